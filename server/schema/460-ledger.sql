@@ -9,7 +9,7 @@ create table public.ledger_lines (
   booking_id uuid not null references public.bookings (id),
   account text not null
     constraint ledger_lines_account_known check (account in ('provider', 'in_transit', 'renter', 'owner', 'held',
-      'platform', 'processing_cost', 'dispute_loss', 'outside', 'card')),
+      'platform', 'processing_cost', 'dispute_loss', 'outside', 'netted', 'card')),
   cents integer not null check (cents <> 0),
   operation_id uuid references public.payment_operations (id),
   memo text,

@@ -4,7 +4,8 @@ import type { Cents } from '../money.ts';
  * The accounts that belong to nobody in particular. `provider`: what the payment provider holds for us. `in_transit`:
  * ordered, but not yet arrived. `held`: a charged deposit, until it is settled. `platform`: our fees.
  * `processing_cost`: what the provider charges us. `dispute_loss`: what a cardholder's bank took back for good.
- * `outside`: what we paid other than through the provider.
+ * `outside`: what we paid other than through the provider. `netted`: what one booking's payout pays of the debt of
+ * another; zero in total.
  */
 export const commonAccounts = [
   'provider',
@@ -14,6 +15,7 @@ export const commonAccounts = [
   'processing_cost',
   'dispute_loss',
   'outside',
+  'netted',
 ] as const;
 
 /** The accounts of people: negative is what we owe them, positive what they owe us. */

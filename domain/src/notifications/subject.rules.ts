@@ -7,6 +7,7 @@ const pages = {
   identity: () => '/profile?tab=identity',
   profile: () => '/profile',
   guidelines: () => '/community-guidelines',
+  payouts: () => '/profile?tab=payments',
   cases: () => '/admin?tab=cases',
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;

@@ -72,6 +72,7 @@ export const retention = {
   'accounts.verification': expired('Its link has ended.'),
 
   'public.admin_users': { with: 'account', why: 'Who is an admin.' },
+  'public.bank_payouts': { with: 'rental', why: 'What was paid to whose bank, and whether it came back.' },
   'public.blocked_messages': {
     days: 90,
     after: 'the filter refused it',
@@ -149,6 +150,7 @@ export const retention = {
     with: 'account',
     why: 'Where its person is paid, as the payment provider knows them; without the number of the bank account.',
   },
+  'public.payouts': { with: 'rental', why: 'What a rental earned its owner, and what was paid of it.' },
   'public.payment_disputes': { with: 'rental', why: 'Which payments were taken back by a bank.' },
   'public.payment_operations': { with: 'rental', why: 'What was asked of the payment provider.' },
   'public.person_blocks': { with: 'account', why: 'Whom its person blocked.' },

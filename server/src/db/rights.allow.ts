@@ -190,6 +190,12 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.bank_payouts': {
+    signedIn: words('id created_at owner_id cents state arrived_at returned_at'),
+    closed: words('provider_payout_id failure'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.blocked_messages': {
     closed: words(
       'id at conversation_id sender_id receiver_id content hits decision decided_at decided_reason',
@@ -448,8 +454,20 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       `person_id created_at provider_account_id transfers payouts requirements needed_by bank_name bank_last4 asked_at`,
     ),
-    closed: words('attempt operation_id'),
+    closed: words('attempt operation_id bank_changed_at'),
     commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.payouts': {
+    signedIn: words(
+      `id created_at booking_id owner_id purpose state cents due_at is_first frozen_for frozen_until waiting_since
+       sent_cents netted_cents reversed_cents sent_at`,
+    ),
+    closed: words(
+      `hold_reason reminders try_number operation_id reversing_cents reversal_operation_id reversals transfer_id error
+       alarmed_at bank_payout_id next_at`,
+    ),
+    commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.person_blocks': {

@@ -1,3 +1,4 @@
+import { payoutMemos } from '@borough/domain/ledger/payout-postings.rules';
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { PaymentPurpose, PaymentState, RefundedThing } from '@borough/domain/payments/payments.rules';
 import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
@@ -74,12 +75,13 @@ export async function refundsOf(tx: Tx, subject: Subject): Promise<ShownRefund[]
   );
 }
 
-/** What a booking has on its way, by the books, in cents: nothing once it is settled. */
+/** What a booking has on its way to its renter, by the books, in cents: nothing once it is settled. */
 export async function inTransit(tx: Tx, bookingId: string): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,
     sql`select coalesce(sum(cents), 0)::int as cents from public.ledger_lines
-        where booking_id = ${bookingId} and account = 'in_transit'`,
+        where booking_id = ${bookingId} and account = 'in_transit'
+          and coalesce(memo, '') <> all(${[...payoutMemos]}::text[])`,
   );
   return Math.abs(row?.cents ?? 0);
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rememberFingerprint } from '../trust/remember-fingerprint.ts';
 import { accountsToAskAbout, dropClosedAccount, ownerOfAccount, saveSaid } from './payout-accounts.store.ts';
+import { wakePayoutsOf } from './payouts.store.ts';
 import { askAboutAccount } from './read-account.ts';
 
 /** What following an account works with. */
@@ -21,6 +22,7 @@ export async function followAccount(deps: Following, providerAccountId: string):
     if (!reading) return dropClosedAccount(tx, providerAccountId);
     const personId = await saveSaid(tx, providerAccountId, reading, askedAt);
     const { bankFingerprint: raw } = reading;
+    if (personId) await wakePayoutsOf(tx, personId, deps.now());
     if (personId && raw) await rememberFingerprint(tx, deps, { personId, kind: 'bank', raw, now: askedAt });
   });
 }

@@ -115,7 +115,8 @@ export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise
 
 /**
  * Keeps what the provider said when it was asked at that instant, and answers whose account it is. An answer to an earlier
- * question than the one kept changes nothing: answers may overtake each other.
+ * question than the one kept changes nothing: answers may overtake each other. A bank account that takes another's place
+ * is noted; a first one is not.
  */
 export async function saveSaid(
   tx: Tx,
@@ -128,7 +129,10 @@ export async function saveSaid(
     sql`update public.payout_accounts
         set transfers = ${answer.transfers}, payouts = ${answer.payouts},
           requirements = ${JSON.stringify(answer.requirements)}, needed_by = ${answer.neededBy},
-          bank_name = ${answer.bankName}, bank_last4 = ${answer.bankLast4}, asked_at = ${askedAt}
+          bank_name = ${answer.bankName}, bank_last4 = ${answer.bankLast4}, asked_at = ${askedAt},
+          bank_changed_at = case
+            when bank_last4 is not null and row(bank_name, bank_last4) is distinct from row(${answer.bankName}::text, ${answer.bankLast4}::text)
+            then ${askedAt} else bank_changed_at end
         where provider_account_id = ${providerAccountId} and (asked_at is null or asked_at <= ${askedAt})
         returning person_id as id`,
   );

@@ -2,6 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { PayoutOutcomes } from '../payments/acts/acts.ts';
 import type { AccountType, EventHandler } from '../payments/events/event-handlers.ts';
 import { followAccount } from './follow-account.ts';
+import { followBankPayout } from './follow-bank-payout.ts';
+import { recordMoved, recordNotMoved, recordNotTakenBack, recordTakenBack } from './follow-transfer.ts';
 import { dropRefusedAccount, saveMadeAccount } from './payout-accounts.store.ts';
 
 const nothing = async () => undefined;
@@ -13,6 +15,11 @@ export const payoutOutcomes: PayoutOutcomes = {
     refused: (tx, op) => dropRefusedAccount(tx, op.id),
   },
   'open-onboarding': { done: nothing, refused: nothing },
+  transfer: { done: recordMoved, refused: recordNotMoved },
+  'reverse-transfer': {
+    done: (tx, op, _, now) => recordTakenBack(tx, op, now),
+    refused: recordNotTakenBack,
+  },
 };
 
 /** Who acts on which event of the provider about their accounts. */
@@ -26,4 +33,9 @@ export const payoutEventHandlers: Readonly<Record<AccountType, EventHandler<Deps
   'account.external_account.created': followAccount,
   'account.external_account.updated': followAccount,
   'account.external_account.deleted': followAccount,
+  'payout.created': followBankPayout,
+  'payout.updated': followBankPayout,
+  'payout.paid': followBankPayout,
+  'payout.failed': followBankPayout,
+  'payout.canceled': followBankPayout,
 };

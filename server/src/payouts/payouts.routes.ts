@@ -4,9 +4,11 @@ import {
   CreateConnectAccountInputSchema,
   MyPayoutsSchema,
 } from '@borough/domain/payouts/payouts.contract';
+import { MyMoneyQuerySchema, MyMoneySchema } from '@borough/domain/payouts/money.contract';
 import type { Routes } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { requireFreshPerson, requireMember, requirePerson } from '../http/session.ts';
+import { readMyMoney } from './my-money.ts';
 import { checkAccount, readMyPayouts } from './my-payouts.ts';
 import { setUpPayouts } from './set-up-payouts.ts';
 
@@ -38,6 +40,15 @@ export const payoutsRoutes: Routes = async (app, { deps }) => {
       const person = await requireFreshPerson(request);
       await spend(deps, 'payoutSetUpsPerPerson', person.id);
       return setUpPayouts(deps, person.id, request.body.return_url);
+    },
+  );
+
+  app.get(
+    '/me/money',
+    { schema: { querystring: MyMoneyQuerySchema, response: { 200: MyMoneySchema }, tags } },
+    async (request) => {
+      const person = await requirePerson(request);
+      return readMyMoney(deps, person.id, request.query);
     },
   );
 

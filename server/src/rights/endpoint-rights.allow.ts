@@ -116,6 +116,7 @@ export const endpointRights = {
   'POST /api/functions/create-connect-account': signedIn({
     body: () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   }),
+  'GET /api/me/money': signedIn(),
   'GET /api/me/payouts': signedIn(),
 
   // Dashboard.

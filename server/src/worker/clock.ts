@@ -12,6 +12,7 @@ import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
+import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
@@ -24,6 +25,7 @@ const everyMinute = {
   suspensions: liftSuspensions,
   'sign-up reviews': endLapsedReviews,
   reviews: runDueReviews,
+  payouts: runDuePayouts,
   'unread messages': mailUnread,
   closings: closeBanned,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;

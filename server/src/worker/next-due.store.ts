@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The next instant after that one at which something falls due for a booking, its case, deposit, refunds or reviews; null when nothing does. */
+/** The next instant after that one at which something falls due for a booking, its case, deposit, refunds, reviews or payout; null when nothing does. */
 export async function selectNextDue(tx: Tx, now: Date): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
     tx,
@@ -11,6 +11,7 @@ export async function selectNextDue(tx: Tx, now: Date): Promise<Date | null> {
           (select min(next_at) from public.deposits where next_at > ${now}),
           (select min(next_at) from public.review_windows where next_at > ${now}),
           (select min(next_at) from public.cases where next_at > ${now}),
+          (select min(next_at) from public.payouts where next_at > ${now}),
           (select min(next_try_at) from public.refunds where next_try_at > ${now})) as at`,
   );
   return row?.at ?? null;

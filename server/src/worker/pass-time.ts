@@ -6,10 +6,11 @@ import type { Deps } from '../deps.ts';
 import { leapTo } from '../bookings/background/leap-to.ts';
 import { runClock } from './clock.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
+import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { selectNextDue, selectUnderWay } from './next-due.store.ts';
 
-/** What a booking lives through: its own life, and the reviews that follow it. */
-const everyMinute = { ...bookingsEveryMinute, reviews: runDueReviews };
+/** What a booking lives through: its own life, and the reviews and the payout that follow it. */
+const everyMinute = { ...bookingsEveryMinute, reviews: runDueReviews, payouts: runDuePayouts };
 
 /**
  * In milliseconds of the computer: the longest that whoever moves the clock waits for it unless they say so, and that one of its

@@ -10,6 +10,7 @@ import type { RefundRow } from '../../../server/src/payments/refunds.store.ts';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
 import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.ts';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
+import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { HoldRow } from '../../../server/src/deposits/deposits.store.ts';
 import type { DisputeRow } from '../../../server/src/payments/disputes.store.ts';
 import type { Operation } from '../../../server/src/payments/operations/operation.ts';
@@ -149,6 +150,7 @@ export interface Memory {
   refundSteps: Table<StepRow<RefundKept>>;
   payments: Table<PaymentRow>;
   refunds: Table<RefundKept>;
+  payouts: Table<PayoutRow>;
   disputes: Table<DisputeRow>;
   events: Table<EventRow>;
   postings: Table<PostingRow>;
@@ -224,6 +226,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     refundSteps: table('refundSteps'),
     payments: table('payments'),
     refunds: table('refunds'),
+    payouts: table('payouts'),
     disputes: table('disputes'),
     events: table('events'),
     postings: table('postings'),

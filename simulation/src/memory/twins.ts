@@ -18,6 +18,10 @@ import type * as RealDeposits from '../../../server/src/deposits/deposits.store.
 import type * as Deposits from './deposits/deposits.store.ts';
 import type * as RealRefunds from '../../../server/src/payments/refunds.store.ts';
 import type * as Refunds from './payments/refunds.store.ts';
+import type * as RealPayouts from '../../../server/src/payouts/payouts.store.ts';
+import type * as Payouts from './payouts/payouts.store.ts';
+import type * as RealPayoutFacts from '../../../server/src/payouts/payout-facts.store.ts';
+import type * as PayoutFacts from './payouts/payout-facts.store.ts';
 import type * as RealDisputes from '../../../server/src/payments/disputes.store.ts';
 import type * as Disputes from './payments/disputes.store.ts';
 import type * as RealLedger from '../../../server/src/payments/ledger.store.ts';
@@ -45,6 +49,8 @@ export type Twins = [
   Twin<typeof RealCheckouts, typeof Checkouts>,
   Twin<typeof RealDeposits, typeof Deposits>,
   Twin<typeof RealRefunds, typeof Refunds>,
+  Twin<typeof RealPayouts, typeof Payouts>,
+  Twin<typeof RealPayoutFacts, typeof PayoutFacts>,
   Twin<typeof RealDisputes, typeof Disputes>,
   Twin<typeof RealLedger, typeof Ledger>,
   Twin<typeof RealOperations, typeof Operations>,

@@ -18,6 +18,7 @@ import {
   newsletterForExport,
   notesForExport,
   notificationsForExport,
+  paidOutForExport,
   payoutsForExport,
   photosForExport,
   type Place,
@@ -42,6 +43,7 @@ evidence.json  photos, notes and statements of yours about rentals, and which ph
 messages.json  your conversations
 refused.json   messages of yours that our filter refused, in the last 90 days
 reviews.json   reviews by you and about you
+payouts.json   what you earned by lending, and what of it was paid to you; amounts in cents
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
 notifications.json  what the bell told you, in the last 180 days
@@ -128,6 +130,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
   yield { name: 'refused.json', source: () => Promise.resolve(refusedMessages(deps, personId)) };
   yield own('reviews.json', reviewsForExport);
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
+  yield own('payouts.json', paidOutForExport);
   yield own('reports.json', reportsForExport);
   yield own('notifications.json', notificationsForExport);
   yield own('contact.json', contactForExport);

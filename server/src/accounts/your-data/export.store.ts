@@ -1,3 +1,4 @@
+import { payoutMemos } from '@borough/domain/ledger/payout-postings.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant } from '../../db/fragments.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
@@ -245,8 +246,23 @@ export async function ledgerForExport(
     sql`select l.id, json_build_object('bookingId', l.booking_id, 'at', ${instant('l.at')}, 'account', l.account,
           'cents', l.cents, 'currency', b.currency, 'what', l.memo)::text as json
         from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-        where (l.person_id = ${personId} or (b.renter_id = ${personId} and l.account in ('provider', 'in_transit', 'card')))
+        where (l.person_id = ${personId} or (b.renter_id = ${personId} and l.account in ('provider', 'in_transit', 'card')
+            and coalesce(l.memo, '') <> all(${[...payoutMemos]}::text[])))
           and l.memo is distinct from 'carried over' and l.id > ${after} order by l.id limit ${pageSize}::int`,
+  );
+}
+
+/** What the person earned by lending, and what of it was paid to them. */
+export async function paidOutForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('bookingId', p.booking_id, 'for', p.purpose, 'state', p.state,
+    'earnedCents', p.cents, 'earnedAt', ${instant('p.created_at')}, 'dueAt', ${instant('p.due_at')},
+    'frozenFor', p.frozen_for, 'keptForDebtsCents', p.netted_cents, 'sentCents', p.sent_cents,
+    'sentAt', ${instant('p.sent_at')}, 'takenBackCents', p.reversed_cents, 'bank', (
+      select json_build_object('state', k.state, 'arrivedAt', ${instant('k.arrived_at')},
+        'returnedAt', ${instant('k.returned_at')}) from public.bank_payouts k where k.id = p.bank_payout_id))`;
+  return rows<Entry>(
+    tx,
+    page('p', json, sql`from public.payouts p where p.owner_id = ${personId}`, after),
   );
 }
 

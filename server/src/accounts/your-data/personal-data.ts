@@ -46,6 +46,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'accounts.sign_up_notes': { exported: 'account.json', erased: 'goes' },
   'accounts.sign_up_reviews': { exported: 'account.json', erased: 'goes' },
   'public.admin_users': { exported: ofAdmins, erased: 'goes' },
+  'public.bank_payouts': { exported: 'payouts.json', erased: records },
   'public.blocked_messages': {
     exported: 'refused.json',
     erased: { stays: 'Admins may look at what the filter refused for 90 days; it names nobody any more.' },
@@ -93,6 +94,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.moderation_acts': { exported: 'account.json', erased: records },
   'public.notifications': { exported: 'notifications.json', erased: 'goes' },
+  'public.payouts': { exported: 'payouts.json', erased: records },
   'public.payout_accounts': { exported: 'account.json', erased: 'goes' },
   'public.person_blocks': { exported: 'account.json', erased: 'goes' },
   'public.person_event_counters': {

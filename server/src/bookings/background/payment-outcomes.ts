@@ -15,6 +15,7 @@ import {
 } from '../paying/follow-deposit.ts';
 import { followDispute } from '../../payments/follow-dispute.ts';
 import { followRefund, recordNoRefund, recordRefund } from '../../payments/follow-refund.ts';
+import { followDisputeOfPayout } from '../../payouts/settle-lost-share.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
 import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
 
@@ -51,6 +52,11 @@ const settle: EventHandler<Deps> = (deps, sessionId) =>
 const refundChanged: EventHandler<Deps> = (deps, refundId) =>
   followRefund(deps, refundId, tellOfFailedRefund);
 
+const disputeChanged: EventHandler<Deps> = async (deps, disputeId) => {
+  await followDispute(deps, disputeId);
+  await followDisputeOfPayout(deps, disputeId);
+};
+
 /** Which handler acts on which of the provider's payment events. */
 export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Deps>>> = {
   'checkout.session.completed': settle,
@@ -62,9 +68,9 @@ export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Dep
   'charge.captured': followCharge,
   'refund.updated': refundChanged,
   'refund.failed': refundChanged,
-  'charge.dispute.created': followDispute,
-  'charge.dispute.updated': followDispute,
-  'charge.dispute.closed': followDispute,
-  'charge.dispute.funds_withdrawn': followDispute,
-  'charge.dispute.funds_reinstated': followDispute,
+  'charge.dispute.created': disputeChanged,
+  'charge.dispute.updated': disputeChanged,
+  'charge.dispute.closed': disputeChanged,
+  'charge.dispute.funds_withdrawn': disputeChanged,
+  'charge.dispute.funds_reinstated': disputeChanged,
 };

@@ -4,6 +4,7 @@ import { moveDeposit, scheduleDeposit } from '../../deposits/move-deposit.ts';
 import { planCheckout } from '../../payments/checkouts.ts';
 import { planDepositCheckout } from '../../payments/deposit-checkout.ts';
 import { book, giveBack } from '../../payments/refunds.ts';
+import { earnPayout } from '../../payouts/earn-payout.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { insertBooking, saveBooking } from './bookings.store.ts';
 import { saveHistory } from './deadlines.store.ts';
@@ -28,6 +29,7 @@ export function inDatabase(tx: Tx): Keeper {
     async saveBooking(before, booking) {
       await saveBooking(tx, before, booking);
       const { status, completedAt, renterId, ownerId } = booking;
+      if (before.status !== status) await earnPayout(tx, booking);
       if (status === 'completed' && before.status !== status && completedAt)
         refreshTrust(tx, [renterId, ownerId], 'rental', completedAt);
     },

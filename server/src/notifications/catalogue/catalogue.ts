@@ -12,6 +12,7 @@ import { newsletterNotices } from './newsletter.ts';
 import { meetingNotices } from './meetings.ts';
 import type { Notice, ToBoth } from './notice.ts';
 import { overdueNotices } from './overdue.ts';
+import { payoutNotices } from './payouts.ts';
 import { phoneNotices } from './phones.ts';
 import { pickupNotices } from './pickups.ts';
 import { refundNotices } from './refunds.ts';
@@ -45,6 +46,7 @@ export const chapters = {
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,
+  Payouts: payoutNotices,
   Reviews: reviewNotices,
   Accounts: accountNotices,
   Security: securityNotices,
@@ -61,6 +63,7 @@ export const chapters = {
 export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
+  ...payoutNotices,
   ...reviewNotices,
   ...accountNotices,
   ...securityNotices,
@@ -97,6 +100,7 @@ const groupOfChapter = {
   Cancellations: 'bookings',
   Deposits: 'bookings',
   Refunds: 'bookings',
+  Payouts: 'bookings',
   Reviews: 'reviews',
   Accounts: 'safety',
   Security: 'safety',

@@ -3,6 +3,7 @@ import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
+import type { PayoutNoticeFacts } from './payouts.ts';
 import type { RefundNoticeFacts } from './refunds.ts';
 
 /** Facts a notice may have, by what is special about them. */
@@ -82,6 +83,17 @@ const inDoubt: Facts = {
   meetingSince: at('2027-06-01', 19),
   meetingBy: 'renter',
   meetingClaim: 'owner_absent',
+};
+
+const payout: PayoutNoticeFacts = {
+  bookingId: booking.bookingId,
+  itemTitle: booking.itemTitle,
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  cents: 5000,
+  sentCents: 0,
+  nettedCents: 0,
+  reminders: 1,
 };
 
 const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
@@ -203,6 +215,14 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'review-answered': {
     usual: { name: booking.owner.name, itemTitle: booking.itemTitle, bookingId: booking.bookingId },
   },
+  'payout-waiting': { usual: payout, again: { ...payout, reminders: 3 } },
+  'payout-sent': {
+    usual: { ...payout, sentCents: 5000 },
+    'a part kept': { ...payout, sentCents: 4100, nettedCents: 900 },
+    'all kept': { ...payout, nettedCents: 5000 },
+  },
+  'payout-failed': { usual: payout },
+  'payout-returned': { usual: { cents: 12_500 } },
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
   'already-signed-up': none,
   'reset-password': { usual: { token } },

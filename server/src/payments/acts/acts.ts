@@ -7,11 +7,15 @@ import { openOnboardingAct } from './open-onboarding.ts';
 import { placeHoldAct } from './place-hold.ts';
 import { refundAct } from './refund.ts';
 import { releaseHoldAct } from './release-hold.ts';
+import { reverseTransferAct } from './reverse-transfer.ts';
+import { transferAct } from './transfer.ts';
 
 /** Acts about somebody who is paid. */
 const payoutActs = {
   'create-payout-account': createPayoutAccountAct,
   'open-onboarding': openOnboardingAct,
+  transfer: transferAct,
+  'reverse-transfer': reverseTransferAct,
 };
 
 /** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */

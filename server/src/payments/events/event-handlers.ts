@@ -18,8 +18,8 @@ const paymentTypes = [
 export type PaymentType = (typeof paymentTypes)[number];
 
 /**
- * The events about accounts of people who are paid. Those of the second version name the account and nothing else; of the
- * others it is the account that holds the bank account they are about.
+ * The events about accounts of people who are paid. Those of the second version name the account and nothing else; of those
+ * about bank accounts it is the account that holds it, and of those about what is paid to a bank, both: 'acct_1/po_1'.
  */
 const accountTypes = [
   'v2.core.account.updated',
@@ -31,6 +31,11 @@ const accountTypes = [
   'account.external_account.created',
   'account.external_account.updated',
   'account.external_account.deleted',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 

@@ -14,15 +14,20 @@ const envelope = z.looseObject({
 });
 
 const about = z.object({ object: z.object({ id: z.string() }) });
-const aboutBank = z.object({ account: z.string() });
+const ofAccount = z.object({ account: z.string() });
 const thin = z.object({ related_object: z.object({ id: z.string() }) });
 
-/** The id of what an event is about: of a bank account the account it belongs to; null where none is named. */
+/**
+ * The id of what an event is about: of a bank account the account it belongs to, of a payment to a bank both ids, as neither
+ * is enough to ask about it; null where none is named.
+ */
 function objectIdOf(event: z.output<typeof envelope>): string | null {
   if (event.type.startsWith('v2.')) return thin.safeParse(event).data?.related_object.id ?? null;
   if (event.type.startsWith('account.external_account.'))
-    return aboutBank.safeParse(event).data?.account ?? null;
-  return about.safeParse(event.data).data?.object.id ?? null;
+    return ofAccount.safeParse(event).data?.account ?? null;
+  const id = about.safeParse(event.data).data?.object.id ?? null;
+  const account = ofAccount.safeParse(event).data?.account;
+  return event.type.startsWith('payout.') && id && account ? `${account}/${id}` : id;
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { Cents } from '../money.ts';
+import { after } from '../clocks.ts';
+import type { DisputeState } from '../payments/disputes.rules.ts';
+import { pauseAfterBan, pauseAfterChange } from './payout-clock.rules.ts';
+import type { Freeze } from './payout-state.ts';
+
+/** The kinds of cases that settle what a rental was worth. A claim for damage does not: the rental was earned. */
+export const freezingCases = ['meeting', 'not_as_described'] as const;
+
+/** What may keep a payout from being sent. */
+export interface Freezable {
+  /** Where the disputes of the payment it comes from stand. */
+  disputes: readonly DisputeState[];
+  /** A case of a kind that freezes is not over. */
+  inCase: boolean;
+  /** When its owner was banned; null if they were not. */
+  bannedAt: Date | null;
+  /** When their last rental ended. */
+  lastRentalEndedAt: Date | null;
+  /** When their password, address, phone number, sign-in methods or bank account last changed. */
+  changedAt: Date | null;
+}
+
+/** What keeps a payout from being sent as of now, what ends by itself last. */
+export function freezesOf(of: Freezable, now: Date): Freeze[] {
+  const { disputes, inCase, bannedAt, lastRentalEndedAt, changedAt } = of;
+  const freezes: Freeze[] = [];
+  if (disputes.includes('open')) freezes.push({ why: 'dispute', until: null });
+  if (inCase) freezes.push({ why: 'case', until: null });
+  const banEnds = bannedAt && after(lastRentalEndedAt ?? bannedAt, pauseAfterBan);
+  if (banEnds && now < banEnds) freezes.push({ why: 'banned', until: banEnds });
+  const pauseEnds = changedAt && after(changedAt, pauseAfterChange);
+  if (pauseEnds && now < pauseEnds) freezes.push({ why: 'changed', until: pauseEnds });
+  return freezes;
+}
+
+/** How a rental was handed over, and to whom, as far as it protects the owner from a lost dispute. */
+export interface HandedOver {
+  /** The owner entered the renter's code. */
+  byCode: boolean;
+  /** The renter's ID is approved. */
+  renterIdApproved: boolean;
+}
+
+/** Whether the owner keeps their share, from our money, if the payment is lost: what they could do, they did. */
+export const isProtected = ({ byCode, renterIdApproved }: HandedOver): boolean => byCode && renterIdApproved;
+
+/**
+ * What of their share an owner loses with a payment that a bank took back for good, in cents; 0 if they are protected, or
+ * none of its disputes is lost.
+ */
+export function shareLost(
+  shareCents: Cents,
+  lostCents: Cents,
+  handedOver: HandedOver,
+): Cents {
+  return isProtected(handedOver) ? 0 : Math.min(shareCents, lostCents);
+}

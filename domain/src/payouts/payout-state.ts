@@ -1,0 +1,75 @@
+import type { Cents } from '../money.ts';
+
+/** What a payout is for: a completed rental, the owner's part of a late cancellation, or a claim against the deposit. */
+export const payoutPurposes = ['rental', 'late_cancel', 'claim'] as const;
+export type PayoutPurpose = (typeof payoutPurposes)[number];
+
+/**
+ * The state of a payout. `due`: it is sent when its time comes. `waiting`: its owner has no working payout account yet.
+ * `frozen`: it must not be sent for now, and `frozenFor` says why. `sending`: ordered, but the provider has not answered
+ * yet. `sent`: the provider has moved it to the owner's account. `failed`: the provider refused. `reversed`: nothing of
+ * it is paid any more.
+ */
+export const payoutStates = ['due', 'waiting', 'frozen', 'sending', 'sent', 'failed', 'reversed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** The states in which a payout has not been sent, and has not been called off. */
+export const unsentStates = [
+  'due',
+  'waiting',
+  'frozen',
+  'sending',
+  'failed',
+] as const satisfies readonly PayoutState[];
+
+/**
+ * Why a payout is frozen. `admin`: an admin holds it. `dispute`: a bank is deciding about the renter's payment. `case`: it
+ * is being settled what the rental was worth. `banned`: its owner is banned, and their last rental ended less than 120
+ * days ago. `changed`: its owner's password, address, phone number, sign-in methods or bank account changed within 72
+ * hours. `balance`: the owner's account at the provider is overdrawn. `charge`: less is left of the renter's payment than
+ * is to be paid of it.
+ */
+export const freezeReasons = ['admin', 'dispute', 'case', 'banned', 'changed', 'balance', 'charge'] as const;
+export type FreezeReason = (typeof freezeReasons)[number];
+
+/** Something that keeps a payout from being sent, and until when; null if nobody can tell yet. */
+export interface Freeze {
+  why: FreezeReason;
+  until: Date | null;
+}
+
+/** A payout: what one booking earned its owner for one purpose, and what has become of it. Amounts in cents. */
+export interface Payout {
+  id: string;
+  bookingId: string;
+  ownerId: string;
+  purpose: PayoutPurpose;
+  state: PayoutState;
+  /** What the owner was to get when it was written. */
+  cents: Cents;
+  createdAt: Date;
+  /** It is sent from then on. */
+  dueAt: Date;
+  /** It is one of the owner's first, which are sent later. */
+  isFirst: boolean;
+  frozenFor: FreezeReason | null;
+  frozenUntil: Date | null;
+  /** An admin's reason for holding it; null unless one does. */
+  holdReason: string | null;
+  waitingSince: Date | null;
+  /** How many reminders to set up payouts were sent. */
+  reminders: number;
+  /** Which attempt at sending it is, from 1: each is a separate transfer at the provider. */
+  tryNumber: number;
+  /** What was, or is being, sent to the owner's account, and what was kept for the owner's debts. */
+  sentCents: Cents;
+  nettedCents: Cents;
+  /** What has been taken back from the owner's account, and what is being taken back. */
+  reversedCents: Cents;
+  reversingCents: Cents;
+  sentAt: Date | null;
+  /** The provider's id of the transfer. */
+  transferId: string | null;
+  /** When the clock next has something to do. */
+  nextAt: Date | null;
+}

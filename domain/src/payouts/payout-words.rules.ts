@@ -1,0 +1,70 @@
+import type { Cents } from '../money.ts';
+import type { OwnersPayout, PayoutLine, PayoutPlace } from './money.contract.ts';
+import type { FreezeReason, Payout, PayoutPurpose } from './payout-state.ts';
+
+const freezeWords: Record<FreezeReason, string> = {
+  admin: 'Our team is looking at this payout.',
+  dispute: "The renter's bank is reviewing the payment. We wait for its decision.",
+  case: 'A case about this rental is still open.',
+  banned: 'Your account is closed. Payouts wait until 120 days after your last rental.',
+  changed:
+    'Your password, email, phone, sign-in methods or bank account changed. Payouts pause for 72 hours to keep your money safe.',
+  balance: 'Your Stripe account is overdrawn. We wait until that is settled.',
+  charge: "Less is left of the renter's payment than we'd send. Our team is looking at it.",
+};
+
+type Shown = Pick<
+  Payout,
+  'state' | 'frozenFor' | 'frozenUntil' | 'cents' | 'nettedCents' | 'sentCents' | 'reversedCents' | 'purpose'
+>;
+
+/** Why a payout isn't sent yet or any more, for its owner; null unless there is a reason. */
+export function whyNotSent({
+  state,
+  frozenFor,
+  frozenUntil,
+}: Pick<Shown, 'state' | 'frozenFor' | 'frozenUntil'>): OwnersPayout['why'] {
+  if (state === 'frozen' && frozenFor)
+    return { reason: frozenFor, words: freezeWords[frozenFor], until: frozenUntil?.toISOString() ?? null };
+  if (state === 'waiting')
+    return { reason: 'set-up', words: 'Set up payouts so that we can send it.', until: null };
+  if (state === 'failed')
+    return {
+      reason: 'refused',
+      words: "Stripe refused the transfer. We'll try again; please check your payout details.",
+      until: null,
+    };
+  return null;
+}
+
+/** Where a payout's money is. `bank`: where the payment to the bank stands that carries it; null without one. */
+export function placeOf(
+  { state, sentCents, reversedCents }: Pick<Shown, 'state' | 'sentCents' | 'reversedCents'>,
+  bank: 'on_its_way' | 'arrived' | 'returned' | null,
+): PayoutPlace {
+  if (state === 'reversed') return 'returned';
+  if (state === 'sending') return 'on-its-way';
+  if (state !== 'sent') return 'owed';
+  // Debts took all of it: nothing is on its way any more.
+  return bank === 'arrived' || sentCents === reversedCents ? 'arrived' : 'on-its-way';
+}
+
+const earnedWords: Record<PayoutPurpose, string> = {
+  rental: 'Rental',
+  late_cancel: 'Your part of a late cancellation',
+  claim: 'Claim paid from the deposit',
+};
+
+/** How a payout came about, in lines that add up to what is or was sent. Amounts in cents. */
+export function payoutLines(payout: Shown): PayoutLine[] {
+  const { purpose, cents, nettedCents, sentCents, reversedCents, state } = payout;
+  const line = (words: string, amount: Cents) => (amount === 0 ? [] : [{ words, cents: amount }]);
+  // Less may be owed by the time it is sent than when it was earned, for instance after a lost dispute.
+  const lost = state === 'sent' || state === 'sending' ? cents - nettedCents - sentCents : 0;
+  return [
+    ...line(earnedWords[purpose], cents),
+    ...line('Reduced', -lost),
+    ...line('Kept for what you owed', -nettedCents),
+    ...line('Taken back', -reversedCents),
+  ];
+}

@@ -1,0 +1,54 @@
+import { currency } from '@borough/domain/money';
+import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
+import { z } from 'zod';
+import { act, type Order } from '../operations/operation.ts';
+import { metadataSchema } from './checkout-body.ts';
+
+/** Moves money of ours to the account of somebody who is paid. */
+export const transferAct = act({
+  kind: 'transfer',
+  body: z.strictObject({
+    amount: z.int().positive(),
+    currency: z.string(),
+    destination: z.string(),
+    // Of that charge, so that it need not have arrived yet; from our balance where the charge is lost.
+    source_transaction: z.string().optional(),
+    transfer_group: z.string(),
+    metadata: metadataSchema,
+  }),
+  result: z.object({ id: z.string() }),
+  call: (stripe, { body, key }) => stripe.transfers.create(body, { idempotencyKey: key }),
+  find: async (stripe, { body, key }) => {
+    const made = await stripe.transfers.list({ transfer_group: body.transfer_group, limit: 100 });
+    return made.data.find(({ metadata }) => metadata['operation'] === key);
+  },
+  done: ({ id }) => ({ done: { id } }),
+  // It is still owed, and sent again under another key.
+  refused: { already: 'unless-found', disputed: 'unless-found', invalid: 'unless-found' },
+});
+
+/** A payout as a transfer; each attempt has a key of its own. Amount in cents. */
+export function transferOrder(of: {
+  payoutId: string;
+  bookingId: string;
+  purpose: PayoutPurpose;
+  tryNumber: number;
+  cents: number;
+  accountId: string;
+  /** Null where it is paid from our balance. */
+  chargeId: string | null;
+}): Order<z.infer<typeof transferAct.body>> {
+  const { payoutId, bookingId, purpose, tryNumber, cents, accountId, chargeId } = of;
+  const key = [`tr:${bookingId}:${purpose}`, ...(tryNumber > 1 ? [tryNumber] : [])].join(':');
+  return {
+    key,
+    body: {
+      amount: cents,
+      currency,
+      destination: accountId,
+      ...(chargeId ? { source_transaction: chargeId } : {}),
+      transfer_group: `booking_${bookingId}`,
+      metadata: { payout_id: payoutId, booking_id: bookingId, purpose, operation: key },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
+import { type BankPayoutState, joinPayouts, leavePayouts, saveBankPayout } from './bank-payouts.store.ts';
+import { payeeOf, ownerOfAccount } from './payout-accounts.store.ts';
+
+/** Where the provider's word leaves such a payment; one we do not know is read as being on its way. */
+const states: Readonly<Record<string, BankPayoutState>> = {
+  paid: 'arrived',
+  failed: 'returned',
+  canceled: 'returned',
+};
+
+/**
+ * Asks the provider about a payment from an owner's balance to their bank ('acct_1/po_1') and writes down what it says, any
+ * number of times. It carries the payouts sent before it; if the bank sends it back, even after it arrived, they are on
+ * their way again, and the owner is told once. Accounts that are not ours are left.
+ */
+export async function followBankPayout(deps: Pick<Deps, 'db' | 'stripe' | 'now'>, subject: string): Promise<void> {
+  const [accountId = '', payoutId] = subject.split('/');
+  if (!payoutId) return;
+  const ownerId = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, accountId));
+  if (!ownerId) return;
+  const said = await deps.stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountId });
+  const state = states[said.status] ?? 'on_its_way';
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const createdAt = new Date(said.created * 1000);
+    const saved = await saveBankPayout(tx, {
+      ...{ ownerId, providerPayoutId: payoutId, cents: said.amount, state, createdAt, now },
+      failure: said.failure_message ?? said.failure_code ?? null,
+    });
+    if (!saved) return;
+    if (state !== 'returned') return joinPayouts(tx, { ownerId, bankPayoutId: saved.id, cents: said.amount, createdAt });
+    await leavePayouts(tx, saved.id);
+    const payee = await payeeOf(tx, ownerId);
+    if (!payee) return;
+    const person = { id: ownerId, email: payee.email };
+    await notifyPerson(tx, 'payout-returned', person, { facts: { cents: said.amount }, now, once: saved.id });
+  });
+}

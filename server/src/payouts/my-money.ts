@@ -1,0 +1,56 @@
+import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
+import {
+  type MyMoney,
+  type MyMoneyQuery,
+  type OwnersPayout,
+  maxPayoutsListed,
+} from '@borough/domain/payouts/money.contract';
+import { payoutLines, placeOf, whyNotSent } from '@borough/domain/payouts/payout-words.rules';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { debtsShown, moneyTotals, payoutsShown, type ShownPayout, upcomingMoney } from './money.store.ts';
+
+/** What a debt is for, by the entry of the ledger that made it. */
+const debtWords: Readonly<Record<string, string>> = {
+  'late cancellation fees': 'Fees of a booking you canceled late',
+  [shareLostMemo]: "Payment that the renter's bank took back",
+  'payout not returned': "Payment that the renter's bank took back",
+};
+
+function shown(payout: ShownPayout): OwnersPayout {
+  const { bookingId, itemId, title, startDate, endDate, purpose, state, isFirst } = payout;
+  const { cents, nettedCents, sentCents, reversedCents } = payout;
+  return {
+    ...{ id: payout.id, bookingId, itemId, title, startDate, endDate, purpose, state, isFirst },
+    place: placeOf(payout, payout.bank),
+    why: whyNotSent(payout),
+    earnedAt: payout.createdAt.toISOString(),
+    dueAt: payout.dueAt.toISOString(),
+    sentAt: payout.sentAt?.toISOString() ?? null,
+    arrivedAt: payout.arrivedAt?.toISOString() ?? null,
+    ...{ cents, nettedCents, sentCents, reversedCents },
+    lines: payoutLines(payout),
+  };
+}
+
+/** What an owner has earned, what of it was paid, and what they owe, from our own rows; nobody is asked. */
+export async function readMyMoney(
+  { db }: Pick<Deps, 'db'>,
+  personId: string,
+  { from, before }: MyMoneyQuery,
+): Promise<MyMoney> {
+  return inTransaction(db, async (tx) => {
+    const range = { from: from ?? null, before: before ?? null, limit: maxPayoutsListed };
+    const debts = await debtsShown(tx, personId);
+    return {
+      totals: await moneyTotals(tx, personId),
+      payouts: (await payoutsShown(tx, personId, range)).map(shown),
+      upcoming: await upcomingMoney(tx, personId, maxPayoutsListed),
+      debts: debts.map(({ memo, since, ...debt }) => ({
+        ...debt,
+        since: since.toISOString(),
+        words: debtWords[memo ?? ''] ?? 'Amount you owe for this booking',
+      })),
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import { after } from '@borough/domain/clocks';
+import { type Newcomer, overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
+import type { Payout } from '@borough/domain/payouts/payout-state';
+import { rentalCountsOf } from '@borough/domain/trust/next-step.rules';
+import sql, { type Sql } from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+import { trustFactsOf } from '../trust/trust.store.ts';
+
+/** A payout with the calls that move it. */
+export interface PayoutRow extends Payout {
+  operationId: string | null;
+  reversalOperationId: string | null;
+  /** How often some of it was to be taken back. */
+  reversals: number;
+}
+
+const columns = sql`id, booking_id as "bookingId", owner_id as "ownerId", purpose, state, cents, created_at as "createdAt",
+  due_at as "dueAt", is_first as "isFirst", frozen_for as "frozenFor", frozen_until as "frozenUntil",
+  hold_reason as "holdReason", waiting_since as "waitingSince", reminders, try_number as "tryNumber",
+  operation_id as "operationId", sent_cents as "sentCents", netted_cents as "nettedCents",
+  reversed_cents as "reversedCents", reversing_cents as "reversingCents",
+  reversal_operation_id as "reversalOperationId", reversals, sent_at as "sentAt", transfer_id as "transferId",
+  next_at as "nextAt"`;
+
+const lock = (tx: Tx, where: Sql) =>
+  one<PayoutRow>(tx, sql`select ${columns} from public.payouts where ${where} for no key update`);
+
+/** What is written of a payout when it is earned. */
+export type EarnedPayout = Pick<Payout, 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'dueAt' | 'isFirst'>;
+
+/** Writes a payout down, once for each booking and purpose. */
+export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.payouts (created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first, next_at)
+        values (${now}, ${p.bookingId}, ${p.ownerId}, ${p.purpose}, 'due', ${p.cents}, ${p.dueAt}, ${p.isFirst}, ${now})
+        on conflict on constraint payouts_once_for_a_purpose do nothing`,
+  );
+}
+
+/** How new an owner is. */
+export async function newcomerOf(tx: Tx, ownerId: string): Promise<Newcomer> {
+  const [facts] = await trustFactsOf(tx, [ownerId]);
+  const person = await one<Omit<Newcomer, 'countedRentals'>>(
+    tx,
+    sql`select created_at as "joinedAt", id_document_status = 'approved' as "idApproved"
+        from public.profiles where id = ${ownerId}`,
+  );
+  if (!person) throw new Error('the owner of a booking is gone');
+  return { ...person, countedRentals: facts ? rentalCountsOf(facts, 'owner').counted : 0 };
+}
+
+/** Payouts for which the clock has something to do. */
+export async function duePayouts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from public.payouts where next_at <= ${now} order by next_at, booking_id, purpose limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** A payout, without a lock. */
+export async function findPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
+  return one<PayoutRow>(tx, sql`select ${columns} from public.payouts where id = ${id}`);
+}
+
+/** Takes a payout; whoever may net debts takes the owner's payout account before. */
+export const lockPayout = (tx: Tx, id: string) => lock(tx, sql`id = ${id}`);
+
+/** Takes the payout a transfer belongs to. */
+export const lockPayoutOfTransfer = (tx: Tx, operationId: string) =>
+  lock(tx, sql`operation_id = ${operationId}`);
+
+/** Takes the payout that a call takes back. */
+export const lockPayoutOfReversal = (tx: Tx, operationId: string) =>
+  lock(tx, sql`reversal_operation_id = ${operationId}`);
+
+/** Takes the payouts of a booking. */
+export async function lockPayoutsOf(tx: Tx, bookingId: string): Promise<PayoutRow[]> {
+  return rows<PayoutRow>(
+    tx,
+    sql`select ${columns} from public.payouts where booking_id = ${bookingId} order by purpose for no key update`,
+  );
+}
+
+/** Saves where a payout stands, and the provider's message about a refusal. */
+export async function savePayout(tx: Tx, p: PayoutRow, error: string | null = null): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payouts
+        set state = ${p.state}, due_at = ${p.dueAt}, frozen_for = ${p.frozenFor}, frozen_until = ${p.frozenUntil},
+          hold_reason = ${p.holdReason}, waiting_since = ${p.state === 'waiting' ? p.waitingSince : null},
+          reminders = ${p.reminders}, try_number = ${p.tryNumber}, operation_id = ${p.operationId},
+          sent_cents = ${p.sentCents}, netted_cents = ${p.nettedCents}, reversed_cents = ${p.reversedCents},
+          reversing_cents = ${p.reversingCents}, reversal_operation_id = ${p.reversalOperationId},
+          reversals = ${p.reversals}, sent_at = ${p.sentAt}, transfer_id = ${p.transferId}, next_at = ${p.nextAt},
+          error = coalesce(${error}, error)
+        where id = ${p.id}`,
+  );
+}
+
+/** Has the clock look again at what an owner was not sent yet. */
+export async function wakePayoutsOf(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payouts set next_at = ${now}
+        where owner_id = ${ownerId} and state in ('due', 'waiting', 'frozen')`,
+  );
+}
+
+/** Has the clock look again at what of a booking was not sent yet. */
+export async function wakePayoutsOfBooking(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payouts set next_at = ${now}
+        where booking_id = ${bookingId} and state in ('due', 'waiting', 'frozen')`,
+  );
+}
+
+/**
+ * Transfers of which more was sent than the ledger says was owed: the owner's account of the booking is above zero. What
+ * goes back to the renter goes first, and what could not be taken back is not tried again.
+ */
+export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cents: number }[]> {
+  return rows(
+    tx,
+    sql`select p.id, sum(l.cents)::int as cents
+        from public.payouts p join public.ledger_lines l
+          on l.booking_id = p.booking_id and l.account = 'owner' and l.person_id = p.owner_id
+        where p.state = 'sent' and p.sent_cents > p.reversed_cents and p.reversing_cents = 0
+          and not exists (select from public.payment_operations o
+            where o.id = p.reversal_operation_id and o.state = 'refused')
+          and not exists (select from public.refunds r where r.subject_id = p.booking_id and r.state = 'planned')
+        group by p.id having sum(l.cents) > 0 order by p.booking_id, p.purpose limit ${limit}`,
+  );
+}
+
+/** Notes that payouts are late of which nobody was told, and answers them. */
+export async function noteOverdue(tx: Tx, now: Date): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`update public.payouts set alarmed_at = ${now}
+        where alarmed_at is null and state in ('due', 'sending', 'failed')
+          and due_at <= ${after(now, -overdueAfter)}
+        returning id`,
+  );
+  return found.map(({ id }) => id);
+}

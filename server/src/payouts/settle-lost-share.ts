@@ -1,0 +1,35 @@
+import { shareLostPosting } from '@borough/domain/ledger/payout-postings.rules';
+import { shareLost } from '@borough/domain/payouts/freezes.rules';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { book } from './move-payout.ts';
+import { bookingOfDispute, handedOverOf, lostPaymentOf } from './payout-facts.store.ts';
+import { lockPayoutsOf, type PayoutRow, wakePayoutsOfBooking } from './payouts.store.ts';
+
+/**
+ * Books what the owner loses with a payment that a bank took back for good, or gets again when the bank changed its mind;
+ * nothing where that was done, or where they are protected. The payout is locked.
+ */
+export async function settleLostShare(
+  tx: Tx,
+  { bookingId, ownerId, purpose, cents }: Pick<PayoutRow, 'bookingId' | 'ownerId' | 'purpose' | 'cents'>,
+  now: Date,
+): Promise<void> {
+  if (purpose === 'claim') return;
+  const lost = await lostPaymentOf(tx, bookingId);
+  if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
+  const wanted = shareLost(cents, lost.lostCents, await handedOverOf(tx, bookingId));
+  const change = wanted - lost.takenCents;
+  if (change !== 0) await book(tx, bookingId, shareLostPosting(ownerId, change), now);
+}
+
+/** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, go on, or are lost with it. */
+export async function followDisputeOfPayout(deps: Pick<Deps, 'db' | 'now'>, disputeId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const bookingId = await bookingOfDispute(tx, disputeId);
+    if (!bookingId) return;
+    const now = deps.now();
+    for (const payout of await lockPayoutsOf(tx, bookingId)) await settleLostShare(tx, payout, now);
+    await wakePayoutsOfBooking(tx, bookingId, now);
+  });
+}

@@ -1,0 +1,99 @@
+import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
+import { balanceOf } from '@borough/domain/ledger/posting';
+import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
+import type { Debt } from '@borough/domain/payouts/payout.machine';
+import type { LostPayment } from '../../../../server/src/payouts/payout-facts.store.ts';
+import { memoryOf } from '../db/transaction.ts';
+import type { PostingRow } from '../tables.ts';
+
+interface Of {
+  bookingId: string;
+  purpose: string;
+}
+
+const onBooking = (tx: object, id: string): PostingRow[] =>
+  memoryOf(tx).postings.where(({ bookingId }) => bookingId === id);
+
+export const owedOn = async (tx: object, of: { bookingId: string; ownerId: string }): Promise<number> =>
+  -balanceOf(onBooking(tx, of.bookingId), 'owner', of.ownerId);
+
+export async function debtsBesides(tx: object, personId: string, besides: string): Promise<Debt[]> {
+  const since = new Map<string, number>();
+  for (const { bookingId, at, lines } of memoryOf(tx).postings.all())
+    for (const line of lines)
+      if (bookingId !== besides && 'personId' in line && line.personId === personId)
+        since.set(
+          `${bookingId} ${line.account}`,
+          Math.max(at.getTime(), since.get(`${bookingId} ${line.account}`) ?? 0),
+        );
+  return [...since]
+    .sort(([one, at], [other, later]) => at - later || (one < other ? -1 : 1))
+    .flatMap(([key]) => {
+      const [bookingId = '', account] = key.split(' ') as [string, 'owner' | 'renter'];
+      const cents = balanceOf(onBooking(tx, bookingId), account, personId);
+      return cents > 0 ? [{ bookingId, account, cents }] : [];
+    });
+}
+
+export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<string | null> {
+  const { payments, holds } = memoryOf(tx);
+  if (purpose === 'claim')
+    return holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1)?.intentId ?? null;
+  const paid = payments.where(
+    (p) => p.subject.id === bookingId && p.purpose === 'rental' && p.state === 'kept',
+  );
+  return paid[0]?.paymentIntentId ?? null;
+}
+
+export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<number> {
+  return memoryOf(tx)
+    .payouts.where((p) => p.bookingId === bookingId && (p.purpose === 'claim') === (purpose === 'claim'))
+    .reduce((sum, p) => sum + p.sentCents - p.reversedCents, 0);
+}
+
+export async function freezableOf(
+  tx: object,
+  { bookingId }: { bookingId: string },
+  source: string | null,
+): Promise<Freezable> {
+  const { disputes, cases } = memoryOf(tx);
+  const freezing: readonly string[] = freezingCases;
+  return {
+    disputes: disputes.where((d) => d.paymentIntentId === source).map(({ state }) => state),
+    inCase:
+      cases.where((c) => c.bookingId === bookingId && !c.closedAt && freezing.includes(c.kind)).length > 0,
+    ...{ bannedAt: null, lastRentalEndedAt: null, changedAt: null },
+  };
+}
+
+export async function lostPaymentOf(tx: object, bookingId: string): Promise<LostPayment | undefined> {
+  const { bookings, disputes, payments } = memoryOf(tx);
+  const booking = bookings.find(bookingId);
+  if (!booking) return undefined;
+  const lost = disputes.where(
+    (d) =>
+      d.state === 'lost' &&
+      d.subject.id === bookingId &&
+      payments.find(d.paymentIntentId)?.purpose === 'rental',
+  );
+  const taken = onBooking(tx, bookingId).filter(({ memo }) => memo === shareLostMemo);
+  return {
+    ...{ bookingId, ownerId: booking.ownerId },
+    lostCents: lost.reduce((sum, { cents }) => sum + cents, 0),
+    takenCents: balanceOf(taken, 'owner'),
+  };
+}
+
+export async function handedOverOf(tx: object, bookingId: string): Promise<HandedOver> {
+  const { lines, bookings, people } = memoryOf(tx);
+  const renter = people.find(bookings.find(bookingId)?.renterId ?? '');
+  return {
+    byCode: lines.where((line) => line.bookingId === bookingId && line.move === 'hand-over').length > 0,
+    renterIdApproved: renter?.isKnown ?? false,
+  };
+}
+
+export async function bookingOfDispute(tx: object, providerDisputeId: string): Promise<string | undefined> {
+  const subject = memoryOf(tx).disputes.find(providerDisputeId)?.subject;
+  return subject?.type === 'booking' ? subject.id : undefined;
+}
