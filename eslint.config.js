@@ -75,6 +75,7 @@ const fences = [
       './cases',
       './deposits',
       './payments',
+      './payouts',
       './db',
       './deps.ts',
       './handover',

@@ -91,7 +91,7 @@ revoke all on public.payouts, public.bank_payouts from public, anon, authenticat
 grant select, insert, update on public.payouts, public.bank_payouts to service_role;
 -- What an admin wrote about holding it is not the owner's to read here.
 grant select (id, created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first, frozen_for, frozen_until,
-  waiting_since, sent_cents, netted_cents, reversed_cents, sent_at) on public.payouts to authenticated;
+  waiting_since, sent_cents, netted_cents, reversed_cents, sent_at, bank_payout_id) on public.payouts to authenticated;
 grant select (id, created_at, owner_id, cents, state, arrived_at, returned_at) on public.bank_payouts to authenticated;
 create policy own on public.payouts for select to authenticated using (owner_id = (select public.caller_id()));
 create policy own on public.bank_payouts for select to authenticated using (owner_id = (select public.caller_id()));

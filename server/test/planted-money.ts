@@ -60,6 +60,30 @@ export async function plantMoney(
     },
     'person_id',
   );
+  const bank_payout_id = await insert('public.bank_payouts', {
+    created_at: at,
+    owner_id: owner,
+    provider_payout_id: 'po_plantedmark',
+    cents: 700,
+    state: 'returned',
+    returned_at: at,
+    failure: 'Plantedmark closed',
+  });
+  await insert('public.payouts', {
+    created_at: at,
+    booking_id,
+    owner_id: owner,
+    purpose: 'rental',
+    state: 'sent',
+    cents: 700,
+    due_at: at,
+    is_first: false,
+    sent_cents: 700,
+    sent_at: at,
+    transfer_id: 'tr_plantedmark',
+    error: 'Plantedmark refused',
+    bank_payout_id,
+  });
   const posting_id = randomUUID();
   await db.owner.query(
     `insert into public.ledger_lines (posting_id, booking_id, account, cents, memo, person_id)

@@ -49,10 +49,6 @@ export const isProtected = ({ byCode, renterIdApproved }: HandedOver): boolean =
  * What of their share an owner loses with a payment that a bank took back for good, in cents; 0 if they are protected, or
  * none of its disputes is lost.
  */
-export function shareLost(
-  shareCents: Cents,
-  lostCents: Cents,
-  handedOver: HandedOver,
-): Cents {
+export function shareLost(shareCents: Cents, lostCents: Cents, handedOver: HandedOver): Cents {
   return isProtected(handedOver) ? 0 : Math.min(shareCents, lostCents);
 }

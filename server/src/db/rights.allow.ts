@@ -461,11 +461,11 @@ export const tableRights: Record<string, TableRights> = {
   'public.payouts': {
     signedIn: words(
       `id created_at booking_id owner_id purpose state cents due_at is_first frozen_for frozen_until waiting_since
-       sent_cents netted_cents reversed_cents sent_at`,
+       sent_cents netted_cents reversed_cents sent_at bank_payout_id`,
     ),
     closed: words(
       `hold_reason reminders try_number operation_id reversing_cents reversal_operation_id reversals transfer_id error
-       alarmed_at bank_payout_id next_at`,
+       alarmed_at next_at`,
     ),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],

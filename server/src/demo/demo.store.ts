@@ -100,6 +100,7 @@ const tables = [
   'public.ledger_lines',
   'public.deposits',
   'public.deposit_holds',
+  'public.payouts',
   'public.reviews',
   'public.review_windows',
   'public.conversations',

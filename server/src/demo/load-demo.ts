@@ -45,6 +45,7 @@ import type { PictureSlug } from './catalogue/pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellDemo } from './tell-demo.ts';
+import { payoutRows } from './payout-rows.ts';
 import { tellPayouts } from './told-payouts.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
@@ -165,7 +166,11 @@ async function writeItems(
 }
 
 /** The rentals with everything that was asked of the provider. */
-async function writeRentals(client: PoolClient, { tale, rentals, payoutAccounts }: DemoWorld): Promise<void> {
+async function writeRentals(
+  client: PoolClient,
+  { tale, rentals, payoutAccounts }: DemoWorld,
+  now: Date,
+): Promise<void> {
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
   await copyAll(client, 'public.payment_operations', operationRows(tale));
   await copyAll(client, 'public.payout_accounts', payoutAccounts);
@@ -177,6 +182,8 @@ async function writeRentals(client: PoolClient, { tale, rentals, payoutAccounts 
   await copyAll(client, 'public.ledger_lines', tale.postings);
   await copyAll(client, 'public.deposits', depositRows(tale));
   await copyAll(client, 'public.deposit_holds', holdRows(tale));
+  const payees = new Set(payoutAccounts.map((row) => String(row['person_id'])));
+  await copyAll(client, 'public.payouts', payoutRows(rentals, payees, now));
 }
 
 /** The rentals without anything the provider would have to know. */
@@ -197,7 +204,7 @@ async function writeBookings(
   { journal, now }: Pick<DemoParts, 'journal' | 'now'>,
 ): Promise<void> {
   const { tale, rentals, reviews } = world;
-  await (journal === null ? writeImported(client, world) : writeRentals(client, world));
+  await (journal === null ? writeImported(client, world) : writeRentals(client, world, now));
   await copyReservations(client);
   await copyAll(client, 'public.booking_events', tale.lines);
   await copyAll(client, 'public.reviews', reviews.map(reviewRow));

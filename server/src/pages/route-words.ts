@@ -108,7 +108,9 @@ export const interfaceWords = [
       'POST /api/functions/create-connect-account': signedIn(
         'Open the provider’s page to set up being paid; asks first who one is',
       ),
-      'GET /api/me/money': signedIn('What one earned: owed, on its way and paid, payout by payout, and what one owes'),
+      'GET /api/me/money': signedIn(
+        'What one earned: owed, on its way and paid, payout by payout, and what one owes',
+      ),
       'GET /api/me/payouts': signedIn('What is still needed, where one is paid, and what one is owed'),
     },
   },

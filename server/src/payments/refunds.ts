@@ -4,9 +4,15 @@ import type { Tx } from '../db/transaction.ts';
 import { post } from './ledger.store.ts';
 import { planRefund } from './plan-refund.ts';
 
-/** Writes an entry of the books that no call of the provider stands behind. */
-export async function book(tx: Tx, bookingId: string, posting: Posting, now: Date): Promise<void> {
-  await post(tx, { bookingId, at: now, ...posting });
+/** Writes an entry of the books, with the call of the provider that stands behind it if there is one. */
+export async function book(
+  tx: Tx,
+  bookingId: string,
+  posting: Posting,
+  now: Date,
+  operationId: string | null = null,
+): Promise<void> {
+  await post(tx, { bookingId, at: now, operationId, ...posting });
 }
 
 /** Orders a refund a booking's move asks for, once for each payment and purpose, and books it when it is ordered. */

@@ -26,9 +26,5 @@ export async function earnClaim(
   now: Date,
 ): Promise<void> {
   if (cents > 0)
-    await insertPayout(
-      tx,
-      { bookingId, ownerId, purpose: 'claim', cents, dueAt: now, isFirst: false },
-      now,
-    );
+    await insertPayout(tx, { bookingId, ownerId, purpose: 'claim', cents, dueAt: now, isFirst: false }, now);
 }

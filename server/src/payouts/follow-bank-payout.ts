@@ -16,7 +16,10 @@ const states: Readonly<Record<string, BankPayoutState>> = {
  * number of times. It carries the payouts sent before it; if the bank sends it back, even after it arrived, they are on
  * their way again, and the owner is told once. Accounts that are not ours are left.
  */
-export async function followBankPayout(deps: Pick<Deps, 'db' | 'stripe' | 'now'>, subject: string): Promise<void> {
+export async function followBankPayout(
+  deps: Pick<Deps, 'db' | 'stripe' | 'now'>,
+  subject: string,
+): Promise<void> {
   const [accountId = '', payoutId] = subject.split('/');
   if (!payoutId) return;
   const ownerId = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, accountId));
@@ -31,7 +34,8 @@ export async function followBankPayout(deps: Pick<Deps, 'db' | 'stripe' | 'now'>
       failure: said.failure_message ?? said.failure_code ?? null,
     });
     if (!saved) return;
-    if (state !== 'returned') return joinPayouts(tx, { ownerId, bankPayoutId: saved.id, cents: said.amount, createdAt });
+    if (state !== 'returned')
+      return joinPayouts(tx, { ownerId, bankPayoutId: saved.id, cents: said.amount, createdAt });
     await leavePayouts(tx, saved.id);
     const payee = await payeeOf(tx, ownerId);
     if (!payee) return;

@@ -6,7 +6,8 @@ import {
 } from '@borough/domain/ledger/payout-postings.rules';
 import type { Tx } from '../db/transaction.ts';
 import type { Operation, Refusal } from '../payments/operations/operation.ts';
-import { book, movePayout } from './move-payout.ts';
+import { book } from '../payments/refunds.ts';
+import { movePayout } from './move-payout.ts';
 import { lockPayoutOfReversal, lockPayoutOfTransfer } from './payouts.store.ts';
 
 /** Records that the provider has moved a payout to its owner's account. */

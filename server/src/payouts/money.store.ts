@@ -6,7 +6,8 @@ import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** A payout with what its owner is shown of the booking, and of the payment to the bank that carries it. */
-export interface ShownPayout extends DayRange, Omit<Payout, 'ownerId' | 'nextAt' | 'transferId' | 'holdReason'> {
+export interface ShownPayout
+  extends DayRange, Omit<Payout, 'ownerId' | 'nextAt' | 'transferId' | 'holdReason'> {
   itemId: string;
   title: string;
   bank: 'on_its_way' | 'arrived' | 'returned' | null;

@@ -4,7 +4,6 @@ import {
   payoutOrderedPosting,
   reversalOrderedPosting,
 } from '@borough/domain/ledger/payout-postings.rules';
-import type { Posting } from '@borough/domain/ledger/posting';
 import {
   applyToPayout,
   type Debt,
@@ -14,8 +13,8 @@ import {
 import type { Tx } from '../db/transaction.ts';
 import { reversalOrder, reverseTransferAct } from '../payments/acts/reverse-transfer.ts';
 import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
-import { post } from '../payments/ledger.store.ts';
 import { planOperation } from '../payments/operations/plan-operation.ts';
+import { book } from '../payments/refunds.ts';
 import { type PayoutRow, savePayout } from './payouts.store.ts';
 import { tellOfPayout } from './tell-of-payout.ts';
 
@@ -91,12 +90,3 @@ async function reverse(tx: Tx, payout: PayoutRow, cents: number, now: Date): Pro
   await book(tx, bookingId, reversalOrderedPosting(ownerId, cents), now, reversalOperationId);
   return { ...payout, reversalOperationId, reversals: round };
 }
-
-/** Writes an entry of the ledger about a payout. */
-export const book = (
-  tx: Tx,
-  bookingId: string,
-  posting: Posting,
-  now: Date,
-  operationId: string | null = null,
-): Promise<void> => post(tx, { bookingId, at: now, operationId, ...posting });

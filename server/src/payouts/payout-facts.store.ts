@@ -135,4 +135,3 @@ export async function bookingOfDispute(tx: Tx, providerDisputeId: string): Promi
   );
   return row?.id;
 }
-

@@ -1,11 +1,10 @@
 import { after } from '@borough/domain/clocks';
 import { type Newcomer, overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import type { Payout } from '@borough/domain/payouts/payout-state';
-import { rentalCountsOf } from '@borough/domain/trust/next-step.rules';
 import sql, { type Sql } from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { trustFactsOf } from '../trust/trust.store.ts';
+import { countedLendings } from '../trust/counted-lendings.ts';
 
 /** A payout with the calls that move it. */
 export interface PayoutRow extends Payout {
@@ -41,14 +40,13 @@ export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<
 
 /** How new an owner is. */
 export async function newcomerOf(tx: Tx, ownerId: string): Promise<Newcomer> {
-  const [facts] = await trustFactsOf(tx, [ownerId]);
   const person = await one<Omit<Newcomer, 'countedRentals'>>(
     tx,
     sql`select created_at as "joinedAt", id_document_status = 'approved' as "idApproved"
         from public.profiles where id = ${ownerId}`,
   );
   if (!person) throw new Error('the owner of a booking is gone');
-  return { ...person, countedRentals: facts ? rentalCountsOf(facts, 'owner').counted : 0 };
+  return { ...person, countedRentals: await countedLendings(tx, ownerId) };
 }
 
 /** Payouts for which the clock has something to do. */

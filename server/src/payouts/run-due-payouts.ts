@@ -6,7 +6,14 @@ import type { Deps } from '../deps.ts';
 import { movePayout, type Route } from './move-payout.ts';
 import { debtsBesides, freezableOf, owedOn, sentOf, sourceOf } from './payout-facts.store.ts';
 import { lockPayoutAccount } from './payout-accounts.store.ts';
-import { duePayouts, findPayout, lockPayout, noteOverdue, overpaid, type PayoutRow } from './payouts.store.ts';
+import {
+  duePayouts,
+  findPayout,
+  lockPayout,
+  noteOverdue,
+  overpaid,
+  type PayoutRow,
+} from './payouts.store.ts';
 import { settleLostShare } from './settle-lost-share.ts';
 
 const batch = 200;
@@ -63,7 +70,8 @@ async function lookAt(tx: Tx, id: string, asked: Asked | null, now: Date): Promi
   const accountId = account?.providerAccountId ?? null;
   const facts = {
     owedCents: await owedOn(tx, payout),
-    accountReady: account !== undefined && accountId !== null && payoutStanding(signsOf(account)) === 'active',
+    accountReady:
+      account !== undefined && accountId !== null && payoutStanding(signsOf(account)) === 'active',
     freezes: freezesOf(freezable, now),
     debts: await debtsBesides(tx, payout.ownerId, payout.bookingId),
     atProvider: asked?.atProvider ?? null,

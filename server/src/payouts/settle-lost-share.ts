@@ -2,7 +2,7 @@ import { shareLostPosting } from '@borough/domain/ledger/payout-postings.rules';
 import { shareLost } from '@borough/domain/payouts/freezes.rules';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { book } from './move-payout.ts';
+import { book } from '../payments/refunds.ts';
 import { bookingOfDispute, handedOverOf, lostPaymentOf } from './payout-facts.store.ts';
 import { lockPayoutsOf, type PayoutRow, wakePayoutsOfBooking } from './payouts.store.ts';
 
@@ -24,7 +24,10 @@ export async function settleLostShare(
 }
 
 /** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, go on, or are lost with it. */
-export async function followDisputeOfPayout(deps: Pick<Deps, 'db' | 'now'>, disputeId: string): Promise<void> {
+export async function followDisputeOfPayout(
+  deps: Pick<Deps, 'db' | 'now'>,
+  disputeId: string,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const bookingId = await bookingOfDispute(tx, disputeId);
     if (!bookingId) return;

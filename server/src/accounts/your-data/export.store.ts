@@ -260,10 +260,7 @@ export async function paidOutForExport(tx: ReadTx, personId: string, after: Plac
     'sentAt', ${instant('p.sent_at')}, 'takenBackCents', p.reversed_cents, 'bank', (
       select json_build_object('state', k.state, 'arrivedAt', ${instant('k.arrived_at')},
         'returnedAt', ${instant('k.returned_at')}) from public.bank_payouts k where k.id = p.bank_payout_id))`;
-  return rows<Entry>(
-    tx,
-    page('p', json, sql`from public.payouts p where p.owner_id = ${personId}`, after),
-  );
+  return rows<Entry>(tx, page('p', json, sql`from public.payouts p where p.owner_id = ${personId}`, after));
 }
 
 /** Where the person is paid, as the payment provider knows them; null if that was never set up. */

@@ -67,7 +67,9 @@ export const payoutNotices = {
     }),
     mail: (f) => ({
       subject: subjectWith(f.itemTitle, (title) =>
-        f.sentCents > 0 ? `Your payout is on its way: ${title}` : `Your earnings paid what you owed: ${title}`,
+        f.sentCents > 0
+          ? `Your payout is on its way: ${title}`
+          : `Your earnings paid what you owed: ${title}`,
       ),
       preheader:
         f.sentCents > 0

@@ -85,16 +85,7 @@ const inDoubt: Facts = {
   meetingClaim: 'owner_absent',
 };
 
-const payout: PayoutNoticeFacts = {
-  bookingId: booking.bookingId,
-  itemTitle: booking.itemTitle,
-  startDate: booking.startDate,
-  endDate: booking.endDate,
-  cents: 5000,
-  sentCents: 0,
-  nettedCents: 0,
-  reminders: 1,
-};
+const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
 
 const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'request-made': { usual: unpaid },

@@ -1,0 +1,274 @@
+import { after, hour } from '@borough/domain/clocks';
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
+import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { runOperation } from '../payments/operations/run-operation.ts';
+import { followDisputeOfPayout } from './settle-lost-share.ts';
+import { runDuePayouts } from './run-due-payouts.ts';
+
+const day = 24 * hour;
+
+const payoutOf = async (market: Market, bookingId: string) =>
+  (await market.db.owner.query('select * from public.payouts where booking_id = $1', [bookingId])).rows[0];
+const money = async (market: Market) =>
+  (await market.app.send('GET', '/api/me/money', { as: market.owner })).body;
+/** The balance of each account, over all bookings or one. */
+const books = async (market: Market, bookingId: string | null = null) => {
+  const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
+    `select account, sum(cents)::int as cents from public.ledger_lines
+     where $1::uuid is null or booking_id = $1 group by account having sum(cents) <> 0`,
+    [bookingId],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+};
+const transfers = async (market: Market) => (await market.deps.stripe.transfers.list({ limit: 100 })).data;
+
+/** Does what the clock does for payouts, and what follows. */
+async function sweep(market: Market): Promise<void> {
+  await runDuePayouts(market.deps);
+  await market.work();
+}
+
+/** Lets time pass until a payout is due. */
+async function passUntilDue(market: Market, bookingId: string): Promise<void> {
+  await sweep(market);
+  const { due_at: dueAt } = await payoutOf(market, bookingId);
+  market.pass(after(dueAt, hour).getTime() - market.now().getTime());
+}
+
+test('a completed rental is sent to its owner when it is due, once, out of the renter’s payment', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const account = await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  const { ends_at: endsAt } = await market.booking(bookingId);
+  // The owner is new, so that it is sent five days later than to others.
+  expect(await payoutOf(market, bookingId)).toMatchObject({
+    ...{ state: 'due', purpose: 'rental', cents: 4000, is_first: true },
+    due_at: after(endsAt, 6 * day),
+  });
+  await sweep(market);
+  expect(await transfers(market)).toEqual([]);
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  await sweep(market);
+  const [transfer, ...others] = await transfers(market);
+  expect(others).toEqual([]);
+  expect(transfer).toMatchObject({
+    ...{ amount: 4000, destination: account, transfer_group: `booking_${bookingId}` },
+    metadata: { booking_id: bookingId, purpose: 'rental', operation: `tr:${bookingId}:rental` },
+  });
+  expect(transfer?.source_transaction).toMatch(/^(ch|py)_/);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', sent_cents: 4000 });
+  expect(await books(market, bookingId)).toEqual({ provider: 720, platform: -720 });
+  expect(await money(market)).toMatchObject({
+    totals: { owedCents: 0, onItsWayCents: 4000, arrivedCents: 0, debtCents: 0 },
+    payouts: [{ bookingId, place: 'on-its-way', why: null, lines: [{ words: 'Rental', cents: 4000 }] }],
+  });
+  const told = await market.db.owner.query(
+    `select words from public.notifications where name = 'payout-sent' and person_id = $1`,
+    [market.owner.id],
+  );
+  expect(told.rows).toHaveLength(1);
+});
+
+test('it waits for the set-up, with reminders, and goes on once the account works', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const bookingId = await aCompletedRental(market);
+  const reminders = async () => {
+    const { rows } = await market.db.owner.query(
+      `select count(*)::int as count from public.notifications where name = 'payout-waiting'`,
+    );
+    return rows[0].count;
+  };
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'waiting', reminders: 1 });
+  expect((await money(market)).payouts[0].why).toMatchObject({ reason: 'set-up' });
+  for (let days = 0; days < 40; days++) {
+    market.pass(day);
+    await runDuePayouts(market.deps);
+  }
+  expect(await reminders()).toBe(4);
+  expect(await books(market, bookingId)).toMatchObject({ owner: -4000 });
+  await setUpPayouts(market);
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', waiting_since: null });
+});
+
+test('two sweeps at once send it once', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  await Promise.all(Array.from({ length: 6 }, () => runDuePayouts(market.deps)));
+  await Promise.all([market.work(), runDuePayouts(market.deps)]);
+  await market.work();
+  expect(await transfers(market)).toHaveLength(1);
+  expect(await books(market, bookingId)).toEqual({ provider: 720, platform: -720 });
+});
+
+test('an answer that is lost sends nothing twice: the same call is made again', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  // The library would try again by itself.
+  market.deps.stripe = new Stripe('sk_test_market', {
+    host: '127.0.0.1',
+    port: Number(new URL(market.simulator.url).port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+  market.simulator.faults.add({ kind: 'api.answer', path: '/v1/transfers', method: 'POST', executed: true });
+  await runDuePayouts(market.deps);
+  await market.work();
+  const { state, operation_id: operationId } = await payoutOf(market, bookingId);
+  expect(state).toBe('sending');
+  expect(await transfers(market)).toHaveLength(1);
+  // The provider repeats its failure while it knows the key; then it is looked for.
+  market.pass(25 * hour);
+  expect(await runOperation(market.deps, operationId)).toBe('done');
+  expect(await transfers(market)).toHaveLength(1);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent' });
+});
+
+test('a debt is netted exactly: the fees of a late cancellation come out of the next payout', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const late = await aPaidBooking(market, market.dates(1, 2));
+  await market.app.send('POST', `/api/bookings/${late.bookingId}/show-address`, { as: market.renter });
+  const startsAt = (await market.booking(late.bookingId)).starts_at as Date;
+  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+  expect((await move(market, market.owner, late.bookingId, 'cancel')).status).toBe(200);
+  await market.work();
+  const { debtCents } = (await money(market)).totals;
+  expect(debtCents).toBeGreaterThan(0);
+  const bookingId = await aCompletedRental(market, market.dates(3, 5));
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({
+    ...{ state: 'sent', netted_cents: debtCents, sent_cents: 4000 - debtCents },
+  });
+  expect((await transfers(market)).map(({ amount }) => amount)).toEqual([4000 - debtCents]);
+  expect(await money(market)).toMatchObject({ totals: { debtCents: 0, nettedCents: debtCents }, debts: [] });
+  const all = await books(market);
+  expect([all['netted'], all['owner'], all['in_transit']]).toEqual([undefined, undefined, all['in_transit']]);
+});
+
+test('a payout pauses for 72 hours after the password was changed, and says so', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  await market.db.owner.query(
+    `insert into public.notifications (person_id, created_at, name, notice_group, words, subject_type)
+     values ($1, $2, 'password-changed', 'safety', 'Your password was changed.', 'security')`,
+    [market.owner.id, market.now()],
+  );
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'frozen', frozen_for: 'changed' });
+  expect((await money(market)).payouts[0].why).toMatchObject({
+    reason: 'changed',
+    until: after(market.now(), 72 * hour).toISOString(),
+  });
+  market.pass(71 * hour);
+  await sweep(market);
+  expect(await transfers(market)).toEqual([]);
+  market.pass(hour);
+  await sweep(market);
+  expect(await transfers(market)).toHaveLength(1);
+});
+
+async function disputed(market: Market, bookingId: string, state: string): Promise<void> {
+  const paid = await market.db.owner.query(
+    'select payment_intent_id from public.payments where subject_id = $1',
+    [bookingId],
+  );
+  const { payment_intent_id: intent } = paid.rows[0];
+  await market.db.owner.query(
+    `insert into public.payment_disputes (provider_dispute_id, opened_at, payment_intent_id, charge_id, subject_type, subject_id,
+       cents, reason, provider_status, state, closed_at)
+     values ($5, $4::timestamptz, $1, 'ch_x', 'booking', $2, 4720, 'fraudulent', 'x', $3::text,
+       case when $3::text = 'open' then null else $4::timestamptz end)
+     on conflict (provider_dispute_id) do update set state = excluded.state, closed_at = excluded.closed_at`,
+    [intent, bookingId, state, market.now(), `dp_${bookingId}`],
+  );
+  await followDisputeOfPayout(market.deps, `dp_${bookingId}`);
+}
+
+test('a payment dispute freezes the payout; once won it goes on', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await disputed(market, bookingId, 'open');
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'frozen', frozen_for: 'dispute' });
+  expect(await transfers(market)).toEqual([]);
+  await disputed(market, bookingId, 'won');
+  await sweep(market);
+  expect(await transfers(market)).toHaveLength(1);
+});
+
+test('lost before it was sent, to a renter without an approved ID: it is not paid, and never reads as paid', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await disputed(market, bookingId, 'lost');
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'reversed', sent_cents: 0 });
+  expect((await money(market)).payouts[0].place).toBe('returned');
+  expect(await books(market, bookingId)).toMatchObject({ dispute_loss: -4000 });
+  expect(await transfers(market)).toEqual([]);
+});
+
+test('lost, but handed over by code to a renter with an approved ID: it is paid from our balance', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+    market.renter.id,
+  ]);
+  const bookingId = await aCompletedRental(market);
+  await disputed(market, bookingId, 'lost');
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  expect((await transfers(market))[0]).toMatchObject({ amount: 4000, source_transaction: null });
+});
+
+test('lost after it was sent: it is taken back, and what cannot be is the owner’s debt', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  await disputed(market, bookingId, 'lost');
+  await sweep(market);
+  await sweep(market);
+  const [transfer] = await transfers(market);
+  expect(transfer).toMatchObject({ amount: 4000, amount_reversed: 4000 });
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'reversed', reversed_cents: 4000 });
+  expect(await books(market, bookingId)).toMatchObject({ dispute_loss: -4000 });
+  expect((await money(market)).totals.debtCents).toBe(0);
+});
+
+test('the database refuses a second payout for a purpose, and one that was sent without a transfer', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const bookingId = await aCompletedRental(market);
+  const owner = market.db.owner;
+  const again = `insert into public.payouts (created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first)
+    select created_at, booking_id, owner_id, purpose, 'due', cents, due_at, is_first from public.payouts where booking_id = $1`;
+  await expect(owner.query(again, [bookingId])).rejects.toThrow('payouts_once_for_a_purpose');
+  for (const [change, refusal] of [
+    [`state = 'sent', sent_cents = 4000, sent_at = now()`, 'payouts_sent_has_transfer'],
+    [
+      `state = 'sent', sent_cents = 4001, sent_at = now(), transfer_id = 'tr_x'`,
+      'payouts_never_above_what_was_earned',
+    ],
+    [`state = 'frozen'`, 'payouts_frozen_says_why'],
+    [`reversed_cents = 1`, 'payouts_never_more_back_than_sent'],
+  ])
+    await expect(
+      owner.query(`update public.payouts set ${change} where booking_id = $1`, [bookingId]),
+    ).rejects.toThrow(refusal);
+});
