@@ -13,7 +13,17 @@ export const DeleteAccountSchema = z.object({
 
 /** Something that must be settled before an account can be deleted. */
 export const ObstacleSchema = z.object({
-  kind: z.enum(['suspended', 'report', 'item-out', 'booking', 'paying', 'payment', 'deposit']),
+  kind: z.enum([
+    'suspended',
+    'report',
+    'item-out',
+    'booking',
+    'paying',
+    'payment',
+    'deposit',
+    'payout',
+    'debt',
+  ]),
   words: z.string(),
   /** The page where it can be settled, as a path of the app. */
   link: z.string(),

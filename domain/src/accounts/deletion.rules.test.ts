@@ -14,7 +14,15 @@ const settled: Unsettled = {
 };
 
 const now = new Date('2026-06-30T12:00:00Z');
-const inGoodStanding = { suspended: false, reportedAt: null };
+const inGoodStanding = { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0 };
+
+test('what one is owed and owes stands in the way, with the amount', () => {
+  const money = { ...inGoodStanding, unpaidCents: 4000, debtCents: 720 };
+  expect(obstaclesTo(money, [], now).map(({ kind, words }) => [kind, words])).toEqual([
+    ['payout', 'We still owe you $40. Set up payouts, and wait until it is sent.'],
+    ['debt', 'You still owe $7.20.'],
+  ]);
+});
 const ofBookings = (bookings: Unsettled[]) => obstaclesTo(inGoodStanding, bookings, now);
 
 test('nobody leaves while they are suspended', () => {

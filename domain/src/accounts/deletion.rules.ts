@@ -1,5 +1,6 @@
 import { after, hour } from '../clocks.ts';
 import type { BookingStatus } from '../bookings/booking-state.ts';
+import { type Cents, moneyText } from '../money.ts';
 import type { Obstacle } from './deletion.contract.ts';
 
 /** A booking of somebody who wants to delete their account, with the open questions about its money. */
@@ -67,17 +68,34 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
   return null;
 }
 
-/** What moderators know about somebody who wants to delete their account. */
+/** What moderators and the books know about somebody who wants to delete their account. Amounts in cents. */
 export interface Standing {
   suspended: boolean;
   /** When the newest open report about the person or one of their listings was filed. */
   reportedAt: Date | null;
+  /** What they earned and were not sent yet. */
+  unpaidCents: Cents;
+  /** What they owe us. */
+  debtCents: Cents;
 }
 
 /** An open report blocks deletion for at most this many days. */
 export const reportKeepsDays = 30;
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function moneyObstacles({ unpaidCents, debtCents }: Standing): Obstacle[] {
+  const link = '/profile?tab=payments';
+  const found: Obstacle[] = [];
+  if (unpaidCents > 0)
+    found.push({
+      kind: 'payout',
+      words: `We still owe you ${moneyText(unpaidCents)}. Set up payouts, and wait until it is sent.`,
+      link,
+    });
+  if (debtCents > 0) found.push({ kind: 'debt', words: `You still owe ${moneyText(debtCents)}.`, link });
+  return found;
+}
 
 function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obstacle[] {
   const found: Obstacle[] = [];
@@ -98,12 +116,13 @@ function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obst
 }
 
 /**
- * What prevents an account from being deleted: a suspension, a report filed within the last 30 days and still open, and
- * one entry for each booking that is open or whose money is not settled.
+ * What prevents an account from being deleted: a suspension, a report filed within the last 30 days and still open,
+ * earnings that were not sent, debts, and one entry for each booking that is open or whose money is not settled.
  */
 export function obstaclesTo(standing: Standing, bookings: readonly Unsettled[], now: Date): Obstacle[] {
   return [
     ...standingObstacles(standing, now),
+    ...moneyObstacles(standing),
     ...bookings.map(obstacleOf).filter((obstacle) => obstacle !== null),
   ];
 }

@@ -76,6 +76,12 @@ export const debtsOf = (where: Sql): Sql => sql`
   from public.ledger_lines l where l.account = 'owner' and ${where}
   group by l.booking_id, l.person_id having sum(l.cents) > 0`;
 
+/** What somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
+export const personsDebts = (personId: string): Sql => sql`
+  select l.booking_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
+  from public.ledger_lines l where l.person_id = ${personId} and l.account in ('owner', 'renter')
+  group by l.booking_id, l.account having sum(l.cents) > 0`;
+
 /**
  * What the trust rules need of a completed rental, as pairs for json_build_object; the bookings row has this name. A
  * payment its cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; a deposit's refund

@@ -3,6 +3,7 @@ import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import sql from 'sql-template-tag';
+import { personsDebts } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
@@ -41,9 +42,8 @@ export async function owedOn(tx: Tx, { bookingId, ownerId }: Omit<Of, 'purpose'>
 export async function debtsBesides(tx: Tx, personId: string, bookingId: string): Promise<Debt[]> {
   return rows<Debt>(
     tx,
-    sql`select booking_id as "bookingId", account, sum(cents)::int as cents from public.ledger_lines
-        where person_id = ${personId} and booking_id <> ${bookingId}
-        group by booking_id, account having sum(cents) > 0 order by max(at), booking_id, account`,
+    sql`select d.booking_id as "bookingId", d.account, d.cents from (${personsDebts(personId)}) d
+        where d.booking_id <> ${bookingId} order by d.at, d.booking_id, d.account`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Standing, Unsettled } from '@borough/domain/accounts/deletion.rules';
 import sql from 'sql-template-tag';
+import { personsDebts } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Bucket } from '../../outside/files.ts';
@@ -27,16 +28,19 @@ export async function lockPerson(
   );
 }
 
-/** Whether the person is suspended, and when the newest open report about them or one of their listings was filed. */
+/** Whether the person is suspended, when the newest open report about them or one of their listings was filed, and what they are owed and owe. */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   const row = await one<Standing>(
     tx,
     sql`select p.suspended_at is not null as suspended, (
           select max(r.created_at) from public.reports r left join public.items i on i.id = r.item_id
-          where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id)) as "reportedAt"
+          where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id)) as "reportedAt",
+          coalesce((select sum(o.cents - o.netted_cents) from public.payouts o
+            where o.owner_id = p.id and o.state in ('due', 'waiting', 'frozen', 'sending', 'failed')), 0)::int as "unpaidCents",
+          coalesce((select sum(d.cents) from (${personsDebts(personId)}) d), 0)::int as "debtCents"
         from public.profiles p where p.id = ${personId}`,
   );
-  return row ?? { suspended: false, reportedAt: null };
+  return row ?? { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0 };
 }
 
 /** Closes a banned person's account; undefined if it is closed already, or they are no longer banned. */

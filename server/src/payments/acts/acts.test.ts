@@ -10,6 +10,8 @@ import { placeHoldAct } from './place-hold.ts';
 import { refundAct, refundStanding } from './refund.ts';
 import { captureHoldAct } from './capture-hold.ts';
 import { releaseHoldAct } from './release-hold.ts';
+import { reverseTransferAct } from './reverse-transfer.ts';
+import { transferAct } from './transfer.ts';
 
 test('every act is found under the name its operations are kept under', () => {
   const all = [
@@ -21,6 +23,8 @@ test('every act is found under the name its operations are kept under', () => {
     captureHoldAct,
     createPayoutAccountAct,
     openOnboardingAct,
+    transferAct,
+    reverseTransferAct,
   ];
   expect([...actsWith(providerOutcomes).keys()].toSorted()).toEqual(all.map(({ kind }) => kind).toSorted());
 });
