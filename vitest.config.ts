@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'simulation', 'tools', 'bench'];
 const inRooms = (ending: string) => rooms.map((room) => `${room}/**/*.${ending}`);
@@ -25,8 +26,38 @@ const proofs = {
   },
 };
 
+/**
+ * Short files that wait long: for servers that are killed, for upgrades, for limits in seconds. Where nothing is known of earlier runs,
+ * files begin by their size, and these would be waited for alone at the end.
+ */
+const waiting = [
+  'server/src/notifications/notices.db.test.ts',
+  'server/src/accounts/throttling/throttling.db.test.ts',
+  'server/src/db/embedded-postgres.db.test.ts',
+  'server/src/setup/first-release.db.test.ts',
+  'server/src/bookings/paying/kills.db.test.ts',
+  'server/src/demo/load-demo.db.test.ts',
+  'server/src/setup/before-the-core.db.test.ts',
+  'server/src/items/uploads.db.test.ts',
+  'server/src/setup/upgrades.db.test.ts',
+  'server/src/db/database-crashes.db.test.ts',
+  'server/src/stopping.db.test.ts',
+  'server/src/worker/abandoned-jobs.db.test.ts',
+];
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = waiting.findIndex((file) => moduleId.endsWith(file));
+      return found === -1 ? waiting.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

@@ -222,45 +222,46 @@ test('the page of an item says everything about it and its owner', async ({ peop
   await expect(calendar.getByRole('button', { name: new RegExp(longDay(inDays(2))) })).toBeVisible();
 });
 
-test('writing to an owner asks visitors in, starts one conversation, and says when it fails', async ({
-  people,
-  watched,
-}) => {
-  const owner = await people.member();
-  const { id, title } = await listItem(owner);
-  const visitor = await people.open(null);
-  await visitor.goto(`/#/item/${id}`);
-  await visitor.getByRole('button', { name: 'Message Owner' }).click();
-  await expect(visitor).toHaveURL(/#\/login$/);
-  await expect(visitor.getByText('Please sign in to message the owner')).toBeVisible();
+test(
+  'writing to an owner asks visitors in, starts one conversation, and says when it fails',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const owner = await people.member();
+    const { id, title } = await listItem(owner);
+    const visitor = await people.open(null);
+    await visitor.goto(`/#/item/${id}`);
+    await visitor.getByRole('button', { name: 'Message Owner' }).click();
+    await expect(visitor).toHaveURL(/#\/login$/);
+    await expect(visitor.getByText('Please sign in to message the owner')).toBeVisible();
 
-  const asker = await people.newcomer('Alma');
-  const page = await people.open(asker);
-  watched.expectErrors(answeredWith(500));
-  await page.goto(`/#/item/${id}`);
-  await page.route('**/api/conversations', (route) =>
-    route.request().method() === 'POST' ? broken(route) : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Contact Owner' }).click();
-  await seesToast(page, 'Failed to start conversation');
-  await page.unroute('**/api/conversations');
-  await page.getByRole('button', { name: 'Message Owner' }).click();
-  await seesToast(page, 'Conversation started!');
-  await expect(page).toHaveURL(/#\/messages/);
-  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
-  await page.goto(`/#/item/${id}`);
-  await page.getByRole('button', { name: 'Contact Owner' }).click();
-  await expect(page).toHaveURL(/#\/messages/);
-  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
-  await page.route('**/api/conversations/*/messages*', broken);
-  await page.reload();
-  await seesToast(page, 'Failed to load messages');
-  await page.route('**/api/conversations*', broken);
-  await page.reload();
-  await seesToast(page, 'Failed to load conversations');
-});
+    const asker = await people.newcomer('Alma');
+    const page = await people.open(asker);
+    watched.expectErrors(answeredWith(500));
+    await page.goto(`/#/item/${id}`);
+    await page.route('**/api/conversations', (route) =>
+      route.request().method() === 'POST' ? broken(route) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Contact Owner' }).click();
+    await seesToast(page, 'Failed to start conversation');
+    await page.unroute('**/api/conversations');
+    await page.getByRole('button', { name: 'Message Owner' }).click();
+    await seesToast(page, 'Conversation started!');
+    await expect(page).toHaveURL(/#\/messages/);
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    await page.goto(`/#/item/${id}`);
+    await page.getByRole('button', { name: 'Contact Owner' }).click();
+    await expect(page).toHaveURL(/#\/messages/);
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    await page.route('**/api/conversations/*/messages*', broken);
+    await page.reload();
+    await seesToast(page, 'Failed to load messages');
+    await page.route('**/api/conversations*', broken);
+    await page.reload();
+    await seesToast(page, 'Failed to load conversations');
+  },
+);
 
-test('a listing is reported with a reason, once', async ({ people, watched }) => {
+test('a listing is reported with a reason, once', { tag: '@proof' }, async ({ people, watched }) => {
   const { id } = await listItem(await people.member());
   const page = await people.open(await people.newcomer('Berta'));
   await page.goto(`/#/item/${id}`);
@@ -364,29 +365,30 @@ test('two tabs of one renter never pay twice', async ({ people }) => {
     .toEqual([['confirmed', true]]);
 });
 
-test('lists that are empty say what to do next, and lists that fail can be tried again', async ({
-  people,
-  watched,
-}) => {
-  const person = await people.newcomer('Dora');
-  const page = await people.open(person);
-  await page.goto('/#/profile');
-  await expect(page.getByText('Nothing listed yet')).toBeVisible();
-  await page.goto('/#/profile?tab=bookings');
-  await expect(page.getByText('No rentals yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Lending', exact: true }).click();
-  await expect(page.getByText('No requests yet')).toBeVisible();
-  await page.goto('/#/messages');
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  watched.expectErrors(answeredWith(500));
-  await page.route('**/api/bookings*', broken);
-  await page.goto('/#/profile?tab=bookings');
-  await page.reload();
-  await expect(page.getByText("We couldn't load your bookings")).toBeVisible();
-  await page.unroute('**/api/bookings*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No rentals yet')).toBeVisible();
-  await page.route('**/api/me/profile', broken);
-  await page.reload();
-  await seesToast(page, 'Failed to load profile data');
-});
+test(
+  'lists that are empty say what to do next, and lists that fail can be tried again',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Dora');
+    const page = await people.open(person);
+    await page.goto('/#/profile');
+    await expect(page.getByText('Nothing listed yet')).toBeVisible();
+    await page.goto('/#/profile?tab=bookings');
+    await expect(page.getByText('No rentals yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Lending', exact: true }).click();
+    await expect(page.getByText('No requests yet')).toBeVisible();
+    await page.goto('/#/messages');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    watched.expectErrors(answeredWith(500));
+    await page.route('**/api/bookings*', broken);
+    await page.goto('/#/profile?tab=bookings');
+    await page.reload();
+    await expect(page.getByText("We couldn't load your bookings")).toBeVisible();
+    await page.unroute('**/api/bookings*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No rentals yet')).toBeVisible();
+    await page.route('**/api/me/profile', broken);
+    await page.reload();
+    await seesToast(page, 'Failed to load profile data');
+  },
+);

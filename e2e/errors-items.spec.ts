@@ -84,24 +84,28 @@ test('categories that do not arrive disturb nobody', async ({ page, watched }) =
   expect(watched.errors.length).toBeGreaterThan(0);
 });
 
-test('an item that is missing or does not arrive says so', async ({ page, people, watched }) => {
-  watched.expectErrors(answeredWith(404), answeredWith(500), answeredWith(400));
-  await page.goto('/#/item/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Error Loading Item' })).toBeVisible();
-  await seesToast(page, 'Item not found');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/#\/$/);
+test(
+  'an item that is missing or does not arrive says so',
+  { tag: '@proof' },
+  async ({ page, people, watched }) => {
+    watched.expectErrors(answeredWith(404), answeredWith(500), answeredWith(400));
+    await page.goto('/#/item/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Error Loading Item' })).toBeVisible();
+    await seesToast(page, 'Item not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/#\/$/);
 
-  const { id, title } = await listItem(await people.member());
-  const other = await people.open(null);
-  await other.route(`**/api/items/${id}`, broken);
-  await other.goto(`/#/item/${id}`);
-  await expect(other.getByRole('heading', { name: 'Error Loading Item' })).toBeVisible();
-  await seesToast(other, 'Failed to load item details');
-  await other.unroute(`**/api/items/${id}`);
-  await other.getByRole('button', { name: 'Try again' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+    const { id, title } = await listItem(await people.member());
+    const other = await people.open(null);
+    await other.route(`**/api/items/${id}`, broken);
+    await other.goto(`/#/item/${id}`);
+    await expect(other.getByRole('heading', { name: 'Error Loading Item' })).toBeVisible();
+    await seesToast(other, 'Failed to load item details');
+    await other.unroute(`**/api/items/${id}`);
+    await other.getByRole('button', { name: 'Try again' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
 test('a listing is checked before it is sent, each message at its field', async ({ people }) => {
   const page = await people.open(await people.newcomer('Lena'));
@@ -531,7 +535,7 @@ test(
   },
 );
 
-test('an item is changed by its owner alone', async ({ people, watched }) => {
+test('an item is changed by its owner alone', { tag: '@proof' }, async ({ people, watched }) => {
   const owner = await people.newcomer('Sven');
   const { id, title } = await listItem(owner, { title: 'Hammock between two trees' });
   const page = await people.open(owner);

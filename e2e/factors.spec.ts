@@ -46,102 +46,102 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-test('two steps to sign in, a recovery code, and a passkey that needs neither', async ({
-  people,
-  baseURL,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(401), answeredWith(403), answeredWith(400));
-  watched.repeated.add('Signed in successfully!');
-  const person = await people.newcomer('Fay');
-  // Passkeys belong to a name, and the address of the journeys is made of numbers.
-  const page = await people.open(null, { baseURL: baseURL.replace('127.0.0.1', 'localhost') });
-  await withPasskeys(page);
-  await signInTo(page, person);
+test(
+  'two steps to sign in, a recovery code, and a passkey that needs neither',
+  { tag: '@proof' },
+  async ({ people, baseURL, watched }) => {
+    watched.expectErrors(answeredWith(401), answeredWith(403), answeredWith(400));
+    watched.repeated.add('Signed in successfully!');
+    const person = await people.newcomer('Fay');
+    // Passkeys belong to a name, and the address of the journeys is made of numbers.
+    const page = await people.open(null, { baseURL: baseURL.replace('127.0.0.1', 'localhost') });
+    await withPasskeys(page);
+    await signInTo(page, person);
 
-  const twoStep = page.getByRole('region', { name: 'Two-step verification' });
-  await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
-  await expect(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const key = await twoStep.locator('p.font-mono').innerText();
-  await fine(page);
-  await twoStep.getByLabel('Code from your app').fill(codeOf(key, -1));
-  await twoStep.getByRole('button', { name: 'Turn on', exact: true }).click();
-  const kept = twoStep.getByRole('group', { name: 'Save these recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  await expect(kept.getByRole('heading')).toBeFocused();
-  const [recoveryCode = ''] = await kept.getByRole('listitem').allInnerTexts();
-  await fine(page);
-  await kept.getByRole('button', { name: "I've saved them" }).click();
-  await expect(twoStep.getByText('You have 10 recovery codes left.')).toBeVisible();
+    const twoStep = page.getByRole('region', { name: 'Two-step verification' });
+    await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
+    await expect(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const key = await twoStep.locator('p.font-mono').innerText();
+    await fine(page);
+    await twoStep.getByLabel('Code from your app').fill(codeOf(key, -1));
+    await twoStep.getByRole('button', { name: 'Turn on', exact: true }).click();
+    const kept = twoStep.getByRole('group', { name: 'Save these recovery codes' });
+    await expect(kept.getByRole('listitem')).toHaveCount(10);
+    await expect(kept.getByRole('heading')).toBeFocused();
+    const [recoveryCode = ''] = await kept.getByRole('listitem').allInnerTexts();
+    await fine(page);
+    await kept.getByRole('button', { name: "I've saved them" }).click();
+    await expect(twoStep.getByText('You have 10 recovery codes left.')).toBeVisible();
 
-  await signOut(page);
-  await signInTo(page, person);
-  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
-  const code = page.getByLabel('Code from your app');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await fine(page);
-  await code.fill('000000');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText("That code isn't right. Please try again.");
-  await code.fill(codeOf(key));
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(twoStep.getByText('On', { exact: true })).toBeVisible();
+    await signOut(page);
+    await signInTo(page, person);
+    await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
+    const code = page.getByLabel('Code from your app');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await fine(page);
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText("That code isn't right. Please try again.");
+    await code.fill(codeOf(key));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(twoStep.getByText('On', { exact: true })).toBeVisible();
 
-  await signOut(page);
-  await signInTo(page, person);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(twoStep.getByText('You have 9 recovery codes left.')).toBeVisible();
+    await signOut(page);
+    await signInTo(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(twoStep.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-  const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByLabel('Passkey name').fill('Blue laptop');
-  await passkeys.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(passkeys.getByText('Blue laptop')).toBeVisible();
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await passkeys.getByLabel('Passkey name').fill('Blue laptop');
+    await passkeys.getByRole('button', { name: 'Create passkey' }).click();
+    await expect(passkeys.getByText('Blue laptop')).toBeVisible();
 
-  await signOut(page);
-  // Where the browser offers passkeys with the e-mail field, this device takes the offer at once; first without.
-  await page.addInitScript(
-    'if (globalThis.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => localStorage.offers === "1"',
-  );
-  await page.goto('/#/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await signOut(page);
-  await page.goto('/#/faq');
-  await page.evaluate('localStorage.offers = "1"');
-  await signOut(page);
-  await page.goto('/#/login');
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto('/#/profile?tab=security');
-  await expect(passkeys.getByText(/last used/)).toBeVisible();
+    await signOut(page);
+    // Where the browser offers passkeys with the e-mail field, this device takes the offer at once; first without.
+    await page.addInitScript(
+      'if (globalThis.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => localStorage.offers === "1"',
+    );
+    await page.goto('/#/login');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).not.toHaveURL(/login/);
+    await signOut(page);
+    await page.goto('/#/faq');
+    await page.evaluate('localStorage.offers = "1"');
+    await signOut(page);
+    await page.goto('/#/login');
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto('/#/profile?tab=security');
+    await expect(passkeys.getByText(/last used/)).toBeVisible();
 
-  // As if ten minutes had passed: the server asks again who it is, and then does what was wanted.
-  let asked = false;
-  await page.route('**/api/me/factors/totp', async (route) => {
-    if (asked) return route.fallback();
-    asked = true;
-    return route.fulfill({
-      status: 403,
-      json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
+    // As if ten minutes had passed: the server asks again who it is, and then does what was wanted.
+    let asked = false;
+    await page.route('**/api/me/factors/totp', async (route) => {
+      if (asked) return route.fallback();
+      asked = true;
+      return route.fulfill({
+        status: 403,
+        json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
+      });
     });
-  });
-  await twoStep.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  const again = page.getByRole('dialog', { name: "Confirm it's you" });
-  await again.getByLabel('Code from your app').waitFor();
-  await fine(page);
-  await again.getByRole('button', { name: 'Use a passkey' }).click();
-  await again.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(twoStep.getByText('Off', { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await twoStep.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    const again = page.getByRole('dialog', { name: "Confirm it's you" });
+    await again.getByLabel('Code from your app').waitFor();
+    await fine(page);
+    await again.getByRole('button', { name: 'Use a passkey' }).click();
+    await again.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(twoStep.getByText('Off', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(passkeys.getByText('None', { exact: true })).toBeVisible();
-});
+    await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(passkeys.getByText('None', { exact: true })).toBeVisible();
+  },
+);
 
 test('a second step that is over leads back to signing in', async ({ page }) => {
   await page.goto('/#/second-factor');

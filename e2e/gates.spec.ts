@@ -54,37 +54,39 @@ test('a rental of high value asks for a phone number, and the renter comes back 
   await expect(page.getByText(title)).toBeVisible();
 });
 
-test('an owner takes requests only, from ID-verified renters only, and the page says so', async ({
-  people,
-}) => {
-  const owner = await people.member();
-  const { id, title } = await listItem(owner, { title: 'Concert harp with a trolley', deposit: '0' });
-  const own = await people.open(owner);
-  await own.goto(`/#/edit-item/${id}`);
-  await own.getByRole('checkbox', { name: /^Requests only/ }).check();
-  await own.getByRole('checkbox', { name: /^ID-verified renters only/ }).check();
-  await fine(own);
-  await own.getByRole('button', { name: 'Save Changes' }).click();
-  await seesToast(own, 'Your changes have been saved.');
-  await own.goto(`/#/edit-item/${id}`);
-  await expect(own.getByRole('checkbox', { name: /^Requests only/ })).toBeChecked();
+test(
+  'an owner takes requests only, from ID-verified renters only, and the page says so',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const { id, title } = await listItem(owner, { title: 'Concert harp with a trolley', deposit: '0' });
+    const own = await people.open(owner);
+    await own.goto(`/#/edit-item/${id}`);
+    await own.getByRole('checkbox', { name: /^Requests only/ }).check();
+    await own.getByRole('checkbox', { name: /^ID-verified renters only/ }).check();
+    await fine(own);
+    await own.getByRole('button', { name: 'Save Changes' }).click();
+    await seesToast(own, 'Your changes have been saved.');
+    await own.goto(`/#/edit-item/${id}`);
+    await expect(own.getByRole('checkbox', { name: /^Requests only/ })).toBeChecked();
 
-  const page = await people.open(await people.newcomer('Gus'));
-  await page.goto(`/#/item/${id}?startDate=${inDays(11)}&endDate=${inDays(12)}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const choices = page.getByRole('list', { name: 'Who can rent it' });
-  await expect(choices).toContainText(
-    'Requests only: the owner approves each request, and no one can book instantly',
-  );
-  await expect(choices).toContainText('ID-verified renters only: your ID must be approved');
-  const panel = page.getByRole('region', { name: 'Book this item' });
-  await expect(panel.getByRole('button', { name: 'Request to Rent First' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCount(0);
-  const notice = panel.getByRole('region', { name: 'Before you can rent this' });
-  await expect(notice).toContainText('The owner rents only to ID-verified members.');
-  await fine(page);
-  await notice.getByRole('link', { name: 'Verify my ID' }).click();
-  await expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('link', { name: 'Back to your dates' }).click();
-  await expect(page).toHaveURL(new RegExp(`#/item/${id}\\?startDate=${inDays(11)}&endDate=${inDays(12)}`));
-});
+    const page = await people.open(await people.newcomer('Gus'));
+    await page.goto(`/#/item/${id}?startDate=${inDays(11)}&endDate=${inDays(12)}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const choices = page.getByRole('list', { name: 'Who can rent it' });
+    await expect(choices).toContainText(
+      'Requests only: the owner approves each request, and no one can book instantly',
+    );
+    await expect(choices).toContainText('ID-verified renters only: your ID must be approved');
+    const panel = page.getByRole('region', { name: 'Book this item' });
+    await expect(panel.getByRole('button', { name: 'Request to Rent First' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCount(0);
+    const notice = panel.getByRole('region', { name: 'Before you can rent this' });
+    await expect(notice).toContainText('The owner rents only to ID-verified members.');
+    await fine(page);
+    await notice.getByRole('link', { name: 'Verify my ID' }).click();
+    await expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: 'Back to your dates' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/item/${id}\\?startDate=${inDays(11)}&endDate=${inDays(12)}`));
+  },
+);

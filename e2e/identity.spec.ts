@@ -117,71 +117,74 @@ test('files that cannot be an ID are refused where they are chosen, and are not 
   await fine(page);
 });
 
-test('what fails on the way loses nothing, what waits can be withdrawn, and each state has its words', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(409), /ERR_FAILED/);
-  const page = await people.open(await people.newcomer('Nadia'));
-  const address = '**/api/me/verification';
-  await page.goto('/#/profile?tab=identity');
-  await file(page, 'Front of your ID').setInputFiles(picture('front.png', [90, 120, 140]));
-  await file(page, 'Selfie').setInputFiles(picture('me.png', [140, 120, 90]));
-  await form(page).getByLabel('Legal name').fill('Nadia Newcomer');
+test(
+  'what fails on the way loses nothing, what waits can be withdrawn, and each state has its words',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(409), /ERR_FAILED/);
+    const page = await people.open(await people.newcomer('Nadia'));
+    const address = '**/api/me/verification';
+    await page.goto('/#/profile?tab=identity');
+    await file(page, 'Front of your ID').setInputFiles(picture('front.png', [90, 120, 140]));
+    await file(page, 'Selfie').setInputFiles(picture('me.png', [140, 120, 90]));
+    await form(page).getByLabel('Legal name').fill('Nadia Newcomer');
 
-  await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await button(page, 'Submit for Verification').click();
-  await seesToast(page, 'Failed to upload files');
-  await page.unroute(address);
-  await page.route(address, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { error: { code: 'request.busy', message: 'x' } } })
-      : route.continue(),
-  );
-  await button(page, 'Submit for Verification').click();
-  await seesToast(page, 'Failed to submit verification: x');
-  await page.unroute(address);
-  await expect(form(page).getByLabel('Legal name')).toHaveValue('Nadia Newcomer');
-  await button(page, 'Submit for Verification').click();
-  await seesToast(page, submitted);
-
-  const card = page.getByRole('region', { name: 'Your request' });
-  await expect(card).toContainText('as Nadia Newcomer');
-  await expect(form(page)).toHaveCount(0);
-  await expect(page.getByText('Checking', { exact: true })).toBeVisible();
-  const front = await card.getByRole('link', { name: /^Front/ }).getAttribute('href');
-  expect((await page.request.get(front ?? '')).headers()['content-type']).toBe('image/webp');
-  await page.reload();
-  await expect(page.getByRole('row', { name: /You Front/ })).toBeVisible();
-  await fine(page);
-  await button(card, 'Withdraw').click();
-  await button(page.getByRole('alertdialog'), 'Withdraw').click();
-  await seesToast(page, 'Your request was withdrawn and your documents were deleted.');
-  await expect(form(page)).toBeVisible();
-
-  const decided = (status: 'approved' | 'rejected', reason: string | null): OwnVerification => ({
-    status,
-    legalName: 'Nadia Newcomer',
-    request: {
-      ...{ id: 'r', status, legalName: 'Nadia Newcomer', reason, documents: [], documentsDeletedAt: null },
-      ...{ submittedAt: '2026-11-01T10:00:00Z', reviewedAt: '2026-11-02T10:00:00Z' },
-      documentsUntil: '2027-01-31T10:00:00Z',
-    },
-    views: [],
-    tickHidden: false,
-  });
-  const shows = async (standing: OwnVerification) => {
+    await page.route(address, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await button(page, 'Submit for Verification').click();
+    await seesToast(page, 'Failed to upload files');
     await page.unroute(address);
-    await page.route(address, (route) => route.fulfill({ json: standing }));
+    await page.route(address, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { error: { code: 'request.busy', message: 'x' } } })
+        : route.continue(),
+    );
+    await button(page, 'Submit for Verification').click();
+    await seesToast(page, 'Failed to submit verification: x');
+    await page.unroute(address);
+    await expect(form(page).getByLabel('Legal name')).toHaveValue('Nadia Newcomer');
+    await button(page, 'Submit for Verification').click();
+    await seesToast(page, submitted);
+
+    const card = page.getByRole('region', { name: 'Your request' });
+    await expect(card).toContainText('as Nadia Newcomer');
+    await expect(form(page)).toHaveCount(0);
+    await expect(page.getByText('Checking', { exact: true })).toBeVisible();
+    const front = await card.getByRole('link', { name: /^Front/ }).getAttribute('href');
+    expect((await page.request.get(front ?? '')).headers()['content-type']).toBe('image/webp');
     await page.reload();
-  };
-  await shows(decided('rejected', 'Glare hides part of the document.'));
-  await expect(page.getByText('Try again: Glare hides part of the document.')).toBeVisible();
-  await expect(form(page)).toBeVisible();
-  await shows(decided('approved', null));
-  await expect(page.getByRole('region', { name: 'Your ID' })).toContainText('Approved on November 2, 2026.');
-  await expect(form(page)).toHaveCount(0);
-  await fine(page);
-});
+    await expect(page.getByRole('row', { name: /You Front/ })).toBeVisible();
+    await fine(page);
+    await button(card, 'Withdraw').click();
+    await button(page.getByRole('alertdialog'), 'Withdraw').click();
+    await seesToast(page, 'Your request was withdrawn and your documents were deleted.');
+    await expect(form(page)).toBeVisible();
+
+    const decided = (status: 'approved' | 'rejected', reason: string | null): OwnVerification => ({
+      status,
+      legalName: 'Nadia Newcomer',
+      request: {
+        ...{ id: 'r', status, legalName: 'Nadia Newcomer', reason, documents: [], documentsDeletedAt: null },
+        ...{ submittedAt: '2026-11-01T10:00:00Z', reviewedAt: '2026-11-02T10:00:00Z' },
+        documentsUntil: '2027-01-31T10:00:00Z',
+      },
+      views: [],
+      tickHidden: false,
+    });
+    const shows = async (standing: OwnVerification) => {
+      await page.unroute(address);
+      await page.route(address, (route) => route.fulfill({ json: standing }));
+      await page.reload();
+    };
+    await shows(decided('rejected', 'Glare hides part of the document.'));
+    await expect(page.getByText('Try again: Glare hides part of the document.')).toBeVisible();
+    await expect(form(page)).toBeVisible();
+    await shows(decided('approved', null));
+    await expect(page.getByRole('region', { name: 'Your ID' })).toContainText(
+      'Approved on November 2, 2026.',
+    );
+    await expect(form(page)).toHaveCount(0);
+    await fine(page);
+  },
+);

@@ -183,33 +183,33 @@ const maxFiles = 250;
 
 test.describe.configure({ mode: 'parallel' });
 
-test('what the server writes leads everywhere it says, without a program', async ({
-  people,
-  page,
-  baseURL,
-}) => {
-  await page.goto('/robots.txt');
-  const robots = await page.locator('body').innerText();
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const map = await (await page.request.get('/sitemap.xml')).text();
-  const mapped = new Set([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place));
-  expect(mapped.size).toBeGreaterThan(480);
-  const closedTo = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => baseURL + path);
-  expect([...mapped].filter((place) => closedTo.some((path) => place.startsWith(path)))).toEqual([]);
+test(
+  'what the server writes leads everywhere it says, without a program',
+  { tag: '@proof' },
+  async ({ people, page, baseURL }) => {
+    await page.goto('/robots.txt');
+    const robots = await page.locator('body').innerText();
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    const map = await (await page.request.get('/sitemap.xml')).text();
+    const mapped = new Set([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place));
+    expect(mapped.size).toBeGreaterThan(480);
+    const closedTo = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => baseURL + path);
+    expect([...mapped].filter((place) => closedTo.some((path) => place.startsWith(path)))).toEqual([]);
 
-  const { person } = await routesOf(await people.demo('owner'));
-  const words = [...mapped]
-    .map((place) => place.replace(baseURL, ''))
-    .filter((path) => !path.startsWith('/item/'));
-  expect(words.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(2);
-  // Items that have been rented: the newest may be another journey's, and gone in a moment.
-  const rented = await (await page.request.get(`/api/items?sort=rating&limit=${maxAnswers}`)).json();
-  const items: string[] = rented.items.map(({ id }: { id: string }) => `/item/${id}`);
-  const from = [...words, ...items, person.path, '/api/docs'];
-  const { broken, read } = await brokenAnswers(page, baseURL, from, mapped);
-  expect(broken).toEqual([]);
-  expect(read).toBeGreaterThan(from.length + 10);
-});
+    const { person } = await routesOf(await people.demo('owner'));
+    const words = [...mapped]
+      .map((place) => place.replace(baseURL, ''))
+      .filter((path) => !path.startsWith('/item/'));
+    expect(words.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(2);
+    // Items that have been rented: the newest may be another journey's, and gone in a moment.
+    const rented = await (await page.request.get(`/api/items?sort=rating&limit=${maxAnswers}`)).json();
+    const items: string[] = rented.items.map(({ id }: { id: string }) => `/item/${id}`);
+    const from = [...words, ...items, person.path, '/api/docs'];
+    const { broken, read } = await brokenAnswers(page, baseURL, from, mapped);
+    expect(broken).toEqual([]);
+    expect(read).toBeGreaterThan(from.length + 10);
+  },
+);
 
 test(
   'the description of the interface is there to read, in both themes and on a phone',

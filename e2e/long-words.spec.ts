@@ -19,20 +19,21 @@ async function lostOn(page: Page, routes: readonly Pick<Route, 'path'>[]): Promi
   return lost;
 }
 
-test('a word of 200 letters makes no page wider than the screen, for visitors', async ({
-  people,
-  watched,
-}) => {
-  // Nobody knows that place.
-  watched.expectErrors(answeredWith(404));
-  const { item, person } = await routesOf(await people.demo('owner'));
-  const page = await people.open(null);
-  await hearsLongWords(page);
-  const search = `/listings?search=${longWord}&location=${longWord.slice(0, 120)}`;
-  expect(await lostOn(page, [{ path: '/' }, { path: '/listings' }, { path: search }, item, person])).toEqual(
-    [],
-  );
-});
+test(
+  'a word of 200 letters makes no page wider than the screen, for visitors',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    // Nobody knows that place.
+    watched.expectErrors(answeredWith(404));
+    const { item, person } = await routesOf(await people.demo('owner'));
+    const page = await people.open(null);
+    await hearsLongWords(page);
+    const search = `/listings?search=${longWord}&location=${longWord.slice(0, 120)}`;
+    expect(
+      await lostOn(page, [{ path: '/' }, { path: '/listings' }, { path: search }, item, person]),
+    ).toEqual([]);
+  },
+);
 
 test(
   'a word of 200 letters makes no page wider than the screen, for members',

@@ -80,55 +80,56 @@ test('payout setup goes on in a tab of its own: required, pending, active, more 
   await expect(badge(last, 'Pending Approval')).toBeVisible();
 });
 
-test('a blocked tab shows a link, a failure says why, and who one is may be asked first', async ({
-  people,
-  watched,
-}) => {
-  const person = await people.newcomer('Blake');
-  const page = await people.open(person);
-  await page.addInitScript({ content: 'window.open = () => null;' });
-  await page.goto('/#/profile?tab=payments');
-  await page.getByRole('button', { name: 'Set up payments' }).click();
-  const link = page.getByRole('link', { name: "Open Stripe's page" });
-  await expect(link).toHaveAttribute('href', /\/simulator\/connect\//);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(page.getByText('Your browser blocked the new tab.', { exact: false })).toBeVisible();
-  await fine(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await tab.waitForURL('**/simulator/onboarding/**');
-  await fine(tab);
-  await expect(link).toHaveCount(0);
-  await tab.close();
+test(
+  'a blocked tab shows a link, a failure says why, and who one is may be asked first',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Blake');
+    const page = await people.open(person);
+    await page.addInitScript({ content: 'window.open = () => null;' });
+    await page.goto('/#/profile?tab=payments');
+    await page.getByRole('button', { name: 'Set up payments' }).click();
+    const link = page.getByRole('link', { name: "Open Stripe's page" });
+    await expect(link).toHaveAttribute('href', /\/simulator\/connect\//);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByText('Your browser blocked the new tab.', { exact: false })).toBeVisible();
+    await fine(page);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await tab.waitForURL('**/simulator/onboarding/**');
+    await fine(tab);
+    await expect(link).toHaveCount(0);
+    await tab.close();
 
-  // The link is used: Stripe leads back, where a new one can be had.
-  await page.goto('/#/profile?tab=payments&again=1');
-  await expect(page.getByText('Press the button for a new one.', { exact: false })).toBeVisible();
+    // The link is used: Stripe leads back, where a new one can be had.
+    await page.goto('/#/profile?tab=payments&again=1');
+    await expect(page.getByText('Press the button for a new one.', { exact: false })).toBeVisible();
 
-  watched.expectErrors(answeredWith(503), answeredWith(403));
-  await page.route('**/api/functions/create-connect-account', (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'payment.unreachable', message: 'x' } } }),
-  );
-  await page.getByRole('button', { name: 'Continue setup' }).click();
-  await seesToast(page, 'Failed to setup payments: x');
-  await page.unroute('**/api/functions/create-connect-account');
+    watched.expectErrors(answeredWith(503), answeredWith(403));
+    await page.route('**/api/functions/create-connect-account', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'payment.unreachable', message: 'x' } } }),
+    );
+    await page.getByRole('button', { name: 'Continue setup' }).click();
+    await seesToast(page, 'Failed to setup payments: x');
+    await page.unroute('**/api/functions/create-connect-account');
 
-  await page.route(
-    '**/api/functions/create-connect-account',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
-      }),
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Continue setup' }).click();
-  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
-  await proof.getByLabel('Password', { exact: true }).fill(person.password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(link).toBeVisible();
-});
+    await page.route(
+      '**/api/functions/create-connect-account',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Continue setup' }).click();
+    const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+    await proof.getByLabel('Password', { exact: true }).fill(person.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(link).toBeVisible();
+  },
+);
 
-test('the badge says what the account says', async ({ people }) => {
+test('the badge says what the account says', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.member());
   const said = { id: 'acct_1', details_submitted: true, charges_enabled: true, payouts_enabled: true };
   for (const [account, words] of [

@@ -50,42 +50,46 @@ test('the page of a person shows their trust, what they did and lend, and what o
   await fine(page);
 });
 
-test('a name shows a card after a while, by mouse, keyboard and tap, and asks once', async ({ people }) => {
-  const owner = await people.member();
-  const { id } = await listItem(owner);
-  const page = await people.open(null);
-  let asked = 0;
-  await page.route(`**/api/profiles/${owner.id}`, (route) => {
-    asked += 1;
-    return route.fallback();
-  });
-  await page.goto(`/#/item/${id}`);
-  const name = page.getByRole('link', { name: owner.displayName, exact: true });
-  const card = page.getByRole('link', { name: 'See profile' });
-  await name.hover();
-  await page.waitForTimeout(350);
-  await expect(card).toHaveCount(0);
-  await expect(card).toBeVisible();
-  await fine(page);
-  await card.hover();
-  await page.waitForTimeout(500);
-  await expect(card).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(card).toHaveCount(0);
-  await name.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(card).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  expect(asked).toBe(1);
+test(
+  'a name shows a card after a while, by mouse, keyboard and tap, and asks once',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const { id } = await listItem(owner);
+    const page = await people.open(null);
+    let asked = 0;
+    await page.route(`**/api/profiles/${owner.id}`, (route) => {
+      asked += 1;
+      return route.fallback();
+    });
+    await page.goto(`/#/item/${id}`);
+    const name = page.getByRole('link', { name: owner.displayName, exact: true });
+    const card = page.getByRole('link', { name: 'See profile' });
+    await name.hover();
+    await page.waitForTimeout(350);
+    await expect(card).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await fine(page);
+    await card.hover();
+    await page.waitForTimeout(500);
+    await expect(card).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(card).toHaveCount(0);
+    await name.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    expect(asked).toBe(1);
 
-  const phone = await people.open(null, { hasTouch: true, viewport: { width: 390, height: 844 } });
-  await phone.goto(`/#/item/${id}`);
-  await phone.getByRole('link', { name: owner.displayName, exact: true }).tap();
-  await phone.getByRole('link', { name: 'See profile' }).tap();
-  await expect(phone).toHaveURL(new RegExp(`#/people/${owner.id}$`));
-});
+    const phone = await people.open(null, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    await phone.goto(`/#/item/${id}`);
+    await phone.getByRole('link', { name: owner.displayName, exact: true }).tap();
+    await phone.getByRole('link', { name: 'See profile' }).tap();
+    await expect(phone).toHaveURL(new RegExp(`#/people/${owner.id}$`));
+  },
+);
 
 test('a person is written to about something they lend, and reported', async ({ people }) => {
   const owner = await people.newcomer('Olga');

@@ -51,7 +51,7 @@ test('a new password puts every other browser out at once, which comes back to i
   await expect(there).toHaveURL(/#\/profile\?tab=security$/);
 });
 
-test('an address changes by way of both mailboxes', async ({ people }) => {
+test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ people }) => {
   const person = await people.newcomer('Mail');
   const page = await people.open(person);
   const wanted = newAddress('elsewhere');
