@@ -70,7 +70,7 @@ async function aRental(people: People, product: MovedProduct, title: string): Pr
   return rent(people, owner, id, { startDate, endDate: addDays(startDate, 1) });
 }
 
-/** Looks at the booking anew, as somebody who comes back later. */
+/** Opens the booking again, as somebody who comes back later. */
 async function look(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/booking/${id}`);

@@ -64,7 +64,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'What to do next'
 const depositOf = async ({ id, people }: Rental) =>
   (await answered<Booking>(people.renter.api.get(`/api/bookings/${id}`))).deposit;
 
-/** Both look at the booking anew, and read the same of the deposit. */
+/** Both open the booking again, and read the same about the deposit. */
 async function look({ id, pages }: Rental, note: string | RegExp, history?: string): Promise<void> {
   for (const page of [pages.renter, pages.owner]) {
     await page.goto('about:blank');

@@ -75,7 +75,7 @@ export async function startProduct(
   settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-journeys-'));
-  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  // As root, PostgreSQL runs under another account, which must be able to reach this place instead of moving elsewhere.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
 
 const front = process.env['PORT'] ?? '3000';
 const serverPort = String(await freePort());
-// People look at Vite's address, so links, cookies and the check of origins go by that one.
+// People open Vite's address, so links, cookies and the origin check use it.
 const server = {
   PORT: serverPort,
   PUBLIC_URL: `http://127.0.0.1:${front}`,

@@ -1,5 +1,5 @@
 // node tools/draw-app-icons.ts: draws the icons of the installed app from web/public/favicon.svg into web/public/app-icons.
-// Run it after changing the mark; the pictures are checked in, because nobody should need it to start.
+// Run it after changing the mark. The pictures are checked in, so that starting never needs it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -28,7 +28,7 @@ export interface Ground extends AsyncDisposable {
   grow(scale: ScaleName): Promise<void>;
   /** Makes renters who are signed in; answers their ids and cookies. */
   signIn(count: number): Promise<{ id: string; cookie: string }[]>;
-  /** Runs some load and adds what it took of the processors to its figures. */
+  /** Runs some load and adds the processor time it took to its figures. */
   counted(run: () => Promise<Figures>): Promise<Figures>;
   /** The server's resident memory in MB, where the system tells. */
   memory(): Promise<number | null>;

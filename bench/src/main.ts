@@ -8,7 +8,7 @@ const say = (line: string) => console.log(`  ${line}`);
 async function measureOnGround(): Promise<void> {
   const { prepareGround } = await import('./ground.ts');
   await using ground = await prepareGround(say);
-  // Whatever happens to this machine, the bench ends by itself.
+  // Whatever happens on this machine, the bench ends by itself.
   setTimeout(() => process.kill(process.pid, 'SIGTERM'), longestMinutes * 60_000).unref();
   // First of all: a server that has answered thousands of pages hides what streams take in what it has to spare.
   const wanted = (part: Part) => only === undefined || only === part;

@@ -45,7 +45,7 @@ export async function processorSeconds({ server, postmaster }: Processors): Prom
   return ticks / 100;
 }
 
-/** Seconds of processor time one process used so far; null where the system does not tell. */
+/** Seconds of processor time a process has used so far; null where the system doesn't say. */
 export async function ownSeconds(pid: number): Promise<number | null> {
   const ticks = await ticksOf(pid);
   return ticks && ticks.own / 100;

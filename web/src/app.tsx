@@ -24,7 +24,7 @@ export function makeApp(): AppParts {
   return { router, queryClient };
 }
 
-/** Everything the pages live in. */
+/** Everything around the pages: providers, router, toasts. */
 export function App({ router, queryClient }: AppParts) {
   return (
     <ErrorBoundary>

@@ -19,7 +19,7 @@ export function begin([before, history]: [Element | null, RouterHistory]): void 
   createRoot(place).render(<Notices />);
   watchConnection((offline) => {
     tellNews({ offline });
-    // Whatever could not be loaded is asked for again.
+    // Everything that couldn't be loaded is requested again.
     onlineManager.setOnline(!offline);
   });
   if ('serviceWorker' in navigator) whenIdle(() => void register((begin) => tellNews({ begin })));

@@ -23,7 +23,7 @@ export interface ContentEntry {
   id: string;
   title: string;
   html: string;
-  /** What stands in braces behind the heading, for example `{status="Open"}`. */
+  /** What is in braces after the heading, for example `{status="Open"}`. */
   facts: Record<string, string>;
 }
 

@@ -24,7 +24,7 @@ export function lookFor(next: LookingFor): void {
   for (const listener of listeners) listener();
 }
 
-/** What somebody looks for, at this moment. */
+/** What somebody is searching for right now. */
 export function lookingFor(): LookingFor {
   return wanted;
 }

@@ -31,7 +31,7 @@ async function lookAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const others = (query: Query) => !isSession(query);
   client.removeQueries({ type: 'inactive', predicate: others });
-  // Who is out is led away from what is private: asking for it again would only be refused.
+  // Somebody signed out is led away from private pages: asking for them again would only be refused.
   const isOut = !client.getQueryData(sessionQuery.queryKey)?.person;
   await client.invalidateQueries({ predicate: others, refetchType: isOut ? 'none' : 'active' });
 }

@@ -11,7 +11,7 @@ const StandingNotice = lazyPart(() => import('../features/accounts/standing-noti
 // Nobody sees it before they scroll; until then it takes the room that stands for it anyway.
 const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
 
-/** What every page wears: skip link, header, footer, and on phones the bar at the bottom. */
+/** What surrounds every page: skip link, header, footer, and on phones the bar at the bottom. */
 export function Shell() {
   const announced = usePageChange();
   return (
@@ -53,7 +53,7 @@ function Main() {
   );
 }
 
-/** Says to who is suspended or under review why; loaded for them alone. */
+/** Tells people who are suspended or under review why; loaded for them alone. */
 function StandingPlace() {
   const { person } = useSession();
   if (!person?.restricted) return null;
@@ -86,7 +86,7 @@ function usePageChange(): string {
     const same = before.current === path;
     before.current = path;
     if (first || same || path === undefined) return;
-    // Who opened a menu or began to type in the header meanwhile keeps it.
+    // A menu opened or text typed in the header meanwhile stays.
     if (!document.activeElement?.closest('[role=menu], header input'))
       document.getElementById('main')?.focus({ preventScroll: true });
     const announce = () => setAnnounced(document.title);

@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   done: string;
   /** Fetches the file and hands it to the browser, telling how many bytes are there so far. */
   fetch: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<void>;
-  /** What is said of a failure; null where nothing is. */
+  /** The words for a failure; null where there are none. */
   words?: (failure: unknown) => string | null;
 }
 

@@ -15,7 +15,7 @@ interface FieldProps {
   error?: string;
   optional?: boolean;
   className?: string;
-  /** Hides the label from the eye only. */
+  /** Hides the label visually only. */
   labelHidden?: boolean;
   children: (control: FieldControl) => ReactNode;
 }

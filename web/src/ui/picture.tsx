@@ -21,7 +21,7 @@ interface PictureProps {
   imageClassName?: string;
 }
 
-/** Within this time comes what the browser kept: it is shown at once, as it was a moment ago. */
+/** What the browser kept comes within this time, and is shown at once as it last was. */
 const freshMs = 150;
 
 /**

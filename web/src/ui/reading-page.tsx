@@ -17,7 +17,7 @@ interface ReadingPageProps {
   sections: readonly ReadingSection[];
   /** The day on which the text was last changed, `YYYY-MM-DD`. */
   revised?: string;
-  /** What stands between the lead and the first section. */
+  /** What is between the lead and the first section. */
   before?: ReactNode;
   /** What to do after reading. */
   after?: ReactNode;
@@ -63,7 +63,7 @@ export function ReadingPage({ title, lead, sections, revised, before, after }: R
   );
 }
 
-/** The contents on narrow screens: closed until asked for, and again after choosing. */
+/** The table of contents on narrow screens: closed until opened, and again after a choice. */
 function FoldedContents({ sections }: Pick<ReadingPageProps, 'sections'>) {
   const details = useRef<HTMLDetailsElement>(null);
   return (

@@ -23,7 +23,7 @@ interface SuggestBoxProps {
   /** Enter was pressed and no suggestion is marked; without this the form around the field is sent. */
   onEnter?: (value: string) => void;
   className?: string;
-  /** The shape of the field: height, edge, ground, and the room at its end. */
+  /** The shape of the field: height, border, background, and the room at its end. */
   inputClassName: string;
 }
 

@@ -28,7 +28,7 @@ export async function sendingCode(
     toast.success(sent.message);
     return sent;
   } catch (error) {
-    // Anyone who closed the window that asked who they are changed their mind.
+    // Closing the window that asks for proof means that they changed their mind.
     if (cameFromServer(error) && error.code === 'account.prove-again') return null;
     const refusal = refusalWords(error);
     if (refusal !== undefined) return { refusal };

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useConfig } from '../../lib/config.ts';
 
-/** The two everybody knows; their buttons are there always. */
+/** The two everybody knows; their buttons are always there. */
 export const knownProviders = [
   { id: 'google', name: 'Google' },
   { id: 'apple', name: 'Apple' },

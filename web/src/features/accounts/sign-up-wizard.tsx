@@ -62,7 +62,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
   });
 
   function goTo(next: number) {
-    // At once: a moment later somebody may be typing in another field already.
+    // Immediately: a moment later somebody may already be typing in another field.
     flushSync(() => {
       setStep(next);
       setErrors({});

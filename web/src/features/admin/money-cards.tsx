@@ -30,7 +30,7 @@ interface Of {
   now: Date;
 }
 
-/** Whose money it is, of which booking, and since when. The booking's page is for its two people, so only its number is told. */
+/** Whose money it is, which booking it belongs to, and since when. Only a booking's two people can open its page, so its number is shown. */
 function Whose({ entry: { booking, at }, person, did, now }: Of) {
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface AddPhotosProps {
-  /** Of which hand-over, for those who hear the buttons. */
+  /** Which hand-over it is, for screen readers. */
   handover: string;
   /** How many more there is room for. */
   room: number;

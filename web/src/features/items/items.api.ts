@@ -66,7 +66,7 @@ export function setAvailability(
   });
 }
 
-/** Takes a photo off one's own item. */
+/** Removes a photo from one's own item. */
 export function deletePhoto(itemId: string, photoId: string): Promise<unknown> {
   return http('DELETE', `/api/items/${itemId}/images/${photoId}`);
 }

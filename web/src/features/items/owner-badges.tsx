@@ -73,7 +73,7 @@ function PressedBadge({ shown, explained, inList }: PressedBadgeProps) {
       aria-haspopup="dialog"
       title="What this means"
       tabIndex={inList ? -1 : undefined}
-      // The rest of a card is one link, which lies over everything that is not above it.
+      // The rest of a card is one link that covers everything not raised above it.
       className="relative z-20 flex min-h-6 items-center gap-1 rounded-full text-xs text-muted"
       onClick={() => setAsked(true)}
     >

@@ -13,7 +13,7 @@ export function ShareButton({ item, className }: ShareButtonProps) {
     // Without `#` and days: the address that other sites show a preview of.
     const url = `${location.origin}/item/${item.id}`;
     if (typeof navigator.share === 'function') {
-      // Whoever closes the sheet has decided; there is nothing to say about it.
+      // Closing the sheet is a choice, not an error.
       await navigator.share({ title: item.title, url }).catch(() => undefined);
       return;
     }

@@ -16,14 +16,14 @@ export function useSeen(personId: string): RefCallback<HTMLElement> {
     document.addEventListener('visibilitychange', looking.soon);
     return () => {
       document.removeEventListener('visibilitychange', looking.soon);
-      // Whoever goes on has looked at what stood there.
+      // Leaving the page means that what was on it has been seen.
       looking.now();
     };
   }, [looking]);
   return looking.watch;
 }
 
-// Whoever comes back finds these read, though asking for the list again was broken off by their going.
+// On coming back these are read, even if leaving cut off the request for the new list.
 const seenHere = new Set<string>();
 
 /** Whether this notification was looked at since the program was opened. */

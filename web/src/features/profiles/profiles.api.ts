@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 
-/** What everybody may know about a person. */
+/** What anyone may know about a person. */
 export const profileQuery = (personId: string) => {
   const path = `/api/profiles/${personId}`;
   return queryOptions({

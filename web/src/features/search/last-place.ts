@@ -12,7 +12,7 @@ const key = 'borough.place';
 let last: LastPlace | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The place last searched in on this device, or null. Where the device itself is, is never kept. */
+/** The place last searched in on this device, or null. The device's own location is never kept. */
 export function useLastPlace(): LastPlace | null {
   return useSyncExternalStore(subscribe, lastPlace);
 }

@@ -1,7 +1,7 @@
 import { IdentitySection } from '../../features/identity/identity-section.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** The tab with which somebody shows who they are, and goes back to what asked for it. */
+/** The tab in which somebody proves who they are before returning to what asked for it. */
 export function IdentityTab() {
   return (
     <>

@@ -122,7 +122,7 @@ function useSignOut(personId: string): () => Promise<void> {
     await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     // Clearing everything would leave the header listening to a query that is gone, still showing the person.
     queryClient.setQueryData(sessionQuery.queryKey, { person: null });
-    // What was the person's own is asked for no more, not even where a page shows it for a moment longer.
+    // Nothing private to the person is requested again, even while a page still shows it for a moment.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(personId) });
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: others });

@@ -17,7 +17,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http.ts';
 import { renewingSession } from '../../../lib/session.ts';
 
-/** One proof of who one is, of whichever kind. */
+/** One proof of identity, of any kind. */
 export type ProofInput =
   | { password: string }
   | { code: string }

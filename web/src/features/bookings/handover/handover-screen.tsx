@@ -140,7 +140,7 @@ function Place({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** What both can say without the code, folded away until somebody needs it, or has begun it. */
+/** What both can say without the code, folded away until somebody needs it or has started it. */
 function WithoutCode({ booking, kind }: { booking: BookingDetail; kind: 'pick-up' | 'return' }) {
   const moves = withoutCode[kind].filter((name) => booking.youMay.includes(name));
   const { owner, renter } = booking.handover.saidAt;

@@ -60,7 +60,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** How it stands with the code of a side, followed. */
+/** The state of one side's code, kept up to date. */
 export const useTypedCode = (side: CodeSide): CodeStanding =>
   useSyncExternalStore(subscribe, () => standingOf(side));
 

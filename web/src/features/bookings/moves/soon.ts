@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** So long a promise can be taken back before it is sent. */
+/** How long a promise can be taken back before it is sent. */
 export const takesBackMs = 5_000;
 
 interface Soon {

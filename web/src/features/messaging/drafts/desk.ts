@@ -57,7 +57,7 @@ export function useOutbox(desk: Desk): Outbox {
   return useSyncExternalStore(onKeptChange, () => readOutbox(desk));
 }
 
-/** What is being written at a desk, followed. */
+/** What is being written at a desk, kept up to date. */
 export function useDraftOf(desk: Desk): Draft {
   return useSyncExternalStore(onKeptChange, () => readDraftOf(desk));
 }

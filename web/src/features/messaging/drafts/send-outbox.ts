@@ -63,7 +63,7 @@ async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<b
     } else {
       const { stop } = result;
       changeOutbox(desk, (outbox) => stoppedBy(outbox, stop));
-      // Its own words stand at the message.
+      // The message itself shows the words.
       if (!quiet || !stop.lost) sayOnce('error', failed);
       return false;
     }
@@ -85,7 +85,7 @@ export async function sendOutbox(client: QueryClient, desk: Desk, quiet = false)
   } finally {
     underWay.delete(name);
   }
-  // Something may have been written in the moment in which the last one left.
+  // Something may have been written just as the last one left.
   if (done && nextToSend(readOutbox(desk))) await sendOutbox(client, desk, quiet);
 }
 

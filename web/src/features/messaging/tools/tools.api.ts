@@ -37,7 +37,7 @@ export const blocksQuery = queryOptions({
     (await http<{ items: Blocked[] }>('GET', '/api/me/blocks', { signal })).items,
 });
 
-/** What was written in the signed-in person's conversations and has these words, the newest first. */
+/** Lines of the signed-in person's conversations that contain these words, newest first. */
 export const searchQuery = (words: string) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'search', words],
