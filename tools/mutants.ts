@@ -13,10 +13,13 @@ import { root } from './run-step.ts';
 
 const places = [
   'domain/src/bookings/{asking,paying,securing,ending,bookings}.machine.ts',
-  'domain/src/bookings/{move,guards,booking-world,booking-state}.ts',
+  'domain/src/bookings/{handover,returning,overdue,meeting}.machine.ts',
+  'domain/src/bookings/{move,guards,handover-guards,booking-world,booking-state}.ts',
   'domain/src/bookings/{apply-move,begin-booking,deadlines-of,receive-payment,cancellation-terms,limits}.rules.ts',
+  'domain/src/bookings/{overdue,meeting,handover-code}.rules.ts',
+  'domain/src/cases/{cases.machine,case-clock.rules,case-state,open-case.rules}.ts',
   'domain/src/dealings/gates.rules.ts',
-  'domain/src/deadlines/deadlines.rules.ts',
+  'domain/src/deadlines/{deadlines,handover}.rules.ts',
   'domain/src/deposits/*.ts',
   'domain/src/operations/operations.machine.ts',
   'domain/src/payments/*.ts',

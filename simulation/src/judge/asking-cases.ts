@@ -1,11 +1,12 @@
 // What the judge checks and asks of cases: each step that was saved, and at each the machine itself.
-import { caseActors, type CaseActor, type CaseState } from '@borough/domain/cases/case-state';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { caseActors, answererOf, type CaseActor, type CaseState } from '@borough/domain/cases/case-state';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { actsIn, applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
-import { type Must } from './must.ts';
+import type { Must } from './must.ts';
 import { caseMoves, dueInCase, leftInCase, type Making, meantBy, refusedInCase } from './own-cases.ts';
 import { hours } from './own-clock.ts';
 import { refusalOf, startOf } from './own-moves.ts';
@@ -26,7 +27,18 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
     const says = () => `${JSON.stringify(step.before)} became ${JSON.stringify(step.after)}`;
     must(town, 'a case goes from where to where, and when, as it should', isRightStep(town, step), says);
     must(town, 'a case and its booking say the same', fitsBooking(town, step.after), says);
-    askAboutCase(town, step.after, step.at.getTime(), must);
+    const now = step.at.getTime();
+    askAboutCase(town, step.after, now, must);
+    if (step.after.status !== 'contested' && step.after.status !== 'decided') continue;
+    // Few cases are appealed, and seldom nobody can be drawn.
+    const appealed = {
+      appealedBy: 'renter',
+      appealedAt: step.at,
+      decision: 'not_met',
+      decidedBy: 'ada',
+    } as const;
+    askAboutCase(town, { ...step.after, adminId: null, drawnAt: null, alarmedAt: null }, now, must);
+    askAboutCase(town, { ...step.after, ...appealed, decidedAt: step.at }, now, must);
   }
 }
 
@@ -121,6 +133,8 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
     const shown = actsIn(it, by, date).join();
     must(town, rule, shown === acts.join(), wrong(`${by} is shown ${shown}, not ${acts.join()}`));
   }
+  const other = it.openedBy === 'renter' ? 'owner' : 'renter';
+  must(town, rule, answererOf(it) === other, wrong(`${answererOf(it)} answers, not ${other}`));
   const stranger = { by: 'admin', actorId: 'somebody else', now } as const;
   const answer = whyNotInCase('decide', { it, by: 'admin', actorId: stranger.actorId, now: date });
   must(town, rule, answer === refusedInCase(it, 'decide', stranger), wrong(`a stranger decides: ${answer}`));
@@ -176,13 +190,31 @@ function applied(
   }
 }
 
+/** Whether a case was just given what somebody said, and was free to say. */
+function isSaid(town: Town, { says, personId, bookingId }: SaidInCase, b: BookingState): boolean {
+  const now = town.now().getTime();
+  const made = town.memory.caseSteps.where(
+    ({ after, at }) => after.bookingId === bookingId && at.getTime() === now,
+  );
+  if (typeof says === 'object') return made.some(({ after }) => after.decision === says.verdict);
+  if (says === 'agree' || says === 'withdraw' || says === 'appeal') return made.length > 0;
+  const part = personId === b.renterId ? 'renter' : 'owner';
+  const meant = meantBy(says, part);
+  const isEarly = now < (startOf(b) ?? Infinity) + hours(says === 'you_did_not_come' ? 2 : 0);
+  return made.some(({ before, after }) =>
+    before
+      ? after.verdict === meant || (after.counterclaim === meant && !isEarly)
+      : after.claim === meant && after.openedBy === part && !isEarly,
+  );
+}
+
 /** The answer that somebody should have been given in a case; null if the answer was right. */
 export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string | null): string | null {
   const { memory } = town;
-  if (code === null) return null;
   if (code === 'request.busy') return null;
   const b = memory.bookings.find(of.bookingId);
   if (!b) return 'no booking';
+  if (code === null) return isSaid(town, of, b) ? null : 'what was not said';
   const now = town.now().getTime();
   const it = memory.cases.where((each) => each.bookingId === b.id && each.status !== 'withdrawn')[0];
   const part = of.personId === b.renterId ? 'renter' : 'owner';

@@ -6,6 +6,7 @@ import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import type { MadeRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
+import { askAboutHandover } from './asking-handovers.ts';
 import { askAboutMoney } from './asking-money.ts';
 import { type Must, nameOf } from './must.ts';
 import { fallsDue } from './own-deadlines.ts';
@@ -54,6 +55,7 @@ export function askAbout(town: Town, made: MadeRow, must: Must): void {
   // A reminder leaves the booking as it was: it has been asked about.
   if (!made.before || !isAlike(made.before, b)) askAroundTurningPoints(town, b, must);
   askAboutLimits(town, made, must);
+  askAboutHandover(town, made, must);
   const due = deadlinesOf(b).map(({ kind, at }) => `${kind} ${at.toISOString()}`);
   must(
     town,

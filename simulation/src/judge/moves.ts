@@ -1,6 +1,7 @@
 import type { Actor } from '@borough/domain/bookings/booking-state';
 import type { MadeRow, Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
+import { isOutLate } from './asking-handovers.ts';
 import { mayDeal } from './occasions.ts';
 import { closedBy } from './own-calendar.ts';
 import { leftWrongly } from './own-changes.ts';
@@ -30,6 +31,10 @@ function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow):
       const closed = closedBy(town, { ...b, asks: true, agreed: true }, b.id);
       return closed !== 'booked' && closed !== 'not-offered' && mayDeal(town, b.renterId, b.ownerId);
     }
+    case 'learn-of-delay':
+      return isOutLate(town, b.itemId) && promised.starts(b, b.confirmedAt?.getTime() ?? 0) <= t + hours(72);
+    case 'will-not-be-back':
+      return isOutLate(town, b.itemId);
     case 'pay':
       return mayDeal(town, b.renterId, b.ownerId);
     default:

@@ -3,6 +3,7 @@ import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askAboutBanks } from './asking-banks.ts';
 import { askAboutGates } from './asking-gates.ts';
+import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
 import { atProvider, readingOf, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
@@ -19,6 +20,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const { memory, provider } = town;
     askAboutBanks(town, must);
     askAboutGates(town, must);
+    askAboutWrongCodes(town, must);
     must(
       town,
       'every call of the provider comes to its end',
