@@ -76,10 +76,9 @@ export function toldRight(id: string, memory: Memory): boolean {
     if (move === 'say-handed-over' || move === 'say-received')
       return then?.move === 'pick-up' ? [] : move.replace('say', 'said');
     if (move === 'mark-back') {
-      const isBack = memory.made.where(
-        (made) => made.bookingId === id && made.move === move && made.booking.returnedAt !== null,
-      );
-      return isBack.some(({ at }) => at.getTime() === lines[n]?.at.getTime()) ? 'returned' : 'said-back';
+      const earlier = lines.slice(0, n).filter((line) => line.move === move).length;
+      const made = memory.made.where((each) => each.bookingId === id && each.move === move)[earlier];
+      return made?.booking.returnedAt ? 'returned' : 'said-back';
     }
     if (move !== 'deposit-held') return tells[move] ?? [];
     // A hold is announced only after there was trouble, and not to those who waited for it.
