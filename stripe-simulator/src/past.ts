@@ -51,6 +51,11 @@ const kept = [
   'balanceTransactions',
   'accounts',
   'payouts',
+  'products',
+  'prices',
+  'subscriptions',
+  'invoices',
+  'portalConfigurations',
 ] as const;
 
 /** Starts a past in which nothing has been paid yet; `bytes` makes its ids, and its time starts in 1970. */

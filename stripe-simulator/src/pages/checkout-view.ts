@@ -1,6 +1,6 @@
 import { money } from '../payments/amounts.ts';
-import { testCards } from '../payments/test-cards.ts';
 import type { SessionRecord } from '../world/records.ts';
+import { cardInputs, field, testCardChoices } from './card-fields.ts';
 import { document, html, type Html } from './html.ts';
 import type { CardFields, FieldErrors } from './typed-card.ts';
 
@@ -17,6 +17,11 @@ export interface CheckoutView {
 
 /** Whether the page places a hold and charges nothing. */
 const isHold = (session: SessionRecord) => session.intent.captureMethod === 'manual';
+
+function titleOf(session: SessionRecord, merchant: string): string {
+  if (isHold(session)) return 'Hold on your card';
+  return session.subscription ? `Subscribe to ${merchant}` : `Pay ${merchant}`;
+}
 
 /** Who is paid, with the way back. */
 const merchantBar = (merchant: string, cancelUrl: string | null): Html =>
@@ -46,8 +51,9 @@ function summary({ merchant, session }: CheckoutView): Html {
   return html`<section class="summary" aria-labelledby="summary-title">
     ${merchantBar(merchant, session.cancelUrl)}
     <h1 id="summary-title">
-      <span class="quiet block">${isHold(session) ? 'Hold on your card' : `Pay ${merchant}`}</span>
-      <span class="total">${total}</span>
+      <span class="quiet block">${titleOf(session, merchant)}</span>
+      <span class="total">${total}</span
+      >${session.subscription && html` <span class="quiet">each period</span>`}
     </h1>
     ${isHold(session) && html`<p class="hold">A hold of ${total}, not a charge.</p>`}
     <table>
@@ -68,37 +74,6 @@ function summary({ merchant, session }: CheckoutView): Html {
   </section>`;
 }
 
-function field(
-  view: CheckoutView,
-  name: keyof CardFields,
-  label: string,
-  attributes: {
-    autocomplete: string;
-    inputmode?: string;
-    placeholder?: string;
-    type?: string;
-    maxlength?: number;
-  },
-): Html {
-  const error = view.errors[name];
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${attributes.type ?? 'text'}"
-      value="${view.fields[name]}"
-      autocomplete="${attributes.autocomplete}"
-      ${
-        attributes.inputmode ? html` inputmode="${attributes.inputmode}"` : ''
-      }${attributes.placeholder ? html` placeholder="${attributes.placeholder}"` : ''}${
-        attributes.maxlength ? html` maxlength="${attributes.maxlength}"` : ''
-      }${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}
-    />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`;
-}
-
 function cardForm(view: CheckoutView): Html {
   const { base, session } = view;
   const place = `${base}/checkout/${session.id}`;
@@ -108,32 +83,24 @@ function cardForm(view: CheckoutView): Html {
   const saves = session.intent.setupFutureUsage === 'off_session';
   return html`<section class="payment" aria-labelledby="card-title">
     <h2 id="card-title">Pay with card</h2>
-    ${message && html`<p class="alert" role="alert">${message}</p>`}
-    <form class="choices" method="get" action="${place}">
-      <fieldset>
-        <legend>Test cards: one press fills in the form</legend>
-        ${testCards
-          .filter((card) => card.label)
-          .map(
-            (card) =>
-              html`<button type="submit" name="fill" value="${card.number}">
-                <span>${card.label}</span>
-                <span class="quiet digits"><span aria-hidden="true">…</span>${card.number.slice(-4)}</span>
-              </button>`,
-          )}
-      </fieldset>
-    </form>
+    ${message && html`<p class="alert" role="alert">${message}</p>`} ${testCardChoices(place)}
     <form class="card" method="post" action="${place}/pay" novalidate>
       ${needsEmail ? field(view, 'email', 'Email', { autocomplete: 'email', type: 'email' }) : html`<p class="quiet">${session.payerEmail ?? session.customerEmail}</p>`}
-      ${field(view, 'number', 'Card number', { autocomplete: 'off', inputmode: 'numeric', placeholder: '1234 1234 1234 1234', maxlength: 23 })}
-      <div class="pair">
-        ${field(view, 'expiry', 'Expiry (MM / YY)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9 })}
-        ${field(view, 'cvc', 'Security code (CVC)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'CVC', maxlength: 4 })}
-      </div>
-      ${field(view, 'name', 'Name on card (optional)', { autocomplete: 'off' })}
+      ${cardInputs(view)}
       ${isHold(session) && session.submitText && html`<p class="quiet">${session.submitText}</p>`}
-      ${saves && html`<p class="quiet">By paying, you allow the merchant to charge this card for later payments as agreed.</p>`}
-      <button class="primary" type="submit">Pay ${money(session.total, session.currency)}</button>
+      ${
+        saves &&
+        html`<p class="quiet">
+          ${
+            session.subscription
+              ? 'By subscribing, you allow the merchant to charge this card at the start of each period until you cancel.'
+              : 'By paying, you allow the merchant to charge this card for later payments as agreed.'
+          }
+        </p>`
+      }
+      <button class="primary" type="submit">
+        ${session.subscription ? 'Subscribe for' : 'Pay'} ${money(session.total, session.currency)}
+      </button>
     </form>
   </section>`;
 }

@@ -152,6 +152,7 @@ const steps = [
   ['1 hour', 60],
   ['1 day', 24 * 60],
   ['7 days', 7 * 24 * 60],
+  ['31 days', 31 * 24 * 60],
 ] as const;
 
 /** Everything the simulator remembers, newest first, and the clock. */
@@ -213,6 +214,35 @@ export function dashboardPage(world: World, base: string): string {
       ${table('Connected accounts', ['Account', 'Owner', 'Status', 'Bank', 'Balance', 'Needs', 'Stripe decides'], connectedAccounts(world, base))}
       ${table('Transfers', ['Transfer', 'Amount', 'Came back', 'To', 'From', 'Made'], transfers(world))}
       ${table('Payouts', ['Payout', 'Status', 'Amount', 'To', 'Arrives', 'Its bank'], payouts(world, base))}
+      ${table(
+        'Subscriptions',
+        ['Subscription', 'Status', 'Customer', 'Period ends', 'At its end'],
+        store
+          .all('subscriptions')
+          .reverse()
+          .map((each) => [
+            each.id,
+            each.status.replaceAll('_', ' '),
+            store.find('customers', each.customerId)?.email ?? each.customerId,
+            when(each.periodEnd),
+            each.status === 'canceled' ? '' : each.cancelAtPeriodEnd ? 'ends' : 'renews',
+          ]),
+      )}
+      ${table(
+        'Invoices',
+        ['Invoice', 'Status', 'Amount', 'Tries', 'Next try', 'Made'],
+        store
+          .all('invoices')
+          .reverse()
+          .map((each) => [
+            each.id,
+            each.status,
+            money(each.amount, each.currency),
+            each.attempts,
+            when(each.nextAttemptAt ?? each.finalizesAt),
+            when(each.created),
+          ]),
+      )}
       ${table('Saved cards', ['Card', 'Number', 'Customer', 'Its bank', 'Change that'], savedCards(world, base))}
       ${table(
         'Refunds',

@@ -11,6 +11,7 @@ import { callFor, type World } from '../world/world.ts';
 import { authenticationPage, checkoutPage, messagePage } from './checkout-view.ts';
 import { dashboardPage } from './dashboard-view.ts';
 import { registerOnboarding } from './onboarding-server.ts';
+import { registerPortal } from './portal-server.ts';
 import {
   emptyFields,
   filledWith,
@@ -256,7 +257,9 @@ export function registerPages(
         return typeof request.body === 'string' ? go(reply, `${base()}/`) : reply.code(204).send();
       });
 
-      registerOnboarding(pages, { world, merchant, base, page, go, bodyOf, commit, settle });
+      const tools = { world, merchant, base, page, go, bodyOf, commit, settle };
+      registerOnboarding(pages, tools);
+      registerPortal(pages, tools);
 
       const dashboard = (_: FastifyRequest, reply: FastifyReply) => {
         settle();

@@ -7,6 +7,7 @@ import { blankIntent } from './blank-intent.ts';
 import { newCustomer, noDetails } from './customer.ts';
 import { newPaymentMethod } from './payment-method.ts';
 import { presentIntent } from './present-payment.ts';
+import { beginSubscription } from './subscriptions.ts';
 
 /** A card as typed on the payment page, its format already checked. */
 export interface TypedCard {
@@ -50,7 +51,10 @@ function intentOfSession(call: Call, session: SessionRecord): IntentRecord {
 function completeIfPaid(call: Call, sessionId: string, intent: IntentRecord): IntentRecord {
   const session = call.store.find('sessions', sessionId);
   if (session?.status === 'open' && (intent.status === 'succeeded' || intent.status === 'requires_capture')) {
-    const complete = call.store.put('sessions', { ...session, status: 'complete' });
+    const complete = call.store.put('sessions', {
+      ...beginSubscription(call, session, intent),
+      status: 'complete',
+    });
     emit(call, 'checkout.session.completed', presentSession(call, complete));
   }
   return intent;

@@ -5,6 +5,7 @@ import { cancel } from './attempt.ts';
 import { expireSession } from './checkout.ts';
 import { openDispute } from './disputes.ts';
 import { settleRefund } from './settle-refund.ts';
+import { billingDue } from './subscriptions.ts';
 
 const day = 24 * 3600;
 /** Version 2 of the API remembers a key longer. */
@@ -66,14 +67,17 @@ function dueNow(world: World): Due[] {
     };
     return at <= now ? [{ id, at, run }] : [];
   });
-  return [...sessions, ...holds, ...refunds, ...disputes, ...accounts, ...payouts].sort(
+  const billing = billingDue(world)
+    .filter(({ at }) => at <= now)
+    .map(({ id, at, run }) => ({ id, at, run: () => run(callFor(world, at)) }));
+  return [...sessions, ...holds, ...refunds, ...disputes, ...accounts, ...payouts, ...billing].sort(
     (a, b) => a.at - b.at,
   );
 }
 
 /**
  * Does everything that is due, in order of time: sessions and holds expire, refunds arrive or are returned, banks take
- * charges back, account reviews end, balances are paid out, old keys are forgotten.
+ * charges back, account reviews end, balances are paid out, subscriptions are renewed, old keys are forgotten.
  */
 export function settleDue(world: World): void {
   const { now } = callFor(world);

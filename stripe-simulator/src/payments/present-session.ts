@@ -1,9 +1,11 @@
 import Stripe from 'stripe';
 import type { LineRecord, SessionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
+import { presentPrice } from './present-price.ts';
 
-function presentLine(session: SessionRecord, line: LineRecord): Stripe.LineItem {
+function presentLine(call: Call, session: SessionRecord, line: LineRecord): Stripe.LineItem {
   const total = line.unitAmount * line.quantity;
+  const known = call.store.find('prices', line.priceId);
   return {
     id: line.id,
     object: 'item',
@@ -15,36 +17,42 @@ function presentLine(session: SessionRecord, line: LineRecord): Stripe.LineItem 
     currency: session.currency,
     description: line.name,
     metadata: line.metadata,
-    price: {
-      id: line.priceId,
-      object: 'price',
-      active: false,
-      billing_scheme: 'per_unit',
-      created: session.created,
-      currency: session.currency,
-      custom_unit_amount: null,
-      livemode: false,
-      lookup_key: null,
-      metadata: {},
-      nickname: null,
-      product: line.productId,
-      recurring: null,
-      tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
-      type: 'one_time',
-      unit_amount: line.unitAmount,
-      unit_amount_decimal: Stripe.Decimal.from(line.unitAmount),
-    },
+    price: known
+      ? presentPrice(known)
+      : {
+          id: line.priceId,
+          object: 'price',
+          active: false,
+          billing_scheme: 'per_unit',
+          created: session.created,
+          currency: session.currency,
+          custom_unit_amount: null,
+          livemode: false,
+          lookup_key: null,
+          metadata: {},
+          nickname: null,
+          product: line.productId,
+          recurring: null,
+          tax_behavior: 'unspecified',
+          tiers_mode: null,
+          transform_quantity: null,
+          type: 'one_time',
+          unit_amount: line.unitAmount,
+          unit_amount_decimal: Stripe.Decimal.from(line.unitAmount),
+        },
     quantity: line.quantity,
   };
 }
 
 /** The line items of a session as a list object, as the page shows them and list_line_items returns them. */
-export function presentLines(session: SessionRecord, limit = 10): Stripe.ApiList<Stripe.LineItem> {
+export function presentLines(
+  call: Call,
+  session: SessionRecord,
+  limit = 10,
+): Stripe.ApiList<Stripe.LineItem> {
   return {
     object: 'list',
-    data: session.lines.slice(0, limit).map((line) => presentLine(session, line)),
+    data: session.lines.slice(0, limit).map((line) => presentLine(call, session, line)),
     has_more: session.lines.length > limit,
     url: `/v1/checkout/sessions/${session.id}/line_items`,
   };
@@ -71,6 +79,7 @@ function presentDetails(session: SessionRecord): Stripe.Checkout.Session.Custome
 /** A checkout session as the API returns it; `paid` once its money is captured, which a hold's is not. */
 export function presentSession(call: Call, session: SessionRecord): Stripe.Checkout.Session {
   const intent = session.intentId ? call.store.find('intents', session.intentId) : undefined;
+  const { subscription: sold } = session;
   return {
     id: session.id,
     object: 'checkout.session',
@@ -100,21 +109,21 @@ export function presentSession(call: Call, session: SessionRecord): Stripe.Check
     },
     customer: session.customerId,
     customer_account: null,
-    customer_creation: session.customerId ? null : 'if_required',
+    customer_creation: session.customerId ? null : sold ? 'always' : 'if_required',
     customer_details: presentDetails(session),
     customer_email: session.customerEmail,
     discounts: [],
     expires_at: session.expiresAt,
     integration_identifier: null,
-    invoice: null,
+    invoice: sold?.invoiceId ?? null,
     invoice_creation: null,
     livemode: false,
     locale: null,
     managed_payments: null,
     metadata: session.metadata,
-    mode: 'payment',
+    mode: sold ? 'subscription' : 'payment',
     origin_context: null,
-    payment_intent: session.intentId,
+    payment_intent: sold ? null : session.intentId,
     payment_link: null,
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
@@ -131,7 +140,7 @@ export function presentSession(call: Call, session: SessionRecord): Stripe.Check
     shipping_options: [],
     status: session.status,
     submit_type: session.submitType,
-    subscription: null,
+    subscription: sold?.id ?? null,
     success_url: session.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { address, clearableText, currency, flag, integer, metadata, text } from '../wire/parameters.ts';
 
 const line = z.strictObject({
-  price_data: z.strictObject({
-    currency: currency(),
-    product_data: z.strictObject({
-      name: text(),
-      description: text().optional(),
-      images: z.array(address()).optional(),
-      metadata: metadata().optional(),
-    }),
-    unit_amount: integer(0),
-    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-  }),
+  price: text().optional(),
+  price_data: z
+    .strictObject({
+      currency: currency(),
+      product_data: z.strictObject({
+        name: text(),
+        description: text().optional(),
+        images: z.array(address()).optional(),
+        metadata: metadata().optional(),
+      }),
+      unit_amount: integer(0),
+      tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+    })
+    .optional(),
   quantity: integer(1).optional(),
   metadata: metadata().optional(),
 });
@@ -26,6 +29,11 @@ const intentData = z.strictObject({
   statement_descriptor: text(22).optional(),
   statement_descriptor_suffix: text(22).optional(),
   transfer_group: text().optional(),
+});
+
+const subscriptionData = z.strictObject({
+  description: text(500).optional(),
+  metadata: metadata().optional(),
 });
 
 export const sessionParameters = {
@@ -42,6 +50,7 @@ export const sessionParameters = {
   locale: text().optional(),
   metadata: metadata().optional(),
   payment_intent_data: intentData.optional(),
+  subscription_data: subscriptionData.optional(),
   allowed_payment_method_types: z.array(text()).optional(),
   payment_method_options: z
     .strictObject({
@@ -86,7 +95,6 @@ export const sessionParametersAtStripe = [
   'setup_intent_data',
   'shipping_address_collection',
   'shipping_options',
-  'subscription_data',
   'tax_id_collection',
   'wallet_options',
 ] as const;

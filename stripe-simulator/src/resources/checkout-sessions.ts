@@ -10,8 +10,10 @@ import type { LineRecord, SessionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { sessionParameters, sessionParametersAtStripe } from './checkout-session-parameters.ts';
 import { checkMethodTypes } from './payment-intent-parameters.ts';
+import { subscribedTo } from './subscription-checkout.ts';
 import { presentLines, presentSession } from '../payments/present-session.ts';
 
+/** A session as it was asked for. */
 type Sent = z.output<z.ZodObject<typeof sessionParameters>>;
 
 const minutes = (count: number) => count * 60;
@@ -35,29 +37,43 @@ function checkedExpiry(call: Call, asked: number | undefined): number {
   return expiresAt;
 }
 
+const priceDataOf = ({ price_data, price }: Pick<Sent['line_items'][number], 'price' | 'price_data'>) => {
+  if (price_data && price)
+    throw invalidRequest('You may only specify one of these parameters: price, price_data.');
+  if (price_data) return price_data;
+  if (price) throw notImitated('paying once for a stored price', 'line_items');
+  throw invalidRequest('You must specify either `price` or `price_data` for each line item.', {
+    param: 'line_items',
+  });
+};
+
 function checkedLines(call: Call, sent: Sent): { lines: LineRecord[]; total: number; currency: string } {
   const [first] = sent.line_items;
   if (!first || sent.line_items.length > 100)
     throw invalidRequest('You must provide between 1 and 100 line items in `payment` mode.', {
       param: 'line_items',
     });
-  const { currency } = first.price_data;
-  const odd = sent.line_items.find((each) => each.price_data.currency !== (sent.currency ?? currency));
+  const prices = sent.line_items.map((each) => priceDataOf(each));
+  const currency = prices[0]?.currency ?? '';
+  const odd = prices.find((each) => each.currency !== (sent.currency ?? currency));
   if (odd)
     throw invalidRequest(
       'You cannot combine currencies on a single checkout session. All line items must use the same currency.',
     );
-  const lines = sent.line_items.map(({ price_data: price, quantity, metadata: pairs }) => ({
-    id: newId(call, 'li'),
-    priceId: newId(call, 'price'),
-    productId: newId(call, 'prod', 14),
-    name: price.product_data.name,
-    description: price.product_data.description ?? null,
-    image: price.product_data.images?.[0] ?? null,
-    unitAmount: price.unit_amount,
-    quantity: quantity ?? 1,
-    metadata: mergeMetadata({}, pairs),
-  }));
+  const lines = sent.line_items.map(({ quantity, metadata: pairs, ...line }) => {
+    const price = priceDataOf(line);
+    return {
+      id: newId(call, 'li'),
+      priceId: newId(call, 'price'),
+      productId: newId(call, 'prod', 14),
+      name: price.product_data.name,
+      description: price.product_data.description ?? null,
+      image: price.product_data.images?.[0] ?? null,
+      unitAmount: price.unit_amount,
+      quantity: quantity ?? 1,
+      metadata: mergeMetadata({}, pairs),
+    };
+  });
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   if (total < 50)
     throw invalidRequest(
@@ -72,8 +88,13 @@ function checkedLines(call: Call, sent: Sent): { lines: LineRecord[]; total: num
 }
 
 function create(call: Call, sent: Sent): SessionRecord {
-  if (sent.mode !== 'payment') throw notImitated(`checkout in mode ${sent.mode}`, 'mode');
+  if (sent.mode === 'setup') throw notImitated('checkout in mode setup', 'mode');
   checkMethodTypes(sent);
+  const sold = sent.mode === 'subscription' ? subscribedTo(call, sent) : undefined;
+  if (!sold && sent.subscription_data)
+    throw invalidRequest('You can not pass `subscription_data` in `payment` mode.', {
+      param: 'subscription_data',
+    });
   if (sent.customer && sent.customer_email)
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   if (sent.customer && sent.customer_creation)
@@ -83,7 +104,8 @@ function create(call: Call, sent: Sent): SessionRecord {
     : null;
   const intent = sent.payment_intent_data;
   return call.store.put('sessions', {
-    ...checkedLines(call, sent),
+    ...(sold?.basket ?? checkedLines(call, sent)),
+    ...(sold ? { subscription: sold.wish } : {}),
     id: newId(call, 'cs_test', 58),
     created: call.now,
     expiresAt: checkedExpiry(call, sent.expires_at),
@@ -104,7 +126,7 @@ function create(call: Call, sent: Sent): SessionRecord {
       description: intent?.description ?? null,
       metadata: mergeMetadata({}, intent?.metadata),
       receiptEmail: intent?.receipt_email ?? null,
-      setupFutureUsage: intent?.setup_future_usage ?? null,
+      setupFutureUsage: sold ? 'off_session' : (intent?.setup_future_usage ?? null),
       transferGroup: intent?.transfer_group ?? null,
       statementDescriptor: intent?.statement_descriptor ?? null,
       statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
@@ -186,7 +208,7 @@ export const checkoutSessionOperations: Operation[] = [
     },
     run(call, sent, ids) {
       const session = addressed(call, ids);
-      const shown = presentLines(session, session.lines.length).data;
+      const shown = presentLines(call, session, session.lines.length).data;
       return listPage(
         `/v1/checkout/sessions/${session.id}/line_items`,
         // Line items have an order of their own, so the newest-first page gets them reversed.

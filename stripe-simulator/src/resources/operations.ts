@@ -1,6 +1,7 @@
 import type { Operation } from '../wire/operation.ts';
 import { accountOperations } from './account.ts';
 import { balanceOperations } from './balance.ts';
+import { billingPortalOperations } from './billing-portal.ts';
 import { chargeOperations } from './charges.ts';
 import { checkoutSessionOperations } from './checkout-sessions.ts';
 import { connectedAccountOperations } from './connected-accounts.ts';
@@ -10,7 +11,9 @@ import { eventOperations } from './events.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
 import { payoutOperations } from './payouts.ts';
+import { priceOperations } from './prices.ts';
 import { refundOperations } from './refunds.ts';
+import { subscriptionOperations } from './subscriptions.ts';
 import { transferOperations } from './transfers.ts';
 
 /** Every simulated API call. */
@@ -20,6 +23,9 @@ export const operations: readonly Operation[] = [
   ...customerOperations,
   ...paymentMethodOperations,
   ...checkoutSessionOperations,
+  ...priceOperations,
+  ...subscriptionOperations,
+  ...billingPortalOperations,
   ...paymentIntentOperations,
   ...chargeOperations,
   ...refundOperations,

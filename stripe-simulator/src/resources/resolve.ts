@@ -2,8 +2,11 @@ import { presentCharge, presentIntent, presentPaymentMethod } from '../payments/
 import { presentPayout } from '../accounts/present-payout.ts';
 import { presentBalanceTransaction } from '../payments/present-balance.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
+import { presentInvoice, presentInvoicePayments } from '../payments/present-invoice.ts';
+import { presentProduct } from '../payments/present-price.ts';
 import { presentRefund } from '../payments/present-refund.ts';
 import { presentReversal, presentTransfer } from '../payments/present-transfer.ts';
+import { presentSubscription } from '../payments/present-subscription.ts';
 import type { Resolve } from '../wire/expansion.ts';
 import type { Call } from '../world/world.ts';
 import { presentCustomer } from '../payments/customer.ts';
@@ -29,6 +32,12 @@ function byId(call: Call, id: string): object | undefined {
   if (reversal) return presentReversal(reversal);
   const payout = store.find('payouts', id);
   if (payout) return presentPayout(payout);
+  const subscription = store.find('subscriptions', id);
+  if (subscription) return presentSubscription(call, subscription);
+  const invoice = store.find('invoices', id);
+  if (invoice) return presentInvoice(call, invoice);
+  const product = store.find('products', id);
+  if (product) return presentProduct(product);
   const entry = store.find('balanceTransactions', id);
   return entry && presentBalanceTransaction(call, entry);
 }
@@ -40,7 +49,9 @@ export function resolver(call: Call): Resolve {
     if (typeof id === 'string') return byId(call, id);
     if (typeof owner.id !== 'string') return undefined;
     const session = field === 'line_items' ? call.store.find('sessions', owner.id) : undefined;
-    if (session) return presentLines(session);
+    if (session) return presentLines(call, session);
+    const invoice = field === 'payments' ? call.store.find('invoices', owner.id) : undefined;
+    if (invoice) return presentInvoicePayments(invoice);
     if (field !== 'refunds') return undefined;
     const refunds = call.store.all('refunds').filter((each) => each.chargeId === owner.id);
     return {

@@ -1,5 +1,6 @@
 import { noSuch } from '../api-problem.ts';
 import type { AccountRecord, PayoutRecord } from './account-records.ts';
+import type { InvoiceRecord, PriceRecord, ProductRecord, SubscriptionRecord } from './billing-records.ts';
 import type {
   ChargeRecord,
   CustomerRecord,
@@ -78,3 +79,17 @@ export function payoutOf(call: Call, id: string): PayoutRecord {
   const payout = call.store.find('payouts', id);
   return required(payout?.accountId === call.accountId ? payout : undefined, 'payout', id, inAddress('id'));
 }
+export const productOf = (call: Call, id: string, from: From = inAddress('id')): ProductRecord =>
+  required(call.store.find('products', id), 'product', id, from);
+
+export const priceOf = (call: Call, id: string, from: From = inAddress('price')): PriceRecord =>
+  required(call.store.find('prices', id), 'price', id, from);
+
+export const subscriptionOf = (
+  call: Call,
+  id: string,
+  from: From = inAddress('subscription'),
+): SubscriptionRecord => required(call.store.find('subscriptions', id), 'subscription', id, from);
+
+export const invoiceOf = (call: Call, id: string, from: From = inAddress('invoice')): InvoiceRecord =>
+  required(call.store.find('invoices', id), 'invoice', id, from);

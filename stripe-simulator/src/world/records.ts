@@ -1,4 +1,12 @@
 import type { AccountLinkRecord, AccountRecord, PayoutRecord } from './account-records.ts';
+import type {
+  InvoiceRecord,
+  PortalConfigurationRecord,
+  PortalSessionRecord,
+  PriceRecord,
+  ProductRecord,
+  SubscriptionRecord,
+} from './billing-records.ts';
 
 /** What the simulator stores. Times are seconds since 1970, amounts are in the currency's smallest unit. */
 export type Metadata = Record<string, string>;
@@ -187,6 +195,14 @@ export interface SessionRecord {
   };
   extendedAuthorization: IntentRecord['extendedAuthorization'];
   intentId: string | null;
+  /** What a subscription will be made of once it is paid, and the one that was made. Missing where something is bought once. */
+  subscription?: {
+    priceId: string;
+    description: string | null;
+    metadata: Metadata;
+    id: string | null;
+    invoiceId: string | null;
+  };
 }
 
 export interface TransferRecord {
@@ -289,6 +305,12 @@ export interface Tables {
   accounts: AccountRecord;
   payouts: PayoutRecord;
   accountLinks: AccountLinkRecord;
+  products: ProductRecord;
+  prices: PriceRecord;
+  subscriptions: SubscriptionRecord;
+  invoices: InvoiceRecord;
+  portalConfigurations: PortalConfigurationRecord;
+  portalSessions: PortalSessionRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;
   clock: ClockRecord;

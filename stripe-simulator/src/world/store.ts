@@ -12,6 +12,8 @@ const waits = {
   accounts: ({ reviewDue, askedFor, nextPayoutAt, closed }: Tables['accounts']) =>
     !closed && (reviewDue !== null || nextPayoutAt !== null || askedFor.length > 0),
   payouts: ({ due }: Tables['payouts']) => due !== null,
+  subscriptions: ({ status }: Tables['subscriptions']) => status !== 'canceled',
+  invoices: ({ status, nextAttemptAt }: Tables['invoices']) => status === 'draft' || nextAttemptAt !== null,
 } satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
 type Waiting = keyof typeof waits;
 const isWaiting = (table: TableName): table is Waiting => table in waits;
@@ -22,7 +24,8 @@ export interface Store {
   all<K extends TableName>(table: K): Tables[K][];
   /**
    * The rows of a table that something will happen to by itself: open sessions, active holds, charges and refunds whose
-   * banks still act, accounts under review or with money to pay out, payouts on their way.
+   * banks still act, accounts under review or with money to pay out, payouts on their way, subscriptions that run and
+   * invoices that are collected.
    */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
@@ -48,6 +51,12 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   accounts: new Map(),
   payouts: new Map(),
   accountLinks: new Map(),
+  products: new Map(),
+  prices: new Map(),
+  subscriptions: new Map(),
+  invoices: new Map(),
+  portalConfigurations: new Map(),
+  portalSessions: new Map(),
   events: new Map(),
   idempotency: new Map(),
   clock: new Map(),
@@ -62,6 +71,8 @@ export function openStore(file: string | undefined): Store {
     refunds: new Map(),
     accounts: new Map(),
     payouts: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
   };
   function sort<K extends Waiting>(table: K, id: string): void {
     const record = tables[table].get(id);

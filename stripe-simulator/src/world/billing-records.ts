@@ -1,0 +1,92 @@
+import type { Metadata } from './records.ts';
+
+/** What is sold. */
+export interface ProductRecord {
+  id: string;
+  created: number;
+  name: string;
+  description: string | null;
+  active: boolean;
+  metadata: Metadata;
+}
+
+/** What it costs, once or each month or year. */
+export interface PriceRecord {
+  id: string;
+  created: number;
+  productId: string;
+  currency: string;
+  unitAmount: number;
+  recurring: { interval: 'month' | 'year'; intervalCount: number } | null;
+  lookupKey: string | null;
+  nickname: string | null;
+  active: boolean;
+  metadata: Metadata;
+}
+
+export interface SubscriptionRecord {
+  id: string;
+  itemId: string;
+  created: number;
+  customerId: string;
+  priceId: string;
+  status: 'active' | 'past_due' | 'canceled';
+  description: string | null;
+  defaultPaymentMethodId: string | null;
+  /** When the first period began; each following one begins on its day of the month. */
+  anchor: number;
+  /** How many periods have begun. */
+  periods: number;
+  periodStart: number;
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  cancelReason: 'cancellation_requested' | 'payment_failed' | null;
+  latestInvoiceId: string | null;
+  metadata: Metadata;
+}
+
+export interface InvoiceRecord {
+  id: string;
+  created: number;
+  number: string;
+  customerId: string;
+  subscriptionId: string;
+  lineId: string;
+  priceId: string;
+  amount: number;
+  currency: string;
+  /** What is paid for; a renewal is made out as its period begins. */
+  periodStart: number;
+  periodEnd: number;
+  reason: 'subscription_create' | 'subscription_cycle';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  finalizesAt: number | null;
+  finalizedAt: number | null;
+  intentId: string | null;
+  attempts: number;
+  nextAttemptAt: number | null;
+  paidAt: number | null;
+}
+
+/** What people may do on the portal. */
+export interface PortalConfigurationRecord {
+  id: string;
+  created: number;
+  active: boolean;
+  isDefault: boolean;
+  defaultReturnUrl: string | null;
+  canCancel: boolean;
+  canChangeCard: boolean;
+  showsInvoices: boolean;
+  metadata: Metadata;
+}
+
+export interface PortalSessionRecord {
+  id: string;
+  created: number;
+  configurationId: string;
+  customerId: string;
+  returnUrl: string | null;
+}
