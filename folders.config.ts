@@ -48,6 +48,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       payments: ['trust', 'payments/operations', 'payments/acts', 'payments/events'],
       payouts: ['trust', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
       reconciliation: ['payments/acts'],
+      'plans/buying': ['plans', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
       deposits: ['payments/operations', 'payments/acts', 'payments'],
       'bookings/moving': ['profiles', 'trust', 'messaging', 'payments', 'payouts', 'deposits'],
       'bookings/paying': [
@@ -160,6 +161,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'accounts/passwords',
       ],
       'accounts/your-data': [
+        'plans/buying',
         'trust',
         'identity',
         'evidence',
@@ -214,6 +216,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'evidence',
         'messaging',
         'payouts',
+        'plans/buying',
         'bookings/paying',
         'bookings/background',
         'items',

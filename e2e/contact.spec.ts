@@ -140,9 +140,7 @@ test(
     await seesToast(page, 'Free plan selected');
     await pro.getByRole('button', { name: 'Subscribe Now' }).click();
     await seesToast(page, 'Pro plan selected');
-    await expect(main(page)).toContainText(
-      "You can't buy Pro yet. Until you can, you stay on Basic and pay 15%.",
-    );
+    await expect(main(page)).toContainText('You picked Pro. Create your account or sign in to subscribe.');
     expect(await page.evaluate(`localStorage.getItem('borough.plan')`)).toBe('pro');
     expect(asked).toEqual([]);
     await page.reload();

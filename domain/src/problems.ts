@@ -316,6 +316,17 @@ export const problems = {
   'payment.session-unknown': { status: 404, say: "We couldn't find this payment." },
   'payment.bad-signature': { status: 400, say: "The signature doesn't match." },
 
+  'plan.consent-changed': {
+    status: 409,
+    say: 'Please read what you agree to once more. It has changed.',
+  },
+  'plan.subscribed-already': { status: 409, say: "You're already subscribed to Pro." },
+  'plan.not-subscribed': { status: 409, say: "You don't have a Pro subscription." },
+  'plan.refused': {
+    status: 502,
+    say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
+  },
+
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
   'payouts.refused': {
     status: 502,

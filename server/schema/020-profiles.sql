@@ -89,17 +89,3 @@ grant select, insert, update on public.profiles to service_role;
 
 create policy readable_by_everyone on public.profiles for select to anon, authenticated using (true);
 create policy commands on public.profiles to service_role using (true) with check (true);
-
--- Plans: no row means free. (The paid plan writes here once it can be bought.)
-create table public.plan_tiers (
-  profile_id uuid primary key references public.profiles (id) on delete cascade,
-  tier text not null default 'free' check (tier in ('free', 'pro')),
-  until timestamptz
-);
-
-alter table public.plan_tiers enable row level security;
-revoke all on public.plan_tiers from public, anon, authenticated, service_role;
-grant select on public.plan_tiers to authenticated;
-grant select, insert, update, delete on public.plan_tiers to service_role;
-create policy own on public.plan_tiers for select to authenticated using (profile_id = (select public.caller_id()));
-create policy commands on public.plan_tiers to service_role using (true) with check (true);

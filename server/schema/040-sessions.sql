@@ -36,10 +36,7 @@ begin
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
-      coalesce(
-        (select t.tier from public.plan_tiers t where t.profile_id = u."id" and (t.until is null or t.until > now())),
-        'free'
-      ),
+      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
       s."id",
       s."provedAt" > now() - interval '10 minutes',
       s."factorPassed",

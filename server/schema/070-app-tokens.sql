@@ -71,10 +71,7 @@ begin
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
-      coalesce(
-        (select l.tier from public.plan_tiers l where l.profile_id = u."id" and (l.until is null or l.until > now())),
-        'free'
-      ),
+      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
       t.scope,
       t.id
     from accounts.app_tokens t

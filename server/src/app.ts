@@ -51,6 +51,7 @@ import { registerOpenApi } from './pages/open-api.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
+import { buyingRoutes } from './plans/buying/buying.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
 import { quotesRoutes } from './bookings/holding/quotes.routes.ts';
 import { ownProfileRoutes } from './profiles/own/own-profile.routes.ts';
@@ -90,6 +91,7 @@ const domains: Routes[] = [
   adminCasesRoutes,
   paymentsRoutes,
   payoutsRoutes,
+  buyingRoutes,
   plansRoutes,
   messagingRoutes,
   conversationToolsRoutes,

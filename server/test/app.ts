@@ -65,9 +65,9 @@ function headerAuth({ owner }: FreshDatabase): Auth {
            p.suspended_at is not null as suspended,
            exists (select from accounts.sign_up_reviews r where r.person_id = p.id
              and (r.decision is null or r.decision = 'kept_out')) as "underReview", p.display_name as "displayName", p.avatar_url as "avatarUrl",
-           exists (select from public.admin_users a where a.id = p.id) as "isAdmin", coalesce(t.tier, 'free') as tier,
+           exists (select from public.admin_users a where a.id = p.id) as "isAdmin", case when public.has_pro(p.id, now()) then 'pro' else 'free' end as tier,
            gen_random_uuid() as "sessionId", null as "appTokenId", true as fresh, true as "factorPassed"
-         from public.profiles p left join public.plan_tiers t on t.profile_id = p.id where p.id = $1`,
+         from public.profiles p where p.id = $1`,
         [id],
       );
       return found.rows[0] ?? null;

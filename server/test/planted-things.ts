@@ -102,7 +102,21 @@ export async function plantThings(
   await insert('public.person_blocks', { blocker_id: owner, blocked_id: other }, 'blocker_id');
   await insert('public.favorites', { person_id: renter, item_id: item.id, created_at: now }, 'person_id');
   await insert('public.item_views', { item_id: item.id, day: '2026-05-30', views: 41 }, 'item_id');
-  await insert('public.plan_tiers', { profile_id: renter, tier: 'pro' }, 'profile_id');
+  const subscription = await insert('public.plan_subscriptions', {
+    created_at: now,
+    person_id: renter,
+    page_ends_at: now,
+    consent_version: 'pro-1',
+    consent_words: 'Plantedmark consent',
+    consented_at: now,
+  });
+  await insert('public.plan_invoices', {
+    subscription_id: subscription,
+    provider_invoice_id: 'in_planted',
+    period_start: '2026-06-01',
+    period_end: '2026-07-01',
+    asked_at: now,
+  });
   await insert('public.person_event_counters', { person_id: renter, n: 1 }, 'person_id');
   await insert(
     'public.person_events',

@@ -9,6 +9,7 @@ const pages = {
   guidelines: () => '/community-guidelines',
   payouts: () => '/profile?tab=payments',
   cases: () => '/admin?tab=cases',
+  plan: () => '/pricing',
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;
 

@@ -160,7 +160,11 @@ export const retention = {
     after: 'it happened',
     why: 'So that a page that was away catches up.',
   },
-  'public.plan_tiers': { with: 'account', why: 'Which plan its person has.' },
+  'public.plan_invoices': { with: 'rental', why: 'What was paid for Pro.' },
+  'public.plan_subscriptions': {
+    with: 'rental',
+    why: 'What its person agreed to and paid for; without a name once the account is gone.',
+  },
   'public.profiles': { with: 'account', why: 'Then an empty one stays for the records of rentals.' },
   'public.quick_replies': { with: 'account', why: 'What its person likes to answer.' },
   'public.quotes': { days: 1, after: 'it ended without a booking', why: 'A price for thirty minutes.' },

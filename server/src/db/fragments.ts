@@ -122,8 +122,8 @@ export const personToTell = (profile: string): string =>
     'confirmed', ${profile}.email_verified, 'avatarUrl', ${profile}.avatar_url`;
 
 /** The plan a person has paid for at that instant, or null. */
-export const paidTier = (personId: string, now: Date): Sql => sql`(
-  select tier from public.plan_tiers where profile_id = ${personId} and (until is null or until > ${now}))`;
+export const paidTier = (personId: string, now: Date): Sql =>
+  sql`(case when public.has_pro(${personId}, ${now}) then 'pro' end)`;
 
 /** Whether two people, by id, share a card, a phone number or a bank account. */
 export const shareSomething = (one: Sql, other: Sql): Sql => sql`exists (

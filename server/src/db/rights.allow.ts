@@ -383,7 +383,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.ledger_lines': {
     signedIn: words('id posting_id at booking_id account cents memo person_id'),
-    closed: ['operation_id'],
+    closed: words('operation_id plan_invoice_id'),
     commands: words('select insert'),
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -485,9 +485,23 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
-  'public.plan_tiers': {
-    signedIn: words('profile_id tier until'),
-    commands: changeAndDelete,
+  'public.plan_invoices': {
+    signedIn: words(
+      'id subscription_id period_start period_end paid_cents refunded_cents paid_at tries next_try_at',
+    ),
+    closed: words('provider_invoice_id payment_intent_id dispute asked_at'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.plan_subscriptions': {
+    signedIn: words(
+      'id created_at person_id state consent_version consent_words consented_at ends_with_period period_end started_at',
+    ),
+    closed: words(
+      `operation_id provider_session_id url page_ends_at provider_subscription_id provider_customer_id
+       provider_status asked_at reminded_at`,
+    ),
+    commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.profiles': {
@@ -612,6 +626,7 @@ export const functionRights: Record<string, string[]> = {
   'public.get_item_details(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.get_my_item(uuid)': ['authenticated'],
   'public.get_my_profile()': ['authenticated'],
+  'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],

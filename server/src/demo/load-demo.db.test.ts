@@ -220,7 +220,10 @@ describe('its people', () => {
       ),
     ).toEqual([{ email: 'admin@demo.borough.example' }, { email: 'member-260@demo.borough.example' }]);
     expect(
-      await number(`select count(*) from public.plan_tiers where tier = 'pro' and until > $1`, [now]),
+      await number(
+        `select count(*) from public.plan_subscriptions s where state = 'running' and public.has_pro(s.person_id, $1)`,
+        [now],
+      ),
     ).toBe(2);
   });
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { after, hour } from '@borough/domain/clocks';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Tx } from '../db/transaction.ts';
@@ -47,6 +46,7 @@ import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellDemo } from './tell-demo.ts';
 import { payoutRows } from './payout-rows.ts';
 import { tellPayouts } from './told-payouts.ts';
+import { tellPlans, type ToldPlans } from './told-plans.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
 /** Everybody in the demo signs in with this. */
@@ -56,7 +56,6 @@ const seed = 20_261_101;
 const maxFeatured = 14;
 /** The members who set up being paid: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
-const proFor = 27 * 24 * hour;
 
 export interface DemoParts {
   files: FileStore;
@@ -78,6 +77,7 @@ export interface DemoWorld {
   reviews: DemoReview[];
   /** Who is paid already, and where. */
   payoutAccounts: Row[];
+  plans: ToldPlans;
 }
 
 /**
@@ -99,10 +99,12 @@ export async function inventDemo(
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
   // Last, so that the story before it is the same with them and without. The others, the owner among them, still have to begin.
   const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);
-  return { cast, people, items, tale, rentals, reviews, payoutAccounts };
+  const pros = people.filter(({ tier }) => tier === 'pro');
+  const plans = await tellPlans(tale, pros, now);
+  return { cast, people, items, tale, rentals, reviews, payoutAccounts, plans };
 }
 
-async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld, now: Date): Promise<void> {
+async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld): Promise<void> {
   const { people, cast } = world;
   const passwordHash = await hashPassword(demoPassword);
   const earned = standings(people, world.rentals, world.reviews);
@@ -123,12 +125,6 @@ async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld,
       ...profileRow(person, earned.get(person.id)),
       phone_number: numbers.get(person.id) ?? null,
     })),
-  );
-  const pros = people.filter((person) => person.tier === 'pro');
-  await copyAll(
-    client,
-    'public.plan_tiers',
-    pros.map(({ id }) => ({ profile_id: id, tier: 'pro', until: after(now, proFor) })),
   );
   // Two, so that somebody else decides about an appeal.
   const admins = [cast.admin, ...cast.members.slice(-1)];
@@ -168,7 +164,7 @@ async function writeItems(
 /** The rentals with everything that was asked of the provider. */
 async function writeRentals(
   client: PoolClient,
-  { tale, rentals, payoutAccounts }: DemoWorld,
+  { tale, rentals, payoutAccounts, plans }: DemoWorld,
   now: Date,
 ): Promise<void> {
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
@@ -179,7 +175,10 @@ async function writeRentals(
   await copyAll(client, 'public.payments', tale.payments);
   await copyAll(client, 'public.refunds', refundRows(tale));
   await copyAll(client, 'public.booking_deadlines', deadlineRows(tale));
+  await copyAll(client, 'public.plan_subscriptions', plans.subscriptions);
+  await copyAll(client, 'public.plan_invoices', plans.invoices);
   await copyAll(client, 'public.ledger_lines', tale.postings);
+  await copyAll(client, 'public.ledger_lines', plans.postings);
   await copyAll(client, 'public.deposits', depositRows(tale));
   await copyAll(client, 'public.deposit_holds', holdRows(tale));
   const payees = new Set(payoutAccounts.map((row) => String(row['person_id'])));
@@ -242,7 +241,7 @@ export async function loadDemo(
   try {
     await client.query('begin');
     await disableTriggers(client);
-    await writePeople(client, chance, world, now);
+    await writePeople(client, chance, world);
     const approved = approvedIdRows(world.people, world.cast.admin.id, now);
     await copyAll(client, 'public.verification_requests', approved.requests);
     await copyAll(client, 'public.document_views', approved.views);

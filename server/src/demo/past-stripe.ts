@@ -15,6 +15,14 @@ export function stripeOf(past: Past): Stripe {
         retrieve: (id: string, sent?: object) => past.answer('GET', `${sessions}/:id`, sent, id),
       },
     },
+    prices: {
+      list: (sent: object) => past.answer('GET', '/v1/prices', sent),
+      create: (sent: object) => past.answer('POST', '/v1/prices', sent),
+    },
+    subscriptions: { retrieve: (id: string) => past.answer('GET', '/v1/subscriptions/:id', {}, id) },
+    invoices: {
+      retrieve: (id: string, sent?: object) => past.answer('GET', '/v1/invoices/:id', sent, id),
+    },
     paymentIntents: {
       create: (sent: object) => past.answer('POST', intents, sent),
       cancel: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/cancel`, sent, id),

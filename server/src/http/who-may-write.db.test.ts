@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
@@ -72,6 +73,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
   'DELETE /api/me/blocks': () => ({ personId: id }),
+  'POST /api/me/plan/subscribe': () => ({ renewalConsent: renewalConsentWords() }),
   'POST /api/me/verification': () => undefined,
   'DELETE /api/me/verification': () => undefined,
   'POST /api/me/favorites': (itemId) => ({ itemIds: [itemId] }),

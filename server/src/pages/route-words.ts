@@ -115,6 +115,22 @@ export const interfaceWords = [
     },
   },
   {
+    tag: 'Plans',
+    says: 'Subscribing to Pro, how one’s plan stands, and leaving it again.',
+    routes: {
+      'GET /api/me/plan': signedIn(
+        'The plan of one’s next quote, one’s subscription, and what one paid for it',
+      ),
+      'POST /api/me/plan/check': signedIn('The same, after asking the provider'),
+      'POST /api/me/plan/subscribe': signedIn(
+        'Agree that Pro renews, and open the provider’s page to pay for it',
+      ),
+      'POST /api/me/plan/cancel': signedIn('Let Pro end with the month that is paid'),
+      'POST /api/me/plan/resume': signedIn('Let Pro renew after all'),
+      'POST /api/me/plan/portal': signedIn('Open the provider’s page for another card and the invoices'),
+    },
+  },
+  {
     tag: 'Dashboard',
     says: 'What one has, earned and has to do.',
     routes: {

@@ -4,22 +4,42 @@ import type { Booked } from '@borough/domain/bookings/receipt.rules';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Writes one posting: lines that sum to zero. Lines of zero cents are left out. */
+/** What a posting is about: a booking, or an invoice for Pro. */
+type About = { bookingId: string } | { planInvoiceId: string };
+
+/** Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. */
 export async function post(
   tx: Tx,
   posting: Posting & { bookingId: string; at: Date; operationId?: string | null },
 ): Promise<void> {
+  await write(tx, posting);
+}
+
+/** Writes one posting about an invoice for Pro. */
+export async function postForPlan(
+  tx: Tx,
+  posting: Posting & { planInvoiceId: string; at: Date },
+): Promise<void> {
+  await write(tx, posting);
+}
+
+async function write(
+  tx: Tx,
+  posting: Posting & About & { at: Date; operationId?: string | null },
+): Promise<void> {
   const lines = posting.lines.filter((line) => line.cents !== 0);
   if (lines.length === 0) return;
+  const bookingId = 'bookingId' in posting ? posting.bookingId : null;
+  const planInvoiceId = 'planInvoiceId' in posting ? posting.planInvoiceId : null;
   const values = lines.map(
     (line) =>
-      sql`((select id from posting), ${posting.at}::timestamptz, ${posting.bookingId}::uuid, ${line.account},
+      sql`((select id from posting), ${posting.at}::timestamptz, ${bookingId}::uuid, ${planInvoiceId}::uuid, ${line.account},
         ${'personId' in line ? line.personId : null}::uuid, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo})`,
   );
   await one(
     tx,
     sql`with posting as (select gen_random_uuid() as id)
-        insert into public.ledger_lines (posting_id, at, booking_id, account, person_id, cents, operation_id, memo)
+        insert into public.ledger_lines (posting_id, at, booking_id, plan_invoice_id, account, person_id, cents, operation_id, memo)
         values ${join(values)}`,
   );
 }

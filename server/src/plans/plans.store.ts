@@ -1,10 +1,14 @@
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { PlanInvoice } from '@borough/domain/plans/tier.rules';
 import sql from 'sql-template-tag';
-import { paidTier } from '../db/fragments.ts';
-import { one, type Queryable } from '../db/query.ts';
+import { type Queryable, rows } from '../db/query.ts';
 
-/** The plan a person has paid for at that instant, if any. */
-export async function tierPaidFor(client: Queryable, personId: string, now: Date): Promise<Tier | null> {
-  const row = await one<{ tier: Tier | null }>(client, sql`select ${paidTier(personId, now)} as tier`);
-  return row?.tier ?? null;
+/** The invoices of a person that were paid, the latest period first. */
+export async function invoicesOf(client: Queryable, personId: string): Promise<PlanInvoice[]> {
+  return rows<PlanInvoice>(
+    client,
+    sql`select i.period_start as "periodStart", i.period_end as "periodEnd", i.paid_cents as "paidCents",
+          i.refunded_cents as "refundedCents", coalesce(i.dispute in ('open', 'lost'), false) as "isDisputed"
+        from public.plan_invoices i join public.plan_subscriptions s on s.id = i.subscription_id
+        where s.person_id = ${personId} and i.paid_cents > 0 order by i.period_end desc`,
+  );
 }

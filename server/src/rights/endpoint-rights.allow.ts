@@ -1,6 +1,7 @@
 // Who gets what from every route of the interface: the list endpoint-rights.db.test.ts holds the server to. A new route
 // without a line here does not compile. Most need a name alone: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`;
 // what is about a thing of somebody's says whose it is, and what the others hear: `only(['owner'], 'item.not-yours', 'item')`.
+import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import type { Route } from '../pages/route-words.ts';
 import { accountRights } from './account-rights.allow.ts';
 import { adminRights } from './admin-rights.allow.ts';
@@ -118,6 +119,14 @@ export const endpointRights = {
   }),
   'GET /api/me/money': signedIn(),
   'GET /api/me/payouts': signedIn(),
+
+  // Plans.
+  'GET /api/me/plan': signedIn(),
+  'POST /api/me/plan/check': signedIn(),
+  'POST /api/me/plan/subscribe': signedIn({ body: () => ({ renewalConsent: renewalConsentWords() }) }),
+  'POST /api/me/plan/cancel': signedIn(),
+  'POST /api/me/plan/resume': signedIn(),
+  'POST /api/me/plan/portal': signedIn(),
 
   // Dashboard.
   'GET /api/me/dashboard': signedIn(),

@@ -13,6 +13,7 @@ import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
+import { followForgottenPlans, remindOfPlans } from '../plans/buying/plans-every-hour.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
@@ -64,4 +65,6 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await measureResponses(deps, now);
   await noticeLostRefunds(deps);
   await followForgottenAccounts(deps);
+  await followForgottenPlans(deps);
+  await remindOfPlans(deps);
 }

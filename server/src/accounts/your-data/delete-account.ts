@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { forgetIdentityOf } from '../../identity/forget-documents.ts';
 import { evidenceFor } from '../../items/forget-evidence.ts';
 import { mailAddress } from '../../notifications/write-notice.ts';
+import { leavePlan } from '../../plans/buying/end-subscription.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import {
   addressesOf,
@@ -57,6 +58,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     await emptyItemsOf(tx, personId);
     await emptyMessagesOf(tx, person);
     await anonymiseRecordsOf(tx, personId);
+    await leavePlan(tx, personId, now);
     const addresses = await addressesOf(tx, person);
     await forgetTracesOf(tx, person, addresses);
     await emptyProfile(tx, personId, now);

@@ -180,7 +180,7 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
   await changed(
     tx,
     sql`update public.payment_operations o
-        set request = o.request - 'contact_email' - 'display_name',
+        set request = o.request - 'contact_email' - 'display_name' - 'customer_email',
           state = case when o.finished_at is null then 'refused' else o.state end,
           asked_at = coalesce(o.asked_at, o.created_at), finished_at = coalesce(o.finished_at, now())
         where o.subject_type = 'person' and o.subject_id = ${personId}`,
@@ -221,7 +221,6 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.newsletter_addresses where email = any(${recipients})`);
   await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
-  await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);

@@ -50,7 +50,14 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             from public.stopped_notices o where o.person_id = p.id),
           'trustHistory', (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'cause', c.cause,
             'points', c.points, 'total', c.total) order by c.id), '[]') from public.trust_changes c where c.person_id = p.id),
-          'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
+          'proSubscriptions', (select coalesce(json_agg(json_build_object('begunAt', ${instant('s.created_at')},
+            'agreedTo', s.consent_words, 'version', s.consent_version, 'agreedAt', ${instant('s.consented_at')},
+            'state', s.state, 'periodEnd', ${instant('s.period_end')}, 'endsWithPeriod', s.ends_with_period,
+            'invoices', (select coalesce(json_agg(json_build_object('from', ${instant('i.period_start')},
+              'until', ${instant('i.period_end')}, 'paidCents', i.paid_cents, 'refundedCents', i.refunded_cents,
+              'paidAt', ${instant('i.paid_at')}) order by i.period_start), '[]')
+              from public.plan_invoices i where i.subscription_id = s.id)) order by s.created_at), '[]')
+            from public.plan_subscriptions s where s.person_id = p.id)
         ) as profile
         from public.get_my_profile() p`,
   );

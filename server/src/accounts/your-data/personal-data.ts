@@ -102,7 +102,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: { stays: 'A number beside the empty profile, so that none is given twice.' },
   },
   'public.person_events': { exported: passing, erased: 'goes' },
-  'public.plan_tiers': { exported: 'account.json', erased: 'goes' },
+  'public.plan_subscriptions': {
+    exported: 'account.json',
+    erased: { stays: 'What was paid for Pro stays on the books, and names nobody.' },
+  },
   'public.profiles': {
     exported: 'account.json',
     erased: { stays: 'Emptied but for its id when somebody rented or lent; otherwise it goes.' },

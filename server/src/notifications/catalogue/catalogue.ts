@@ -15,6 +15,7 @@ import { overdueNotices } from './overdue.ts';
 import { payoutNotices } from './payouts.ts';
 import { phoneNotices } from './phones.ts';
 import { pickupNotices } from './pickups.ts';
+import { planNotices } from './plans.ts';
 import { refundNotices } from './refunds.ts';
 import { rentalNotices } from './rentals.ts';
 import { reportNotices } from './reports.ts';
@@ -52,6 +53,7 @@ export const chapters = {
   Security: securityNotices,
   'Phone numbers': phoneNotices,
   'ID checks': identityNotices,
+  Plans: planNotices,
   Moderation: moderationNotices,
   Reports: reportNotices,
   Messages: messageNotices,
@@ -69,6 +71,7 @@ export const catalogue = {
   ...securityNotices,
   ...phoneNotices,
   ...identityNotices,
+  ...planNotices,
   ...moderationNotices,
   ...reportNotices,
   ...messageNotices,
@@ -106,6 +109,7 @@ const groupOfChapter = {
   Security: 'safety',
   'Phone numbers': 'safety',
   'ID checks': 'safety',
+  Plans: 'safety',
   Moderation: 'safety',
   Reports: 'safety',
   Messages: 'messages',

@@ -25,6 +25,7 @@ export const choosePassword = linkTo('/forgot-password')('Choose a new password'
 export const securityPage = linkTo('/profile?tab=security');
 export const identityPage = linkTo('/profile?tab=identity');
 export const profilePage = linkTo('/profile');
+export const pricingPage = linkTo('/pricing');
 export const noticeSettings = linkTo('/notifications/settings')('Choose what we email you');
 
 /** The page of a booking, by what the reader does there. */

@@ -1,9 +1,12 @@
 import { type Act, bind, type BoundAct, type BoundActs, type Outcome } from '../operations/operation.ts';
 import { captureHoldAct } from './capture-hold.ts';
+import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
 import { openOnboardingAct } from './open-onboarding.ts';
+import { openPortalAct } from './open-portal.ts';
+import { openSubscriptionAct } from './open-subscription.ts';
 import { placeHoldAct } from './place-hold.ts';
 import { refundAct } from './refund.ts';
 import { releaseHoldAct } from './release-hold.ts';
@@ -18,6 +21,14 @@ const payoutActs = {
   'reverse-transfer': reverseTransferAct,
 };
 
+/** Acts about somebody who subscribes to Pro. */
+const planActs = {
+  'open-subscription': openSubscriptionAct,
+  'change-subscription': changeSubscriptionAct,
+  'end-subscription': endSubscriptionAct,
+  'open-portal': openPortalAct,
+};
+
 /** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */
 const acts = {
   'open-checkout': openCheckoutAct,
@@ -27,6 +38,7 @@ const acts = {
   'release-hold': releaseHoldAct,
   'capture-hold': captureHoldAct,
   ...payoutActs,
+  ...planActs,
 };
 
 type Acts = typeof acts;
@@ -36,9 +48,10 @@ type Results = { [N in Name]: Acts[N] extends Act<infer _Body, infer Result> ? R
 
 /** What follows from the provider's answers; handed in, because it belongs to those who ordered the calls. */
 export type Outcomes = { [N in Name]: Outcome<Results[N]> };
-/** The part of it that belongs to those who are paid, and the part that belongs to bookings. */
+/** The parts of it that belong to those who are paid, to those who subscribe to Pro, and to bookings. */
 export type PayoutOutcomes = Pick<Outcomes, keyof typeof payoutActs>;
-export type BookingOutcomes = Omit<Outcomes, keyof typeof payoutActs>;
+export type PlanOutcomes = Pick<Outcomes, keyof typeof planActs>;
+export type BookingOutcomes = Omit<Outcomes, keyof typeof payoutActs | keyof typeof planActs>;
 
 const table: { [N in Name]: Act<Bodies[N], Results[N]> } = acts;
 const names = Object.keys(acts) as Name[]; // keys of a const table

@@ -39,9 +39,21 @@ const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** The events about subscriptions to Pro and their invoices. */
+const planTypes = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'charge.refunded',
+] as const;
+export type PlanType = (typeof planTypes)[number];
+
 /** The events of the provider somebody acts on. All others are kept and counted. */
-export const handledTypes = [...paymentTypes, ...accountTypes];
-export type HandledType = PaymentType | AccountType;
+export const handledTypes = [...paymentTypes, ...accountTypes, ...planTypes];
+export type HandledType = PaymentType | AccountType | PlanType;
 
 /**
  * Acts on an event about that object of the provider. Events come late, twice and in any order, so whatever they say,

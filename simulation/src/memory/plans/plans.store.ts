@@ -1,6 +1,15 @@
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { PlanInvoice } from '@borough/domain/plans/tier.rules';
 import { memoryOf } from '../db/transaction.ts';
 
-export async function tierPaidFor(tx: object, personId: string): Promise<Tier | null> {
-  return memoryOf(tx).people.find(personId)?.isPro ? 'pro' : null;
+/** Whoever has Pro in these lives has paid for all of them. */
+const paidForLife: PlanInvoice = {
+  periodStart: new Date(0),
+  periodEnd: new Date('9999-12-31'),
+  paidCents: 499,
+  refundedCents: 0,
+  isDisputed: false,
+};
+
+export async function invoicesOf(tx: object, personId: string): Promise<PlanInvoice[]> {
+  return memoryOf(tx).people.find(personId)?.isPro ? [paidForLife] : [];
 }

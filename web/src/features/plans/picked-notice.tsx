@@ -1,44 +1,70 @@
+import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
 import { plans } from '@borough/domain/plans/plans';
-import { type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
 
 interface PickedNoticeProps {
   picked: Tier | undefined;
   person: SessionPerson | null;
+  /** Unknown while it is asked for, and for visitors. */
+  plan: MyPlan | undefined;
+  onRefused: () => void;
 }
 
-/** What picking a plan means today. The place is there before the words, so that they are read out. */
-export function PickedNotice({ picked, person }: PickedNoticeProps) {
+/** What picking a plan means now, with the next step. The place is there before the words, so that they are read out. */
+export function PickedNotice({ picked, person, plan, onRefused }: PickedNoticeProps) {
   return (
     <div aria-live="polite" className="mt-6 min-h-13">
       {picked && (
-        <p className="flex gap-2.5 rounded-card bg-porch-soft px-4 py-3.5 text-sm">
+        <div className="flex gap-2.5 rounded-card bg-porch-soft px-4 py-3.5 text-sm">
           <Check aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-porch" />
-          <span>
+          <div className="min-w-0">
             <strong className="font-semibold">You picked {plans[picked].title}.</strong>{' '}
-            {whatNow(picked, person)}
-          </span>
-        </p>
+            {picked === 'pro' ? (
+              <ProNext person={person} plan={plan} onRefused={onRefused} />
+            ) : (
+              <BasicNext person={person} plan={plan} />
+            )}
+          </div>
+        </div>
       )}
     </div>
   );
 }
 
-function whatNow(picked: Tier, person: SessionPerson | null) {
-  if (picked === 'pro')
-    return person?.tier === 'pro'
-      ? "You're already on it."
-      : `You can't buy Pro yet. Until you can, you stay on Basic and pay ${userFeePercent.free}%.`;
-  if (person) return "Every account starts with it, so you don't need to do anything.";
+const link = (to: string, label: string): ReactNode => (
+  <Link to={to} className="text-link">
+    {label}
+  </Link>
+);
+
+function BasicNext({ person, plan }: Pick<PickedNoticeProps, 'person' | 'plan'>) {
+  if (!person) return <>Every account starts with it. {link(paths.signup, 'Create your account')}</>;
+  return plan?.subscription && plan.subscription.standing !== 'ends' ? (
+    <>To go back to it, cancel Pro under "Your plan".</>
+  ) : (
+    <>Every account starts with it, so you don't need to do anything.</>
+  );
+}
+
+function ProNext({ person, plan, onRefused }: Omit<PickedNoticeProps, 'picked'>) {
+  if (!person)
+    return (
+      <>
+        {link(paths.signup, 'Create your account')} or {link(paths.login, 'sign in')} to subscribe.
+      </>
+    );
+  if (!plan) return <>One moment…</>;
+  if (plan.subscription) return <>You're subscribed already. See "Your plan" above.</>;
   return (
     <>
-      Every account starts with it.{' '}
-      <Link to={paths.signup} className="text-link">
-        Create your account
-      </Link>
+      To subscribe, agree that it renews and pay on Stripe's page.
+      <SubscribeForm onRefused={onRefused} />
     </>
   );
 }

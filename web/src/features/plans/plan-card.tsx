@@ -140,7 +140,7 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
       </Button>
       {isPro && (
         <p className="mt-3 text-center text-xs text-muted">
-          You can&apos;t pay for Pro yet. Picking it is free and remembered on this device.
+          Renews every month until you cancel. You pay on the next page, after you agree.
         </p>
       )}
     </section>

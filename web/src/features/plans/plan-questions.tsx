@@ -11,8 +11,16 @@ const questions = [
     answer: 'Plan changes take effect at the start of the next billing cycle.',
   },
   {
-    question: 'When can I pay for Pro?',
-    answer: `Soon. Until then, new accounts are on Basic and pay the ${userFeePercent.free}% service fee. Picking Pro here only saves your choice on this device. It doesn't charge you or lower your fee.`,
+    question: 'How do I pay for Pro?',
+    answer: `By card, on Stripe's page. You're on Pro as soon as the first month is paid, and it renews every month until you cancel. Picking Pro on this page saves your choice on this device. It doesn't charge you or lower your fee by itself.`,
+  },
+  {
+    question: 'What happens when I cancel Pro?',
+    answer: `You keep Pro until the end of the month you paid for, and you aren't charged again. After that you're on Basic and pay the ${userFeePercent.free}% service fee on new bookings. Bookings you already made keep their price.`,
+  },
+  {
+    question: "What if my card can't be charged?",
+    answer: `We tell you right away. From the end of the month you paid for, new bookings have the ${userFeePercent.free}% service fee. You're back on Pro the moment it's paid.`,
   },
   {
     question: 'Who pays the fees?',

@@ -1,14 +1,17 @@
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';
 import { ComparePlans } from '../../features/plans/compare-plans.tsx';
 import { PickedNotice } from '../../features/plans/picked-notice.tsx';
 import { usePickedPlan } from '../../features/plans/picked-plan.ts';
 import { PlanCard } from '../../features/plans/plan-card.tsx';
 import { PlanQuestions } from '../../features/plans/plan-questions.tsx';
+import { useMyPlan } from '../../features/plans/use-my-plan.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -23,6 +26,7 @@ export function PricingPage() {
   useDocumentTitle('Pricing');
   const [plan, pick] = usePickedPlan();
   const { person } = useSession();
+  const { plan: mine, failed, again } = useMyPlan(person);
   // Picking asks nobody anything, not even for the toaster.
   useEffect(() => void import('../../ui/toaster.tsx'), []);
   return (
@@ -31,13 +35,22 @@ export function PricingPage() {
         title="Pricing"
         lead="Listing is free, and owners always receive their full daily price. Renters pay a fee on top and see it before they book."
       />
+      {failed && (
+        <div role="alert" className="mb-6 flex flex-wrap items-center gap-3 text-sm">
+          <span>Your plan couldn't be loaded.</span>
+          <Button variant="secondary" size="sm" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {mine?.subscription && <MyPlanCard plan={mine} subscription={mine.subscription} />}
       <div className="grid gap-6 md:grid-cols-2">
         {tiers.map((tier) => (
           <PlanCard
             key={tier}
             tier={tier}
             picked={plan === tier}
-            current={person?.tier === tier}
+            current={(mine?.tier ?? person?.tier) === tier}
             onPick={() => {
               pick(tier);
               toast.success(picked[tier]);
@@ -45,7 +58,7 @@ export function PricingPage() {
           />
         ))}
       </div>
-      <PickedNotice picked={plan} person={person} />
+      <PickedNotice picked={plan} person={person} plan={mine} onRefused={again} />
       <div className="mt-10 grid gap-16 md:mt-16 md:gap-24">
         <ComparePlans />
         <PlanQuestions />

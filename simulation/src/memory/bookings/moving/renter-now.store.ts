@@ -1,12 +1,12 @@
 import type { RenterNow, RenterWish } from '../../../../../server/src/bookings/moving/renter-now.store.ts';
 import { factsBetween } from '../../dealings/dealings.store.ts';
-import { tierPaidFor } from '../../plans/plans.store.ts';
+import { invoicesOf } from '../../plans/plans.store.ts';
 import { countsOfRenter, gatedRenter, openingsOfRenter } from './renters.store.ts';
 
 export async function renterNow(tx: object, of: RenterWish, now: Date): Promise<RenterNow> {
   const { renterId, ownerId, itemId, range, shownSince } = of;
   return {
-    tier: await tierPaidFor(tx, renterId),
+    tier: (await invoicesOf(tx, renterId)).length > 0 ? 'pro' : null,
     pair: (await factsBetween(tx, renterId, ownerId)) ?? null,
     gates: await gatedRenter(tx, { renterId, leavingItemId: null }, now),
     counts: await countsOfRenter(tx, renterId, itemId, now),

@@ -1,0 +1,32 @@
+import { latest } from '../clocks.ts';
+import type { Cents } from '../money.ts';
+import type { Tier } from '../pricing/pricing.rules.ts';
+
+/** An invoice for one period of Pro, as the payment provider describes it. */
+export interface PlanInvoice {
+  /** What it pays for: from then, and until just before then. */
+  periodStart: Date;
+  periodEnd: Date;
+  /** What was paid, in cents; 0 as long as nothing was. */
+  paidCents: Cents;
+  refundedCents: Cents;
+  /** The cardholder's bank takes the payment back, or did. */
+  isDisputed: boolean;
+}
+
+/** Whether an invoice pays for its period: money came, some of it stayed, and no bank is taking it back. A free trial pays for nothing. */
+export const paysForPro = ({ paidCents, refundedCents, isDisputed }: PlanInvoice): boolean =>
+  paidCents > refundedCents && !isDisputed;
+
+const covers = (invoice: PlanInvoice, now: Date): boolean =>
+  paysForPro(invoice) && invoice.periodStart <= now && now < invoice.periodEnd;
+
+/** The plan whose fees a person pays now: Pro while the invoice of the current period is paid, otherwise Basic. There is no grace. */
+export const tierOf = (invoices: readonly PlanInvoice[], now: Date): Tier =>
+  invoices.some((invoice) => covers(invoice, now)) ? 'pro' : 'free';
+
+/** Until when Pro is paid for, as of now; null for Basic. */
+export function proUntil(invoices: readonly PlanInvoice[], now: Date): Date | null {
+  const ends = invoices.filter((invoice) => covers(invoice, now)).map(({ periodEnd }) => periodEnd);
+  return ends.length > 0 ? latest(...ends) : null;
+}

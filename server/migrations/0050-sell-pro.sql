@@ -1,0 +1,190 @@
+-- Pro is paid for: a subscription at the payment provider, and an invoice for each period of it. Who was made Pro by hand before it
+-- could be bought is on Basic again (docs/decisions/109-pro-is-what-is-paid-for.md).
+
+-- Pro as people subscribe to it. The life of a subscription is the provider's: what stands here is what the provider said when it
+-- was last asked. The row begins with the consent, before the provider's page opens.
+create table public.plan_subscriptions (
+  id uuid not null default gen_random_uuid() constraint plan_subscriptions_pkey primary key,
+  created_at timestamptz(3) not null,
+  -- Nobody once the account is deleted; the records of what was paid stay.
+  person_id uuid constraint plan_subscriptions_person_id_fkey references public.profiles (id) on delete set null,
+  state text not null default 'preparing'
+    constraint plan_subscriptions_state_known check (state in ('preparing', 'open', 'running', 'over')),
+  -- The call that opens the provider's page, and the page.
+  operation_id uuid
+    constraint plan_subscriptions_operation_id_fkey references public.payment_operations (id)
+    constraint plan_subscriptions_one_of_operation unique,
+  provider_session_id text constraint plan_subscriptions_one_of_session unique,
+  url text,
+  page_ends_at timestamptz(3) not null,
+  -- What the person agreed to: that it renews by itself.
+  consent_version text not null,
+  consent_words text not null,
+  consented_at timestamptz(3) not null,
+  provider_subscription_id text constraint plan_subscriptions_one_of_provider unique,
+  provider_customer_id text,
+  -- The provider's own word.
+  provider_status text,
+  ends_with_period boolean not null default false,
+  period_end timestamptz(3),
+  started_at timestamptz(3),
+  -- When the provider was asked for what stands here; an answer to an earlier question changes nothing any more.
+  asked_at timestamptz(3),
+  -- When the person was last reminded that it renews.
+  reminded_at timestamptz(3),
+  constraint plan_subscriptions_running_at_the_provider
+    check (state <> 'running' or (provider_subscription_id is not null and period_end is not null))
+);
+-- Two presses of Subscribe are one subscription.
+create unique index plan_subscriptions_one_a_person on public.plan_subscriptions (person_id) where state <> 'over';
+create index plan_subscriptions_of_person on public.plan_subscriptions (person_id);
+create index plan_subscriptions_to_ask_about on public.plan_subscriptions (asked_at nulls first) where state in ('open', 'running');
+
+-- Each period of Pro that was invoiced, as the provider says. What is paid here, and nothing else, is what makes somebody Pro.
+create table public.plan_invoices (
+  id uuid not null default gen_random_uuid() constraint plan_invoices_pkey primary key,
+  subscription_id uuid not null
+    constraint plan_invoices_subscription_id_fkey references public.plan_subscriptions (id),
+  provider_invoice_id text not null constraint plan_invoices_one_of_provider unique,
+  period_start timestamptz(3) not null,
+  period_end timestamptz(3) not null,
+  paid_cents integer not null default 0 constraint plan_invoices_paid_counted check (paid_cents >= 0),
+  refunded_cents integer not null default 0
+    constraint plan_invoices_refunded_of_paid check (refunded_cents between 0 and paid_cents),
+  paid_at timestamptz(3),
+  payment_intent_id text constraint plan_invoices_one_of_intent unique,
+  dispute text constraint plan_invoices_dispute_known check (dispute in ('open', 'won', 'lost', 'withdrawn')),
+  -- How often the card was tried, and when it is tried next.
+  tries integer not null default 0 constraint plan_invoices_tries_counted check (tries >= 0),
+  next_try_at timestamptz(3),
+  asked_at timestamptz(3) not null,
+  constraint plan_invoices_period_passes check (period_end > period_start),
+  constraint plan_invoices_paid_at_a_time check ((paid_at is null) = (paid_cents = 0))
+);
+create index plan_invoices_of_subscription on public.plan_invoices (subscription_id, period_end);
+
+-- The same as tierOf of domain/src/plans/tier.rules.ts, for statements that read people; a test holds the two together.
+create function public.has_pro(person uuid, at timestamptz) returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (
+    select from public.plan_invoices i join public.plan_subscriptions s on s.id = i.subscription_id
+    where s.person_id = person and i.paid_cents > i.refunded_cents and coalesce(i.dispute, 'won') in ('won', 'withdrawn')
+      and i.period_start <= at and at < i.period_end)
+$$;
+revoke all on function public.has_pro(uuid, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.has_pro(uuid, timestamptz) to service_role;
+
+alter table public.plan_subscriptions enable row level security;
+alter table public.plan_invoices enable row level security;
+revoke all on public.plan_subscriptions, public.plan_invoices from public, anon, authenticated, service_role;
+grant select, insert, update on public.plan_subscriptions, public.plan_invoices to service_role;
+grant select (id, created_at, person_id, state, consent_version, consent_words, consented_at, ends_with_period, period_end,
+  started_at) on public.plan_subscriptions to authenticated;
+grant select (id, subscription_id, period_start, period_end, paid_cents, refunded_cents, paid_at, tries, next_try_at)
+  on public.plan_invoices to authenticated;
+create policy own on public.plan_subscriptions for select to authenticated using (person_id = (select public.caller_id()));
+create policy own on public.plan_invoices for select to authenticated
+  using (exists (select from public.plan_subscriptions s where s.id = subscription_id));
+create policy commands on public.plan_subscriptions to service_role using (true) with check (true);
+create policy commands on public.plan_invoices to service_role using (true) with check (true);
+
+alter table public.ledger_lines alter column booking_id drop not null;
+alter table public.ledger_lines
+  add column plan_invoice_id uuid constraint ledger_lines_plan_invoice_id_fkey references public.plan_invoices (id),
+  add constraint ledger_lines_about_one_thing check (num_nonnulls(booking_id, plan_invoice_id) = 1);
+create index ledger_lines_of_plan_invoice on public.ledger_lines (plan_invoice_id) where plan_invoice_id is not null;
+
+create or replace function accounts.person_of_session(session_token text)
+returns table (
+  id uuid,
+  email text,
+  email_verified boolean,
+  sign_up_finished boolean,
+  suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
+  display_name text,
+  avatar_url text,
+  is_admin boolean,
+  tier text,
+  session_id uuid,
+  fresh boolean,
+  factor_passed boolean,
+  seen_at timestamptz
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select
+      u."id", u."email", u."emailVerified",
+      p.terms_version is not null and p.adult_confirmed_at is not null,
+      p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
+      public.shown_name(p.display_name, p.id),
+      p.avatar_url,
+      exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
+      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
+      s."id",
+      s."provedAt" > now() - interval '10 minutes',
+      s."factorPassed",
+      s."seenAt"
+    from accounts."session" s
+    join accounts."user" u on u."id" = s."userId"
+    join public.profiles p on p.id = u."id"
+    where s."token" = session_token and s."expiresAt" > now();
+end
+$$;
+
+create or replace function accounts.person_of_app_token(wanted_sha256 text)
+returns table (
+  id uuid,
+  email text,
+  email_verified boolean,
+  sign_up_finished boolean,
+  suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
+  display_name text,
+  avatar_url text,
+  is_admin boolean,
+  tier text,
+  scope text,
+  app_token_id uuid
+)
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update accounts.app_tokens t set last_used_at = now()
+  where t.token_sha256 = wanted_sha256 and t.expires_at > now()
+    and (t.last_used_at is null or t.last_used_at < now() - interval '10 minutes');
+  return query
+    select
+      u."id", u."email", u."emailVerified",
+      p.terms_version is not null and p.adult_confirmed_at is not null,
+      p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
+      public.shown_name(p.display_name, p.id),
+      p.avatar_url,
+      exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
+      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
+      t.scope,
+      t.id
+    from accounts.app_tokens t
+    join accounts."user" u on u."id" = t.person_id
+    join public.profiles p on p.id = u."id"
+    where t.token_sha256 = wanted_sha256 and t.expires_at > now();
+end
+$$;
+
+drop table public.plan_tiers;

@@ -1,0 +1,109 @@
+import { moneyText } from '@borough/domain/money';
+import { proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { universalText } from './instants.ts';
+import { pricingPage } from './links.ts';
+import { toPerson } from './notice.ts';
+
+const why = 'You are receiving this email because you subscribed to Pro on Borough.';
+const price = `${moneyText(proPriceCents)} a month`;
+const about = { type: 'plan' } as const;
+const howToCancel =
+  'You can cancel anytime on the pricing page. Pro then stays until the end of the month you paid for.';
+
+/** Until when something is paid, or when it is charged next. */
+interface Until {
+  at: Date;
+}
+
+/** Subscriptions to Pro. */
+export const planNotices = {
+  'pro-started': toPerson<Until>({
+    inApp: ({ at }) => ({
+      words: `You're on Pro: you pay a ${userFeePercent.pro}% service fee. It renews on ${universalText(at)}.`,
+      about,
+    }),
+    mail: ({ at }) => ({
+      subject: "You're on Pro",
+      preheader: `From now on, your service fee is ${userFeePercent.pro}%.`,
+      heading: "You're on Pro",
+      paragraphs: [
+        `From now on, you pay a ${userFeePercent.pro}% service fee on rentals instead of ${userFeePercent.free}%.`,
+        `Pro costs ${price} and renews by itself until you cancel. ${howToCancel}`,
+      ],
+      facts: [
+        ['Paid today', moneyText(proPriceCents)],
+        ['Next charge', universalText(at)],
+      ],
+      action: pricingPage('View your plan'),
+      why,
+    }),
+  }),
+  'pro-payment-failed': toPerson<{ nextTryAt: Date | null }>({
+    inApp: ({ nextTryAt }) => ({
+      words: `We couldn't charge your card for Pro. New bookings have the ${userFeePercent.free}% service fee until it's paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
+      about,
+    }),
+    mail: ({ nextTryAt }) => ({
+      subject: "We couldn't charge your card for Pro",
+      preheader: 'Give us another card to stay on Pro.',
+      heading: "We couldn't charge your card for Pro",
+      paragraphs: [
+        `Your card was declined when Pro renewed for ${price}. Until it's paid, new bookings have the ${userFeePercent.free}% service fee. Bookings you already made keep their price.`,
+        nextTryAt
+          ? `We'll try your card again on ${universalText(nextTryAt)}. To be back on Pro right away, add another card and pay the open invoice.`
+          : 'We no longer try this card. You can subscribe again at any time.',
+      ],
+      action: pricingPage(nextTryAt ? 'Use another card' : 'View plans'),
+      after: [howToCancel],
+      why,
+    }),
+  }),
+  'pro-cancelled': toPerson<Until>({
+    inApp: null,
+    mail: ({ at }) => ({
+      subject: 'You cancelled Pro',
+      preheader: `You won't be charged again. Pro stays until ${universalText(at)}.`,
+      heading: 'You cancelled Pro',
+      paragraphs: [
+        `You won't be charged again. You keep Pro until ${universalText(at)}, and then you're on Basic.`,
+        'Changed your mind? You can resume Pro on the pricing page until then.',
+      ],
+      action: pricingPage('View your plan'),
+      why,
+    }),
+  }),
+  'pro-ended': toPerson<object>({
+    inApp: () => ({
+      words: `Pro has ended. You're on Basic, with a ${userFeePercent.free}% service fee on new bookings.`,
+      about,
+    }),
+    mail: () => ({
+      subject: "You're on Basic now",
+      preheader: "Pro has ended, and you won't be charged again.",
+      heading: 'Pro has ended',
+      paragraphs: [
+        `You're on Basic now, with a ${userFeePercent.free}% service fee on new bookings. Bookings you already made keep their price. You won't be charged for Pro again.`,
+      ],
+      action: pricingPage('View plans'),
+      why,
+    }),
+  }),
+  'pro-reminder': toPerson<Until>({
+    inApp: ({ at }) => ({
+      words: `Once a year we remind you: Pro renews every month for ${moneyText(proPriceCents)}. The next charge is on ${universalText(at)}.`,
+      about,
+    }),
+    mail: ({ at }) => ({
+      subject: 'A yearly reminder: Pro renews by itself',
+      preheader: `It costs ${price} until you cancel.`,
+      heading: 'Pro renews by itself',
+      paragraphs: [
+        `Once a year we remind you that you subscribe to Pro. It costs ${price}, and the next charge is on ${universalText(at)}.`,
+        howToCancel,
+      ],
+      action: pricingPage('View your plan'),
+      why,
+    }),
+  }),
+};

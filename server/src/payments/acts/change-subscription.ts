@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { act } from '../operations/operation.ts';
+import { saidSchema, subscriptionIn } from './read-subscription.ts';
+
+const refused = { invalid: 'at-once', declined: 'at-once', already: 'at-once' } as const;
+
+/** Says whether a subscription ends with its period or goes on. */
+export const changeSubscriptionAct = act({
+  kind: 'change-subscription',
+  body: z.strictObject({ subscription: z.string(), cancel_at_period_end: z.boolean() }),
+  result: saidSchema,
+  call: (stripe, { body: { subscription, ...change }, key }) =>
+    stripe.subscriptions.update(subscription, change, { idempotencyKey: key }),
+  find: (stripe, { body }) => stripe.subscriptions.retrieve(body.subscription),
+  done: (subscription) => ({ done: subscriptionIn(subscription) }),
+  refused,
+});
+
+/** Ends a subscription at once, because its person is gone. */
+export const endSubscriptionAct = act({
+  kind: 'end-subscription',
+  body: z.strictObject({ subscription: z.string() }),
+  result: saidSchema,
+  call: (stripe, { body, key }) =>
+    stripe.subscriptions.cancel(body.subscription, {}, { idempotencyKey: key }),
+  find: async (stripe, { body }) => {
+    const found = await stripe.subscriptions.retrieve(body.subscription);
+    return found.status === 'canceled' ? found : undefined;
+  },
+  done: (subscription) => ({ done: subscriptionIn(subscription) }),
+  refused,
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanPage } from '@borough/domain/plans/my-plan.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { changeSubscriptionAct } from '../../payments/acts/change-subscription.ts';
+import { openPortalAct } from '../../payments/acts/open-portal.ts';
+import { planOperation } from '../../payments/operations/plan-operation.ts';
+import { takeResult } from '../../payments/operations/take-result.ts';
+import { made, type Making } from './make-call.ts';
+import { lockSubscriber, presentSubscriptionOf } from './subscriptions.store.ts';
+
+/** The subscription of a person that runs; refuses `plan.not-subscribed`. */
+async function runningOf(tx: Tx, personId: string) {
+  await lockSubscriber(tx, personId);
+  const present = await presentSubscriptionOf(tx, personId);
+  const { providerId, customerId } = present ?? {};
+  if (present?.state !== 'running' || !providerId || !customerId) throw new Problem('plan.not-subscribed');
+  return { ...present, providerId, customerId };
+}
+
+/**
+ * Says whether somebody's Pro ends with the period that is paid, or renews; saying it again changes nothing. Refuses
+ * `plan.not-subscribed`, `plan.refused` and `payment.unreachable`.
+ */
+export async function changePlan(deps: Making, personId: string, ends: boolean): Promise<void> {
+  const operationId = await inTransaction(deps.db, async (tx) => {
+    const { providerId, endsWithPeriod } = await runningOf(tx, personId);
+    if (endsWithPeriod === ends) return null;
+    const { id } = await planOperation(tx, changeSubscriptionAct, {
+      subject: { type: 'person', id: personId },
+      key: `sub-change:${randomUUID()}`,
+      body: { subscription: providerId, cancel_at_period_end: ends },
+      now: deps.now(),
+      soon: true,
+    });
+    return id;
+  });
+  if (operationId) await made(deps, operationId);
+}
+
+/**
+ * Opens the provider's page for giving another card and seeing invoices. Refuses `plan.not-subscribed`, `plan.refused` and
+ * `payment.unreachable`.
+ */
+export async function openPortal(deps: Making & Pick<Deps, 'config'>, personId: string): Promise<PlanPage> {
+  const id = await inTransaction(deps.db, async (tx) => {
+    const { customerId } = await runningOf(tx, personId);
+    const planned = await planOperation(tx, openPortalAct, {
+      subject: { type: 'person', id: personId },
+      key: `portal:${randomUUID()}`,
+      body: { customer: customerId, return_url: `${deps.config.publicUrl}/#/pricing?from=billing` },
+      now: deps.now(),
+      soon: true,
+    });
+    return planned.id;
+  });
+  await made(deps, id);
+  // Whoever has the address is let in as this person: it is handed over, and not kept.
+  const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openPortalAct, id, 'url'));
+  if (!opened?.url) throw new Problem('payment.unreachable');
+  return { url: opened.url };
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/transaction.ts';
+import { endSubscriptionAct } from '../../payments/acts/change-subscription.ts';
+import { planOperation } from '../../payments/operations/plan-operation.ts';
+import { forgetSubscriber } from './subscriptions.store.ts';
+
+/** Orders the end of a subscription whose person is gone, once. */
+export async function planEnd(
+  tx: Tx,
+  { id, providerId }: { id: string; providerId: string },
+  now: Date,
+): Promise<void> {
+  await planOperation(tx, endSubscriptionAct, {
+    subject: { type: 'person', id },
+    key: `sub-end:${providerId}`,
+    body: { subscription: providerId },
+    now,
+  });
+}
+
+/** Ends what somebody subscribed to, because they delete their account, and takes their name off it; what they paid stays on the books. */
+export async function leavePlan(tx: Tx, personId: string, now: Date): Promise<void> {
+  for (const { id, providerId } of await forgetSubscriber(tx, personId))
+    await planEnd(tx, { id, providerId }, now);
+}

@@ -1,0 +1,176 @@
+import { planPostings } from '@borough/domain/ledger/plan-postings.rules';
+import { disputeState, type DisputeState } from '@borough/domain/payments/disputes.rules';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
+import { type SubscriptionSaid, subscriptionIn } from '../../payments/acts/read-subscription.ts';
+import { bookPlan } from '../../payments/book-plan.ts';
+import { planEnd } from './end-subscription.ts';
+import { invoiceOfPayment, type InvoiceSaid, lockInvoice, saveInvoice } from './invoices.store.ts';
+import {
+  addressOf,
+  giveUpPage,
+  lockSubscription,
+  saveSaid,
+  type SubscriptionRow,
+  subscriptionOfSession,
+} from './subscriptions.store.ts';
+
+/** What following a subscription works with. */
+export type Following = Pick<Deps, 'db' | 'stripe' | 'now'>;
+
+const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
+
+/** Which of our subscriptions something of the provider belongs to; undefined for those of other systems. */
+const ourIdIn = (metadata: Stripe.Metadata | null | undefined): string | undefined =>
+  z.uuid().safeParse(metadata?.['plan_subscription']).data;
+
+/**
+ * Asks the provider what came of a page for subscribing, and acts on it once; can be repeated, in any order. Pages that are
+ * not ours are left.
+ */
+export async function followPage(deps: Following, sessionId: string): Promise<void> {
+  const known = await inTransaction(deps.db, (tx) => subscriptionOfSession(tx, sessionId));
+  if (!known) return;
+  const session = await deps.stripe.checkout.sessions.retrieve(sessionId);
+  if (session.subscription) await followSubscription(deps, idOf(session.subscription));
+  else if (session.status === 'expired')
+    await inTransaction(deps.db, (tx) => giveUpPage(tx, { id: known.id }));
+}
+
+/**
+ * Asks the provider how a subscription is, keeps the answer and tells its person what is new, any number of times: events come
+ * late, twice and in any order, so none is believed. Those that are not ours are left.
+ */
+export async function followSubscription(deps: Following, providerId: string): Promise<void> {
+  const askedAt = deps.now();
+  const subscription = await deps.stripe.subscriptions.retrieve(providerId);
+  const id = ourIdIn(subscription.metadata);
+  if (!id) return;
+  const said = subscriptionIn(subscription);
+  await inTransaction(deps.db, (tx) => hearOfSubscription(tx, id, said, askedAt));
+  if (said.latestInvoice) await followInvoice(deps, said.latestInvoice);
+}
+
+/** Keeps what the provider said of a subscription at that instant, and tells its person what is new. */
+export async function hearOfSubscription(
+  tx: Tx,
+  id: string,
+  said: SubscriptionSaid,
+  askedAt: Date,
+): Promise<void> {
+  const before = await lockSubscription(tx, id);
+  if (!before || !(await saveSaid(tx, id, said, askedAt))) return;
+  const now = await lockSubscription(tx, id);
+  if (!now) return;
+  if (now.personId) await tellWhatIsNew(tx, now.personId, before, now, askedAt);
+  else if (now.state === 'running') await planEnd(tx, { id, providerId: said.id }, askedAt);
+}
+
+async function tellWhatIsNew(
+  tx: Tx,
+  personId: string,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const person = await addressOf(tx, personId);
+  const { periodEnd: at } = after;
+  if (!person || !at) return;
+  const began = before.state !== 'running' && after.state === 'running';
+  const ended = before.state === 'running' && after.state === 'over';
+  const cancelled = after.state === 'running' && !before.endsWithPeriod && after.endsWithPeriod;
+  if (began) await notifyPerson(tx, 'pro-started', person, { facts: { at }, now, once: after.id });
+  if (cancelled) await notifyPerson(tx, 'pro-cancelled', person, { facts: { at }, now });
+  if (ended) await notifyPerson(tx, 'pro-ended', person, { facts: {}, now, once: after.id });
+}
+
+/** How the bank's doubts about a payment stand: an open one before all others, then one that was lost. */
+async function disputeOf({ stripe }: Following, payment: string): Promise<DisputeState | null> {
+  const { data } = await stripe.disputes.list({ payment_intent: payment, limit: 10 });
+  const states = data.map(({ status }) => disputeState(status));
+  return (['open', 'lost', 'won', 'withdrawn'] as const).find((state) => states.includes(state)) ?? null;
+}
+
+/** What became of the payment of an invoice. */
+async function moneyOf(
+  deps: Following,
+  invoice: Stripe.Invoice,
+): Promise<Pick<InvoiceSaid, 'paymentIntentId' | 'refundedCents' | 'dispute'>> {
+  const [first] = invoice.payments?.data ?? [];
+  const intent = first?.payment.payment_intent;
+  if (!intent) return { paymentIntentId: null, refundedCents: 0, dispute: null };
+  const paymentIntentId = idOf(intent);
+  const { latest_charge: charge } = await deps.stripe.paymentIntents.retrieve(paymentIntentId, {
+    expand: ['latest_charge'],
+  });
+  const paid = charge && typeof charge !== 'string' ? charge : null;
+  return {
+    paymentIntentId,
+    refundedCents: paid?.amount_refunded ?? 0,
+    dispute: paid?.disputed ? await disputeOf(deps, paymentIntentId) : null,
+  };
+}
+
+const instant = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+
+/**
+ * Asks the provider about an invoice and about its payment, keeps what it pays for, books what came or went, and tells the
+ * person of a card that was declined, any number of times. Invoices that are not ours are left.
+ */
+export async function followInvoice(deps: Following, invoiceId: string): Promise<void> {
+  const askedAt = deps.now();
+  const invoice = await deps.stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+  const id = ourIdIn(invoice.parent?.subscription_details?.metadata);
+  const [line] = invoice.lines.data;
+  if (!id || !line) return;
+  const isPaid = invoice.status === 'paid' && invoice.amount_paid > 0;
+  const said: InvoiceSaid = {
+    providerId: invoiceId,
+    periodStart: new Date(line.period.start * 1000),
+    periodEnd: new Date(line.period.end * 1000),
+    paidCents: isPaid ? invoice.amount_paid : 0,
+    paidAt: isPaid ? (instant(invoice.status_transitions.paid_at) ?? askedAt) : null,
+    tries: invoice.attempt_count,
+    nextTryAt: isPaid ? null : instant(invoice.next_payment_attempt),
+    ...(await moneyOf(deps, invoice)),
+  };
+  await inTransaction(deps.db, (tx) => hearOfInvoice(tx, id, said, isFirst(invoice), askedAt));
+}
+
+/** Whoever pays the first one sees on the page what becomes of it. */
+const isFirst = ({ billing_reason }: Stripe.Invoice) => billing_reason === 'subscription_create';
+
+const nothingYet = { paidCents: 0, refundedCents: 0, dispute: null, tries: 0 } as const;
+
+async function hearOfInvoice(
+  tx: Tx,
+  subscriptionId: string,
+  said: InvoiceSaid,
+  isFirstOne: boolean,
+  askedAt: Date,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, subscriptionId);
+  const known = await lockInvoice(tx, said.providerId);
+  if (!subscription || (known && known.askedAt > askedAt)) return;
+  const before = known ?? nothingYet;
+  const id = await saveInvoice(tx, subscriptionId, said, askedAt);
+  await bookPlan(tx, id, planPostings(before, said), askedAt);
+  const wasDeclined = said.paidCents === 0 && said.tries > before.tries && !isFirstOne;
+  const person = subscription.personId ? await addressOf(tx, subscription.personId) : undefined;
+  if (wasDeclined && person)
+    await notifyPerson(tx, 'pro-payment-failed', person, {
+      facts: { nextTryAt: said.nextTryAt },
+      now: askedAt,
+      once: `${id}:${said.tries}`,
+    });
+}
+
+/** Asks about the invoice that was paid with that payment of the provider, if it is one of ours. */
+export async function followPaymentOfInvoice(deps: Following, paymentIntentId: string): Promise<void> {
+  const invoice = await inTransaction(deps.db, (tx) => invoiceOfPayment(tx, paymentIntentId));
+  if (invoice) await followInvoice(deps, invoice);
+}

@@ -1,0 +1,83 @@
+import type { PlanMoney } from '@borough/domain/ledger/plan-postings.rules';
+import sql from 'sql-template-tag';
+import { one, rows } from '../../db/query.ts';
+import type { ReadTx, Tx } from '../../db/transaction.ts';
+
+/** What the provider says of an invoice, and what became of its payment. */
+export interface InvoiceSaid extends PlanMoney {
+  providerId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  paidAt: Date | null;
+  paymentIntentId: string | null;
+  tries: number;
+  nextTryAt: Date | null;
+}
+
+/** An invoice as it was kept before. */
+export type InvoiceBefore = PlanMoney & { id: string; tries: number; askedAt: Date };
+
+/** Takes an invoice; undefined when it is new. */
+export async function lockInvoice(tx: Tx, providerId: string): Promise<InvoiceBefore | undefined> {
+  return one<InvoiceBefore>(
+    tx,
+    sql`select id, paid_cents as "paidCents", refunded_cents as "refundedCents", dispute, tries, asked_at as "askedAt"
+        from public.plan_invoices where provider_invoice_id = ${providerId} for update`,
+  );
+}
+
+/** Keeps what was said of an invoice; answers its id. */
+export async function saveInvoice(
+  tx: Tx,
+  subscriptionId: string,
+  said: InvoiceSaid,
+  askedAt: Date,
+): Promise<string> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.plan_invoices (subscription_id, provider_invoice_id, period_start, period_end, paid_cents,
+          refunded_cents, paid_at, payment_intent_id, dispute, tries, next_try_at, asked_at)
+        values (${subscriptionId}, ${said.providerId}, ${said.periodStart}, ${said.periodEnd}, ${said.paidCents},
+          ${said.refundedCents}, ${said.paidAt}, ${said.paymentIntentId}, ${said.dispute}, ${said.tries}, ${said.nextTryAt},
+          ${askedAt})
+        on conflict (provider_invoice_id) do update
+        set paid_cents = excluded.paid_cents, refunded_cents = excluded.refunded_cents, paid_at = excluded.paid_at,
+          payment_intent_id = excluded.payment_intent_id, dispute = excluded.dispute, tries = excluded.tries,
+          next_try_at = excluded.next_try_at, asked_at = excluded.asked_at
+        returning id`,
+  );
+  if (!row) throw new Error(`the invoice ${said.providerId} was not kept`);
+  return row.id;
+}
+
+/** The invoice a payment of the provider was for, if it is one of ours. */
+export async function invoiceOfPayment(tx: Tx, paymentIntentId: string): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`select provider_invoice_id as id from public.plan_invoices where payment_intent_id = ${paymentIntentId}`,
+  );
+  return row?.id;
+}
+
+/** What a person paid for Pro, the latest first. */
+export async function paidInvoices(
+  tx: ReadTx | Tx,
+  personId: string,
+): Promise<{ paidAt: Date; cents: number; refundedCents: number; periodStart: Date; periodEnd: Date }[]> {
+  return rows(
+    tx,
+    sql`select i.paid_at as "paidAt", i.paid_cents as cents, i.refunded_cents as "refundedCents",
+          i.period_start as "periodStart", i.period_end as "periodEnd"
+        from public.plan_invoices i join public.plan_subscriptions s on s.id = i.subscription_id
+        where s.person_id = ${personId} and i.paid_at is not null order by i.period_start desc limit 24`,
+  );
+}
+
+/** When the provider next tries to collect what is open of a subscription. */
+export async function nextTryOf(tx: Tx, subscriptionId: string): Promise<Date | null> {
+  const row = await one<{ at: Date | null }>(
+    tx,
+    sql`select max(next_try_at) as at from public.plan_invoices where subscription_id = ${subscriptionId} and paid_at is null`,
+  );
+  return row?.at ?? null;
+}

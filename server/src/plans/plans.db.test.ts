@@ -1,0 +1,58 @@
+import { after, hour } from '@borough/domain/clocks';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aPerson } from '../../test/builders.ts';
+import { freshDatabase } from '../../test/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { tierOf } from './tier.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+
+const invoice = fc
+  .record({
+    starts: fc.integer({ min: -30, max: 5 }),
+    length: fc.integer({ min: 1, max: 30 }),
+    paid: fc.constantFrom(0, 499),
+    refunded: fc.constantFrom(0, 100, 499),
+    dispute: fc.constantFrom(null, 'open', 'won', 'lost', 'withdrawn'),
+  })
+  .map((each) => ({ ...each, refunded: Math.min(each.refunded, each.paid) }));
+
+test('the rule and the database agree about who is on Pro', async () => {
+  await using db = await freshDatabase();
+  const person = await aPerson(db);
+  const { rows } = await db.owner.query(
+    `insert into public.plan_subscriptions (created_at, person_id, page_ends_at, consent_version, consent_words, consented_at)
+     values ($2, $1, $2, 'pro-1', 'It renews.', $2) returning id`,
+    [person.id, now],
+  );
+  let seen = { pro: 0, free: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(invoice, { maxLength: 4 }), async (some) => {
+      await db.owner.query('delete from public.plan_invoices');
+      for (const [index, each] of some.entries())
+        await db.owner.query(
+          `insert into public.plan_invoices (subscription_id, provider_invoice_id, period_start, period_end, paid_cents,
+             refunded_cents, paid_at, dispute, asked_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [
+            rows[0].id,
+            `in_${index}`,
+            after(now, each.starts * hour),
+            after(now, (each.starts + each.length) * hour),
+            each.paid,
+            each.refunded,
+            each.paid > 0 ? now : null,
+            each.dispute,
+            now,
+          ],
+        );
+      const ruled = await inTransaction(db.db, (tx) => tierOf(tx, person.id, now));
+      const answered = await db.owner.query('select public.has_pro($1, $2) as pro', [person.id, now]);
+      seen = { ...seen, [ruled]: seen[ruled] + 1 };
+      expect(answered.rows[0].pro).toBe(ruled === 'pro');
+    }),
+    { numRuns: 150 },
+  );
+  expect(Math.min(seen.pro, seen.free)).toBeGreaterThan(10);
+});

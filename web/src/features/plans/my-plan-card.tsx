@@ -1,0 +1,140 @@
+import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
+import { plans } from '@borough/domain/plans/plans';
+import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
+import { present } from '../../lib/now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changePlan, openPortal, planKey } from './plans.api.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const moment = (instant: string) => momentInWords(new Date(instant), zone, present());
+const day = (instant: string) => dayOfMoment(new Date(instant), zone);
+const failed = (error: unknown) =>
+  toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+
+type Subscription = NonNullable<MyPlan['subscription']>;
+
+const badges = {
+  renews: { tone: 'good', label: 'Renews' },
+  ends: { tone: 'plain', label: 'Ends soon' },
+  unpaid: { tone: 'waiting', label: 'Payment failed' },
+} as const satisfies Record<Subscription['standing'], object>;
+
+/** How somebody's subscription to Pro stands, what they paid, and how they leave it, come back or give another card. */
+export function MyPlanCard({ plan, subscription }: { plan: MyPlan; subscription: Subscription }) {
+  const badge = badges[subscription.standing];
+  return (
+    <Card aria-labelledby="my-plan" className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="my-plan" className="text-xl">
+          Your plan: {plans[plan.tier].title}
+        </h2>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </div>
+      <p className="mt-3 max-w-[62ch]">{standingInWords(plan, subscription)}</p>
+      <Buttons subscription={subscription} />
+      <Payments plan={plan} />
+    </Card>
+  );
+}
+
+function standingInWords(
+  { tier, proUntil }: MyPlan,
+  { standing, periodEnd, nextTryAt }: Subscription,
+): string {
+  if (standing === 'renews')
+    return tier === 'pro'
+      ? `You pay a ${userFeePercent.pro}% service fee on rentals. Pro renews ${moment(periodEnd)} for ${money(plans.pro.price * 100)}.`
+      : `Pro renews ${moment(periodEnd)}. Until this month is paid, new bookings have the ${userFeePercent.free}% service fee.`;
+  if (standing === 'ends')
+    return proUntil
+      ? `You cancelled Pro. You keep the ${userFeePercent.pro}% service fee until ${moment(proUntil)}, and you won't be charged again.`
+      : `You cancelled Pro. It ends ${moment(periodEnd)}, and you won't be charged again.`;
+  const again = nextTryAt ? ` We'll try your card again ${moment(nextTryAt)}.` : '';
+  return `Your card was declined. Until it's paid, new bookings have the ${userFeePercent.free}% service fee.${again} Add another card and pay the open invoice to be back on Pro right away.`;
+}
+
+function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subscription }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState<'resume' | 'portal' | null>(null);
+  const change = async (press: 'cancel' | 'resume') => {
+    await changePlan(press);
+    await queries.invalidateQueries({ queryKey: planKey });
+    toast.success(press === 'cancel' ? 'Pro cancelled' : 'Pro renews again');
+  };
+  const run = async (what: 'resume' | 'portal', work: () => Promise<void>) => {
+    setPending(what);
+    await work().catch(failed);
+    setPending(null);
+  };
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+      <Button
+        variant={standing === 'unpaid' ? 'primary' : 'secondary'}
+        pending={pending === 'portal'}
+        onClick={() => void run('portal', async () => window.location.assign((await openPortal()).url))}
+      >
+        {pending !== 'portal' && <ExternalLink aria-hidden size={18} strokeWidth={1.75} />}
+        {standing === 'unpaid' ? 'Use another card' : 'Card and invoices'}
+      </Button>
+      {standing === 'ends' ? (
+        <Button pending={pending === 'resume'} onClick={() => void run('resume', () => change('resume'))}>
+          Resume Pro
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Cancel Pro
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel Pro?"
+        confirmLabel="Cancel Pro"
+        cancelLabel="Keep Pro"
+        destructive
+        onConfirm={() =>
+          change('cancel').catch((error: unknown) => {
+            failed(error);
+            return 'stay' as const;
+          })
+        }
+      >
+        {standing === 'unpaid'
+          ? `We'll stop trying your card, and Pro ends ${moment(periodEnd)}.`
+          : `You keep Pro until ${moment(periodEnd)}. After that you're on Basic and pay ${userFeePercent.free}%. You can resume until then.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Payments({ plan: { payments } }: { plan: MyPlan }) {
+  if (payments.length === 0) return null;
+  return (
+    <details className="mt-5 text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What you paid</summary>
+      <ul className="tabular divide-y divide-line border-t border-line">
+        {payments.map(({ paidAt, cents, refundedCents, periodStart, periodEnd }) => (
+          <li key={paidAt} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span>
+              {day(periodStart)} to {day(periodEnd)}
+            </span>
+            <span>
+              {money(cents)}
+              {refundedCents > 0 && <span className="text-muted">, {money(refundedCents)} refunded</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

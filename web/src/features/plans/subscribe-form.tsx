@@ -1,0 +1,58 @@
+import { proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
+import { ExternalLink } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
+import { toast } from '../../ui/toast.ts';
+import { subscribe } from './plans.api.ts';
+
+/** The consent to the renewal, unticked at first, and the way to the provider's page. */
+export function SubscribeForm({ onRefused }: { onRefused: () => void }) {
+  const [ticked, setTicked] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const words = renewalConsentWords();
+  async function pay() {
+    if (!ticked) {
+      setMissing(true);
+      focusFirstInvalid(place.current);
+      return;
+    }
+    setPending(true);
+    try {
+      window.location.assign((await subscribe({ renewalConsent: words })).url);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+      setPending(false);
+      onRefused();
+    }
+  }
+  return (
+    <div ref={place} className="mt-3">
+      <Checkbox
+        label={words}
+        required
+        checked={ticked}
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing ? id : undefined}
+        onChange={(event) => {
+          setTicked(event.target.checked);
+          setMissing(false);
+        }}
+      />
+      <div className="min-h-6">
+        {missing && <FieldError id={id}>Please agree that Pro renews to continue.</FieldError>}
+      </div>
+      <Button pending={pending} onClick={() => void pay()} className="mt-2 max-sm:w-full">
+        {!pending && <ExternalLink aria-hidden size={18} strokeWidth={1.75} />}
+        Pay {money(proPriceCents)} with Stripe
+      </Button>
+    </div>
+  );
+}

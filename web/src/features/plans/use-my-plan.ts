@@ -1,0 +1,22 @@
+import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type SessionPerson, sessionQuery } from '../../lib/session.ts';
+import { planQuery } from './plans.api.ts';
+
+/** The plan of whoever is signed in; the rest of the app learns of another tier as soon as it is known here. */
+export function useMyPlan(person: SessionPerson | null): {
+  plan: MyPlan | undefined;
+  failed: boolean;
+  again: () => void;
+} {
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({ ...planQuery(person?.id ?? ''), enabled: person !== null });
+  const plan = person ? data : undefined;
+  const known = person?.tier;
+  useEffect(() => {
+    if (plan && known && plan.tier !== known)
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [plan, known, queries]);
+  return { plan, failed: person !== null && isError, again: () => void refetch() };
+}
