@@ -82,7 +82,7 @@ revoke all on public.plan_subscriptions, public.plan_invoices from public, anon,
 grant select, insert, update on public.plan_subscriptions, public.plan_invoices to service_role;
 grant select (id, created_at, person_id, state, consent_version, consent_words, consented_at, ends_with_period, period_end,
   started_at) on public.plan_subscriptions to authenticated;
-grant select (id, subscription_id, period_start, period_end, paid_cents, refunded_cents, paid_at, tries, next_try_at)
+grant select (id, subscription_id, period_start, period_end, paid_cents, refunded_cents, paid_at, dispute, tries, next_try_at)
   on public.plan_invoices to authenticated;
 create policy own on public.plan_subscriptions for select to authenticated using (person_id = (select public.caller_id()));
 create policy own on public.plan_invoices for select to authenticated

@@ -487,9 +487,9 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.plan_invoices': {
     signedIn: words(
-      'id subscription_id period_start period_end paid_cents refunded_cents paid_at tries next_try_at',
+      'id subscription_id period_start period_end paid_cents refunded_cents paid_at dispute tries next_try_at',
     ),
-    closed: words('provider_invoice_id payment_intent_id dispute asked_at'),
+    closed: words('provider_invoice_id payment_intent_id asked_at'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },

@@ -73,6 +73,9 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
   'DELETE /api/me/blocks': () => ({ personId: id }),
+  'POST /api/me/plan/cancel': () => undefined,
+  'POST /api/me/plan/resume': () => undefined,
+  'POST /api/me/plan/portal': () => undefined,
   'POST /api/me/plan/subscribe': () => ({ renewalConsent: renewalConsentWords() }),
   'POST /api/me/verification': () => undefined,
   'DELETE /api/me/verification': () => undefined,
@@ -84,7 +87,11 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
 };
 
 /** Asks, and writes nothing that anybody reads. */
-const questions = ['POST /api/functions/filter-message', 'POST /api/functions/check-connect-account'];
+const questions = [
+  'POST /api/functions/filter-message',
+  'POST /api/functions/check-connect-account',
+  'POST /api/me/plan/check',
+];
 
 const writes = interfaceWords
   // One's own account and how one gets into it: that is how a sign-up is finished, or given up. And whoever is told something
@@ -136,6 +143,9 @@ test('who is under review, or was kept out, only looks, and ends what there is',
     'PUT /api/bookings/{id}/handover-photos/{photoId}': 'booking.not-found',
     'PUT /api/bookings/{id}/reviews': 'booking.not-found',
     'POST /api/reviews/{id}/reply': 'review.not-found',
+    'POST /api/me/plan/cancel': 'plan.not-subscribed',
+    'POST /api/me/plan/resume': 'plan.not-subscribed',
+    'POST /api/me/plan/portal': 'plan.not-subscribed',
   };
   const answers = async () => {
     const found: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { MyPlanSchema, PlanPageSchema, SubscribeInputSchema } from '@borough/domain/plans/my-plan.contract';
 import type { Routes } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
-import { requireMember, requirePerson } from '../../http/session.ts';
+import { requireMember, requireParty, requirePerson } from '../../http/session.ts';
 import { changePlan, openPortal } from './change-plan.ts';
 import { followPage } from './follow-plan.ts';
 import { checkMyPlan, readMyPlan } from './my-plan.ts';
@@ -37,14 +37,14 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
     ['resume', false],
   ] as const)
     app.post(`/me/plan/${press}`, { schema: { response: { 200: MyPlanSchema }, tags } }, async (request) => {
-      const person = await requirePerson(request);
+      const person = await requireParty(request);
       await spend(deps, 'planChangesPerPerson', person.id);
       await changePlan(deps, person.id, ends);
       return readMyPlan(deps, person.id);
     });
 
   app.post('/me/plan/portal', { schema: { response: { 200: PlanPageSchema }, tags } }, async (request) => {
-    const person = await requirePerson(request);
+    const person = await requireParty(request);
     await spend(deps, 'planChangesPerPerson', person.id);
     return openPortal(deps, person.id);
   });
