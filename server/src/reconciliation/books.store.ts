@@ -22,6 +22,9 @@ export function bookLines(client: Queryable): Promise<BookLine[]> {
     sql`select 'charge' as kind, p.payment_intent_id as id, ${ofBooking('p')} as "bookingId", p.cents, 'done' as state
         from public.payments p
         union all
+        select 'charge', i.payment_intent_id, null, i.paid_cents, 'done'
+        from public.plan_invoices i where i.payment_intent_id is not null and i.paid_cents > 0
+        union all
         -- How much of a hold was charged stands in the ledger alone.
         select 'charge', h.intent_id, h.booking_id, null, 'done' from public.deposit_holds h where h.state = 'captured'
         union all
