@@ -124,7 +124,7 @@ export async function payWith(checkout: Page, cardNumber: string): Promise<void>
   await checkout.getByLabel('Card number').fill(cardNumber);
   await checkout.getByLabel('Expiry (MM / YY)').fill('12 / 34');
   await checkout.getByLabel('Security code (CVC)').fill(cardNumber.startsWith('37') ? '1234' : '123');
-  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: /^(Pay|Subscribe for) \$/ }).click();
 }
 
 export const cards = {

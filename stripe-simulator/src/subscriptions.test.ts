@@ -5,6 +5,8 @@ import { aReceiver, aSimulator, pay, present, refusal } from './simulator-under-
 const hour = 3_600_000;
 const day = 24 * hour;
 const startsAt = new Date('2027-01-31T10:00:00Z');
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : present(value).id;
 type World = Awaited<ReturnType<typeof aSimulator>>;
 
 const aPrice = (stripe: Stripe) =>
@@ -71,7 +73,7 @@ test('a paid page becomes a subscription, whose period stands on its item, and a
   const end = subscription.items.data[0]?.current_period_end;
   // The first period of a subscription begun on the 31st ends on the last day of February.
   expect(new Date(present(end) * 1000).toISOString()).toBe('2027-02-28T10:00:00.000Z');
-  const invoice = await stripe.invoices.retrieve(String(subscription.latest_invoice), {
+  const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice), {
     expand: ['payments'],
   });
   expect(invoice).toMatchObject({
@@ -82,7 +84,7 @@ test('a paid page becomes a subscription, whose period stands on its item, and a
     parent: { subscription_details: { subscription: subscription.id, metadata: { plan: 'one' } } },
   });
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  const intent = await stripe.paymentIntents.retrieve(String(payment));
+  const intent = await stripe.paymentIntents.retrieve(idOf(payment));
   expect(intent).toMatchObject({ status: 'succeeded', amount: 499, customer: subscription.customer });
 });
 
@@ -182,7 +184,7 @@ test('on the portal somebody cancels, resumes, gives another card and pays what 
   });
   const open = () =>
     stripe.billingPortal.sessions.create({
-      customer: String(subscription.customer),
+      customer: idOf(subscription.customer),
       configuration: configuration.id,
       return_url: 'http://shop.test/account',
     });

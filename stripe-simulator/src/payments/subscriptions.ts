@@ -257,7 +257,7 @@ export const finalizeAndCollect = (call: Call, invoice: InvoiceRecord): InvoiceR
 interface BillingDue {
   id: string;
   at: number;
-  run(call: Call): void;
+  run: (call: Call) => void;
 }
 
 /** When each period turns, each draft is charged and each card is tried again. Rows are read again when their turn comes. */

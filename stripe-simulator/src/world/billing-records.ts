@@ -90,3 +90,21 @@ export interface PortalSessionRecord {
   customerId: string;
   returnUrl: string | null;
 }
+
+/** What a subscription will be made of once its session is paid, and the one that was made. */
+export interface Subscribed {
+  priceId: string;
+  description: string | null;
+  metadata: Metadata;
+  id: string | null;
+  invoiceId: string | null;
+}
+
+export interface BillingTables {
+  products: ProductRecord;
+  prices: PriceRecord;
+  subscriptions: SubscriptionRecord;
+  invoices: InvoiceRecord;
+  portalConfigurations: PortalConfigurationRecord;
+  portalSessions: PortalSessionRecord;
+}

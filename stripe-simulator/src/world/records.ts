@@ -1,12 +1,5 @@
 import type { AccountLinkRecord, AccountRecord, PayoutRecord } from './account-records.ts';
-import type {
-  InvoiceRecord,
-  PortalConfigurationRecord,
-  PortalSessionRecord,
-  PriceRecord,
-  ProductRecord,
-  SubscriptionRecord,
-} from './billing-records.ts';
+import type { BillingTables, Subscribed } from './billing-records.ts';
 
 /** What the simulator stores. Times are seconds since 1970, amounts are in the currency's smallest unit. */
 export type Metadata = Record<string, string>;
@@ -195,14 +188,8 @@ export interface SessionRecord {
   };
   extendedAuthorization: IntentRecord['extendedAuthorization'];
   intentId: string | null;
-  /** What a subscription will be made of once it is paid, and the one that was made. Missing where something is bought once. */
-  subscription?: {
-    priceId: string;
-    description: string | null;
-    metadata: Metadata;
-    id: string | null;
-    invoiceId: string | null;
-  };
+  /** Missing where something is bought once. */
+  subscription?: Subscribed;
 }
 
 export interface TransferRecord {
@@ -291,7 +278,7 @@ export interface ClockRecord {
   offsetMs: number;
 }
 
-export interface Tables {
+export interface Tables extends BillingTables {
   customers: CustomerRecord;
   paymentMethods: PaymentMethodRecord;
   intents: IntentRecord;
@@ -305,12 +292,6 @@ export interface Tables {
   accounts: AccountRecord;
   payouts: PayoutRecord;
   accountLinks: AccountLinkRecord;
-  products: ProductRecord;
-  prices: PriceRecord;
-  subscriptions: SubscriptionRecord;
-  invoices: InvoiceRecord;
-  portalConfigurations: PortalConfigurationRecord;
-  portalSessions: PortalSessionRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;
   clock: ClockRecord;

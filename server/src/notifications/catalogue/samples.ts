@@ -4,6 +4,7 @@ import type { Facts, NoticePerson } from './booking-facts.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
 import type { PayoutNoticeFacts } from './payouts.ts';
+import { planSamples } from './plan-samples.ts';
 import type { RefundNoticeFacts } from './refunds.ts';
 
 /** Facts a notice may have, by what is special about them. */
@@ -241,11 +242,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'id-approved': none,
   'id-rejected': { usual: { reason } },
   'id-dropped': none,
-  'pro-started': { usual: { at: at('2027-06-04', 9) } },
-  'pro-payment-failed': { usual: { nextTryAt: at('2027-06-07', 10) }, last: { nextTryAt: null } },
-  'pro-cancelled': { usual: { at: at('2027-06-04', 9) } },
-  'pro-ended': none,
-  'pro-reminder': { usual: { at: at('2027-06-04', 9) } },
+  ...planSamples,
   'case-drawn': { usual: { itemTitle: booking.itemTitle } },
   'case-overdue': { usual: { itemTitle: booking.itemTitle } },
   'under-review': { usual: { dueAt: at('2027-05-04', 16), matched: ['mailbox'] } },
