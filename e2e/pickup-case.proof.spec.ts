@@ -157,3 +157,47 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     await expect(casePanel(pages.renter)).toContainText('You get everything back');
   });
 });
+
+test('both say that it was handed over; and a case nobody decides gives everything back after fourteen days', async ({
+  people,
+  product,
+  watched,
+}) => {
+  watched.repeated.add('Odette N. was asked to answer.');
+  const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Rufus')];
+  const phone = { viewport: { width: 360, height: 740 } };
+  const [owners, renters] = [await people.open(owner, phone), await people.open(renter, phone)];
+  const met = await rent(product, owner, renter, await people.open(renter), 'Belt sander');
+  const undecided = await rent(product, owner, renter, await people.open(renter), 'Tile cutter');
+  await product.moveTo(after(met.startsAt, 3 * hour), met.id);
+
+  await state(renters, met.id, 'We handed it over', 'We forgot the code.');
+  await owners.goto(`/#/booking/${met.id}`);
+  await casePanel(owners).getByRole('button', { name: "That's right" }).click();
+  await owners.getByRole('button', { name: 'Yes, agree' }).click();
+  for (const [page, words] of [
+    [owners, /^Due back by /],
+    [renters, /^Return by /],
+  ] as const)
+    await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(words);
+
+  await state(renters, undecided.id, "Odette N. didn't come", 'I rang twice.');
+  await state(owners, undecided.id, "Rufus N. didn't come", 'Nobody rang.');
+  const contested = await product.now();
+  const end = async () =>
+    (
+      await product.rows<{ reason: string | null; refund: number | null }>(
+        'select cancel_reason as reason, refund_cents as refund from public.bookings where id = $1',
+        undecided.id,
+      )
+    )[0];
+  await product.moveTo(after(contested, (14 * 24 - 1) * hour), undecided.id);
+  expect(await end()).toEqual({ reason: null, refund: null });
+  await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided.id);
+  expect(await end()).toEqual({ reason: 'not_met', refund: 4_720 });
+  await renters.goto('about:blank');
+  await renters.goto(`/#/booking/${undecided.id}`);
+  await expect(casePanel(renters)).toContainText(
+    'You get everything back: $47.20. It counts against no one.',
+  );
+});

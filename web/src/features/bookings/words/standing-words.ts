@@ -42,6 +42,12 @@ const asListedUnlessTurn =
 
 const left = (at: string | null, now: Date) => (at ? `${timeLeft(new Date(at), now)} left.` : '');
 
+/** What becomes of the deposit as the rental completes, as the end of a sentence about that. */
+function thenTheDeposit(status: NonNullable<Told['deposit']>['status'] | undefined): string {
+  if (status === 'held') return ', and the deposit is released';
+  return status === 'captured_held' ? ', and the deposit is refunded' : '';
+}
+
 const words: Record<Moment, Words> = {
   asked: asListedUnlessTurn('owner'),
   waiting: asListed,
@@ -111,7 +117,7 @@ const words: Record<Moment, Words> = {
       : `We told ${other}. Tell us once it's back.`,
   ],
   returned: ({ booking: { handover, deposit }, mine, at }) => {
-    const then = deposit?.status === 'held' ? ', and the deposit is released' : '';
+    const then = thenTheDeposit(deposit?.status);
     return mine
       ? ["It's back. Thanks!", `You're done. The rental completes ${at(handover.endsItselfAt)}${then}.`]
       : [
