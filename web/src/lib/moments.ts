@@ -64,6 +64,13 @@ export function fromMomentInWords(at: Date, zone: string, now: Date, readersZone
   return `${dayNear(at, zone, now)}, from ${clockTime(at, zone, readersZone)}`;
 }
 
+/** Until when something has to be done: "by Fri 6:00 PM", "today by 6:00 PM". */
+export function byMomentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
+  return dayNear(at, zone, now) === 'today'
+    ? `today by ${clockTime(at, zone, readersZone)}`
+    : `by ${momentInWords(at, zone, now, readersZone)}`;
+}
+
 /** A moment nobody may take for another one: "Mon, Nov 30, 6:00 PM". */
 export function fullMomentInWords(at: Date, zone: string, readersZone = deviceZone()): string {
   return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, ${clockTime(at, zone, readersZone)}`;

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { momentInWords } from '../../../lib/moments.ts';
+import { byMomentInWords, momentInWords } from '../../../lib/moments.ts';
 import { reasonInWords } from '../words/booking-words.ts';
 import { historyOf } from './history-words.ts';
 import type { HistoryWords } from '../moves/move-look.ts';
@@ -42,6 +42,10 @@ type Told = Pick<
 export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null = null): BookingStep[] {
   const words = (at: string | null | undefined) =>
     at ? momentInWords(new Date(at), booking.timeZone, now) : null;
+  const dueBy = (at: string) => {
+    const by = byMomentInWords(new Date(at), booking.timeZone, now);
+    return by.charAt(0).toUpperCase() + by.slice(1);
+  };
   const reached = (step: HistoryWords['reaches']) =>
     words(booking.events.find(({ move }) => historyOf(move).reaches === step)?.at);
   const mine = booking.part === 'renter';
@@ -105,7 +109,7 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
           : `${renter.displayName} returns it`,
       state: 'ahead',
       at: words(booking.handover.returnedAt),
-      words: booking.endsAt ? `By ${words(booking.endsAt)}. Check the item together once more.` : '',
+      words: booking.endsAt ? `${dueBy(booking.endsAt)}. Check the item together once more.` : '',
     },
     {
       key: 'completed',

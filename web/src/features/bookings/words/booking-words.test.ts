@@ -63,6 +63,8 @@ describe('what comes next', () => {
     expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
     expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');
     expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Due back by Fri 6:00 PM');
+    // Picked up before its start, it has begun.
+    expect(deadlineInWords({ ...paid, stage: 'active' }, now)).toBe('Return by Fri 6:00 PM');
   });
   it('tells who waits what they can count on, and both sides what to settle', () => {
     expect(waitingInWords(asked, now)).toBe("We'll email you when Maya R. answers.");

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
 import { dayRange, money } from '../../../lib/format.ts';
-import { clockTime, dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+import { byMomentInWords, clockTime, dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 
 type Stage = Booking['stage'];
@@ -103,9 +103,9 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   if (booking.endsAt && stage === 'active' && isOver(booking, now))
     return `Was due back ${words(booking.endsAt)}`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
-    return new Date(booking.startsAt) > now
+    return stage === 'confirmed' && new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
-      : `${part === 'renter' ? 'Return' : 'Due back'} by ${words(booking.endsAt)}`;
+      : `${part === 'renter' ? 'Return' : 'Due back'} ${byMomentInWords(new Date(booking.endsAt), timeZone, now)}`;
   return null;
 }
 

@@ -97,7 +97,7 @@ const table: [moment: string, at: string, facts: Partial<Told>, renter: string, 
   ],
   ['missed', saturday, {}, 'No one said it was picked up', 'No one said it was picked up'],
   ['out', thursday, active, 'Return by Fri 6:00 PM', 'Due back by Fri 6:00 PM'],
-  ['return-day', '2026-06-05T12:00:00Z', active, 'Return by today 6:00 PM', 'Due back by today 6:00 PM'],
+  ['return-day', '2026-06-05T12:00:00Z', active, 'Return today by 6:00 PM', 'Due back today by 6:00 PM'],
   ['overdue', saturday, active, 'Was due back Jun 5, 6:00 PM', 'Was due back Jun 5, 6:00 PM'],
   [
     'said-back',

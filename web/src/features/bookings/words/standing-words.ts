@@ -78,15 +78,15 @@ const words: Record<Moment, Words> = {
       handover.endsItselfAt ? `Otherwise the booking ends ${at(handover.endsItselfAt)}.` : ''
     }`.trim(),
   ],
-  out: ({ booking: { endsAt }, mine, other, at }) => [
-    `${mine ? 'Return' : 'Due back'} by ${at(endsAt)}`,
+  out: ({ booking, mine, other, now }) => [
+    deadlineInWords(booking, now) ?? '',
     mine ? `Something wrong with it? Tell ${other} right away.` : `${other} brings it back to you.`,
   ],
-  'return-day': ({ booking: { endsAt }, mine, other, at, now }) => [
-    `${mine ? 'Return' : 'Due back'} by ${at(endsAt)}`,
+  'return-day': ({ booking, mine, other, now }) => [
+    deadlineInWords(booking, now) ?? '',
     mine
-      ? `${left(endsAt, now)} Enter the code on ${other}'s phone as you give it back.`
-      : `${left(endsAt, now)} Show ${other} your code once you have it back.`,
+      ? `${left(booking.endsAt, now)} Enter the code on ${other}'s phone as you give it back.`
+      : `${left(booking.endsAt, now)} Show ${other} your code once you have it back.`,
   ],
   overdue: ({ booking: { endsAt, handover }, mine, other, at }) => [
     `Was due back ${at(endsAt)}`,
