@@ -10,6 +10,7 @@ import {
 } from '@borough/domain/dashboard/dashboard.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
+import { csvType } from '../http/csv.ts';
 import { spend } from '../http/limits.ts';
 import { requirePerson } from '../http/session.ts';
 import {
@@ -66,7 +67,7 @@ export async function dashboardRoutes(app: App, { deps }: { deps: Deps }): Promi
     await spend(deps, 'tablesPerPerson', person.id);
     const { table } = request.params;
     return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-type', csvType)
       .header('content-disposition', `attachment; filename="borough-${table}-${todayOf(deps)}.csv"`)
       .send(writeTable(deps, person.id, table));
   });

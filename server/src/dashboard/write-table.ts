@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contract';
 import { dollarsOf } from '@borough/domain/money';
-import { stringify } from 'csv-stringify/sync';
 import { readAs, type ReadTx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { csvOf } from '../http/csv.ts';
 import { occupancyOf } from './charts.store.ts';
 import { itemLines } from './lists.store.ts';
 import { itemSpan, occupancySpan } from './read-dashboard.ts';
 import { bookingRows, earningRows, type TablePage, type TableRow, viewRows } from './tables.store.ts';
 
 type Parts = Pick<Deps, 'db' | 'now'>;
-type Cells = TableRow['cells'];
 
 interface Table {
   /** The heading of each cell, in order. */
@@ -96,17 +95,9 @@ const tables: Record<DashboardTable, Table> = {
   views: { heads: { day: 'Day', item: 'Item', views: 'Views', id: 'Item ID' }, read: viewRows },
 };
 
-/** The rows in RFC 4180 format; a cell that a spreadsheet would read as a formula starts with an apostrophe. */
-const csvOf = (
-  cells: readonly (Cells | Readonly<Record<string, string>>)[],
-  columns: string[],
-  bom: boolean,
-) => stringify([...cells], { columns, bom, record_delimiter: '\r\n', escape_formulas: true });
-
 async function* pages(deps: Parts, personId: string, name: DashboardTable): AsyncGenerator<string> {
   const { heads, read } = tables[name];
   const columns = Object.keys(heads);
-  // The byte order mark tells spreadsheets that it is UTF-8.
   yield csvOf([heads], columns, true);
   for (let after: TablePage['after'] = null; ;) {
     const page: TablePage = { after, limit: rowsAtOnce };

@@ -111,6 +111,10 @@ export const interfaceWords = [
       'GET /api/me/money': signedIn(
         'What one earned: owed, on its way and paid, payout by payout, and what one owes',
       ),
+      'GET /api/me/money/statement': signedIn(
+        'One’s statement for some days: balances, entries and sums by item',
+      ),
+      'GET /api/me/money/statement/csv': signedIn('One’s statement as comma-separated values (RFC 4180)'),
       'GET /api/me/payouts': signedIn('What is still needed, where one is paid, and what one is owed'),
     },
   },

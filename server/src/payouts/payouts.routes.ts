@@ -5,10 +5,13 @@ import {
   MyPayoutsSchema,
 } from '@borough/domain/payouts/payouts.contract';
 import { MyMoneyQuerySchema, MyMoneySchema } from '@borough/domain/payouts/money.contract';
+import { StatementQuerySchema, StatementSchema } from '@borough/domain/payouts/statement.contract';
 import type { Routes } from '../deps.ts';
+import { csvType } from '../http/csv.ts';
 import { spend } from '../http/limits.ts';
 import { requireFreshPerson, requireMember, requirePerson } from '../http/session.ts';
 import { readMyMoney } from './my-money.ts';
+import { readStatement, statementAsCsv } from './read-statement.ts';
 import { checkAccount, readMyPayouts } from './my-payouts.ts';
 import { setUpPayouts } from './set-up-payouts.ts';
 
@@ -49,6 +52,29 @@ export const payoutsRoutes: Routes = async (app, { deps }) => {
     async (request) => {
       const person = await requirePerson(request);
       return readMyMoney(deps, person.id, request.query);
+    },
+  );
+
+  app.get(
+    '/me/money/statement',
+    { schema: { querystring: StatementQuerySchema, response: { 200: StatementSchema }, tags } },
+    async (request) => {
+      const person = await requirePerson(request);
+      return readStatement(deps, person.id, request.query);
+    },
+  );
+
+  app.get(
+    '/me/money/statement/csv',
+    { schema: { querystring: StatementQuerySchema, tags } },
+    async (request, reply) => {
+      const person = await requirePerson(request);
+      await spend(deps, 'tablesPerPerson', person.id);
+      const { from, before } = request.query;
+      return reply
+        .header('content-type', csvType)
+        .header('content-disposition', `attachment; filename="borough-statement-${from}-${before}.csv"`)
+        .send(statementAsCsv(await readStatement(deps, person.id, request.query)));
     },
   );
 

@@ -118,6 +118,8 @@ export const endpointRights = {
     body: () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   }),
   'GET /api/me/money': signedIn(),
+  'GET /api/me/money/statement': signedIn({ query: 'from=2026-11-01&before=2026-12-01' }),
+  'GET /api/me/money/statement/csv': signedIn({ query: 'from=2026-11-01&before=2026-12-01' }),
   'GET /api/me/payouts': signedIn(),
 
   // Plans.

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { DaySchema } from '../days.contract.ts';
+import { statementKinds } from './statement.rules.ts';
+
+const cents = z.number().int();
+
+/** Which days a statement covers: from the first on and before the second, each in the time zone of its rental. */
+export const StatementQuerySchema = z
+  .object({ from: DaySchema, before: DaySchema })
+  .refine(({ from, before }) => from < before, { error: 'Please pick a later end', path: ['before'] });
+export type StatementQuery = z.infer<typeof StatementQuerySchema>;
+
+/** One entry of an owner's books, in whole cents: above zero is in their favor. */
+export const StatementLineSchema = z.object({
+  /** The day in the time zone of the rental. */
+  day: DaySchema,
+  bookingId: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  startDate: DaySchema,
+  endDate: DaySchema,
+  kind: z.enum(statementKinds),
+  words: z.string(),
+  cents,
+});
+export type StatementLine = z.infer<typeof StatementLineSchema>;
+
+/** What an item brought in during a statement, and what of it was paid out or kept. */
+export const StatementItemSchema = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  rentals: z.number().int(),
+  earnedCents: cents,
+  paidCents: cents,
+  keptCents: cents,
+});
+export type StatementItem = z.infer<typeof StatementItemSchema>;
+
+/**
+ * An owner's statement for some days: what was owed before, every entry, and what is owed after. Opening plus earned, less
+ * paid and kept, is closing, to the cent.
+ */
+export const StatementSchema = z.object({
+  from: DaySchema,
+  before: DaySchema,
+  openingCents: cents,
+  earnedCents: cents,
+  paidCents: cents,
+  keptCents: cents,
+  closingCents: cents,
+  items: z.array(StatementItemSchema),
+  /** The earliest first. */
+  lines: z.array(StatementLineSchema),
+});
+export type Statement = z.infer<typeof StatementSchema>;
