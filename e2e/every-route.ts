@@ -55,6 +55,8 @@ export const closed: readonly Route[] = [
   { path: '/notifications', heading: 'Notifications', isPrivate: true },
   { path: '/notifications/settings', heading: 'Notification settings', isPrivate: true },
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
+  { path: '/earnings', heading: 'Earnings', isPrivate: true },
+  { path: '/earnings/statement', heading: 'Statement', isPrivate: true },
 ];
 
 interface Listed {

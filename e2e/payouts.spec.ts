@@ -31,7 +31,7 @@ test('payout setup goes on in a tab of its own: required, pending, active, more 
   await page.goto('/#/profile');
   await page.getByRole('tab', { name: 'Payment Setup' }).click();
   await expect(badge(page, 'Setup Required')).toBeVisible();
-  await expect(page.getByText("Payouts aren't sent yet.", { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all earnings and payouts' })).toBeVisible();
 
   const press = async (name: string) => {
     const sent = page.waitForRequest('**/api/functions/create-connect-account');

@@ -18,6 +18,8 @@ export const paths = {
   person: '/people/$personId',
   messages: '/messages',
   dashboard: '/dashboard',
+  earnings: '/earnings',
+  statement: '/earnings/statement',
   booking: '/booking/$bookingId',
   receipt: '/booking/$bookingId/receipt',
   review: '/booking/$bookingId/review',

@@ -18,6 +18,8 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/profile': 'Profile',
   '/messages': 'Messages',
   '/dashboard': 'Dashboard',
+  '/earnings': 'Earnings',
+  '/earnings/statement': 'Statement',
   '/booking/:id': 'Booking',
   '/booking/:id/handover': 'Hand-over',
   '/booking/:id/receipt': 'Receipt',

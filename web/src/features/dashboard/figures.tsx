@@ -82,6 +82,7 @@ function TrendLine({ trend: { direction, words } }: { trend: TrendInWords }) {
 
 type Place =
   | { to: typeof paths.profile; search?: { tab: 'bookings'; as?: 'owner' } }
+  | { to: typeof paths.earnings }
   | { to: typeof paths.person; params: { personId: string } };
 
 type Figure = Place & { title: string; figure: string; words: string; trend: TrendInWords | null };
@@ -105,8 +106,7 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
       trend: bookingsTrend(bookings),
     },
     {
-      to: paths.profile,
-      search: { tab: 'bookings', as: 'owner' },
+      to: paths.earnings,
       title: 'Total Earnings',
       figure: shortMoney(earnings.allCents),
       words: earningsWords(earnings),

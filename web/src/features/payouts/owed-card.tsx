@@ -24,8 +24,10 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
         <Figure name="Upcoming" cents={upcomingCents} />
         {debtCents > 0 && <Figure name="You owe" cents={debtCents} />}
       </dl>
-      <p className="mt-4 rounded-field bg-sunk px-3.5 py-3 text-sm">
-        Payouts aren't sent yet. Everything you earn is recorded here and stays yours.
+      <p className="mt-4 text-sm">
+        <Link to={paths.earnings} className="font-semibold underline underline-offset-4">
+          See all earnings and payouts
+        </Link>
       </p>
       {lines.length === 0 ? (
         <p className="mt-4 text-sm text-muted">

@@ -1,0 +1,25 @@
+import { firstPayouts } from '@borough/domain/payouts/first-payouts';
+
+/** What owners should know about being paid before they list something. */
+export function BeforeListingNote() {
+  return (
+    <details className="group mb-6 rounded-card border border-line bg-surface px-4 py-3 text-sm md:px-5">
+      <summary className="flex min-h-8 cursor-pointer items-center font-semibold">
+        When you&apos;re paid: first payouts take up to {firstPayouts.laterDays} days longer
+      </summary>
+      <div className="mt-2 flex max-w-[68ch] flex-col gap-2 pb-1 text-muted">
+        <p>
+          Payments are released 24-48 hours after completion. Your first payouts may take up to{' '}
+          {firstPayouts.laterDays} days longer to reach your bank, until you have completed{' '}
+          {firstPayouts.rentals} rentals, your account is {firstPayouts.accountDays} days old and your ID is
+          approved.
+        </p>
+        <p>
+          If the renter&apos;s bank takes a payment back for good, you keep your share as long as you entered
+          the renter&apos;s code at pickup and the renter&apos;s ID was approved. Otherwise you lose it, or
+          owe it back.
+        </p>
+      </div>
+    </details>
+  );
+}

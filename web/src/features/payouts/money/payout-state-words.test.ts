@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { standingInWords } from './payout-state-words.ts';
+
+const due = {
+  place: 'owed',
+  state: 'due',
+  dueAt: '2026-11-10T12:00:00Z',
+  sentAt: null,
+  arrivedAt: null,
+  sentCents: 0,
+  reversedCents: 0,
+  isFirst: false,
+  why: null,
+} as const;
+const said = (more: Partial<Parameters<typeof standingInWords>[0]>) => {
+  const { word, when } = standingInWords({ ...due, ...more }, 'America/New_York');
+  return when ? `${word}: ${when}` : word;
+};
+
+test('where a payout stands is one word, with the day that matters', () => {
+  const sent = { state: 'sent', sentCents: 4_000, sentAt: '2026-11-10T13:00:00Z' } as const;
+  expect([
+    said({}),
+    said({ isFirst: true }),
+    said({ state: 'waiting' }),
+    said({ state: 'frozen' }),
+    said({ state: 'failed' }),
+    said({ ...sent, place: 'on-its-way' }),
+    said({ ...sent, place: 'arrived', arrivedAt: '2026-11-13T05:00:00Z' }),
+    said({ ...sent, place: 'arrived', sentCents: 0 }),
+    said({ ...sent, state: 'reversed', place: 'returned', reversedCents: 4_000 }),
+  ]).toEqual([
+    'Owed to you: We send it Nov 10',
+    'Owed to you: We send it Nov 10 (one of your first payouts)',
+    'Waiting for setup',
+    'On hold',
+    "Couldn't be sent",
+    'On its way: Sent Nov 10',
+    'Paid: Arrived Nov 13',
+    'Kept for what you owed',
+    'Taken back',
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
+import { dayOfMoment } from '../../../lib/moments.ts';
+
+type Shown = Pick<
+  OwnersPayout,
+  'place' | 'state' | 'dueAt' | 'sentAt' | 'arrivedAt' | 'sentCents' | 'reversedCents' | 'isFirst' | 'why'
+>;
+
+/** Where a payout stands, in a few words: the tone of its badge, the word on it, and the day that matters. */
+export interface PayoutStandingWords {
+  tone: 'good' | 'waiting' | 'plain' | 'bad';
+  word: string;
+  when: string | null;
+}
+
+const day = (at: string, zone: string) => dayOfMoment(new Date(at), zone);
+
+/** Where a payout stands, for its owner. `zone`: whose days are meant. */
+export function standingInWords(payout: Shown, zone: string): PayoutStandingWords {
+  const { place, state, dueAt, sentAt, arrivedAt, sentCents, reversedCents, isFirst } = payout;
+  if (place === 'returned') return { tone: 'bad', word: 'Taken back', when: null };
+  if (place === 'arrived')
+    return sentCents === reversedCents
+      ? { tone: 'plain', word: 'Kept for what you owed', when: null }
+      : { tone: 'good', word: 'Paid', when: arrivedAt && `Arrived ${day(arrivedAt, zone)}` };
+  if (place === 'on-its-way')
+    return { tone: 'good', word: 'On its way', when: sentAt && `Sent ${day(sentAt, zone)}` };
+  if (state === 'waiting') return { tone: 'waiting', word: 'Waiting for setup', when: null };
+  if (state === 'frozen') return { tone: 'waiting', word: 'On hold', when: null };
+  if (state === 'failed') return { tone: 'bad', word: "Couldn't be sent", when: null };
+  const by = `We send it ${day(dueAt, zone)}`;
+  return {
+    tone: 'plain',
+    word: 'Owed to you',
+    when: isFirst ? `${by} (one of your first payouts)` : by,
+  };
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type Period, periodNamed, periodsSince } from '../../features/payouts/statement/periods.ts';
+import { StatementView } from '../../features/payouts/statement/statement-view.tsx';
+import { profileQuery } from '../../features/profiles/profiles.api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useNow } from '../../lib/now.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Field } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** A statement of a month or a year, for printing and for spreadsheets. */
+export function StatementPage() {
+  const { person } = useSession();
+  const { query, change } = usePageQuery();
+  const now = useNow(60_000);
+  const since = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data?.memberSince;
+  const periods = periodsSince(since ? new Date(since) : now, now);
+  const period = periodNamed(periods, query.period);
+  useDocumentTitle(period ? `Statement, ${period.label}` : 'Statement');
+  if (!person || !period) return null;
+  return (
+    <Page className="print:py-0">
+      <div className="mx-auto mb-5 flex max-w-3xl flex-wrap items-end justify-between gap-4 print:hidden">
+        <Link
+          to={paths.earnings}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+          Back to your earnings
+        </Link>
+        <div className="w-full sm:w-56">
+          <Field label="Period">
+            {(control) => (
+              <Select
+                {...control}
+                value={period.value}
+                onChange={({ target }) => change({ period: target.value })}
+              >
+                <optgroup label="Months">{periods.months.map(option)}</optgroup>
+                <optgroup label="Years">{periods.years.map(option)}</optgroup>
+              </Select>
+            )}
+          </Field>
+        </div>
+      </div>
+      <StatementView period={period} name={person.displayName} />
+    </Page>
+  );
+}
+
+const option = ({ value, label }: Period) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
