@@ -215,6 +215,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'identity',
         'evidence',
         'messaging',
+        'payments/events',
         'payouts',
         'plans/buying',
         'bookings/paying',

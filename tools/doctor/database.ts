@@ -6,6 +6,7 @@ import { programSchema } from '../../server/src/setup/prepare-database.ts';
 import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
 import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { sweeps } from './sweeps.ts';
 
 const patienceMs = 8_000;
 const maxSkewMs = 5_000;
@@ -247,7 +248,17 @@ const connections =
     return ok('connections', `There is room for the ${most} connections we may open.`);
   };
 
-const checks: readonly Check[] = [pooler, owner, extensions, schema, rights, people, events, clock];
+const checks: readonly Check[] = [
+  pooler,
+  owner,
+  extensions,
+  schema,
+  rights,
+  people,
+  events,
+  ...sweeps,
+  clock,
+];
 
 async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
   try {

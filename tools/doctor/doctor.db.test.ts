@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { aSimulator, secretKey, webhookSecret } from '../../stripe-simulator/src/simulator-under-test.ts';
 import { expect, test } from 'vitest';
 import { ladderCompany } from '../../server/test/company-settings.ts';
-import { aPerson } from '../../server/test/builders.ts';
+import { testApp } from '../../server/test/app.ts';
+import { aBooking, anItem, aPerson } from '../../server/test/builders.ts';
 import { freshDatabase } from '../../server/test/database.ts';
 import { firstReleaseSchema } from '../../server/test/first-release.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
 import { readConfig } from '../../server/src/config.ts';
+import { inTransaction } from '../../server/src/db/transaction.ts';
+import { appendEvidence } from '../../server/src/evidence/append-evidence.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
 import { database, schemaFinding } from './database.ts';
 import { asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
 import { publicAddress, settings } from './settings.ts';
+import { sweepsFinding } from './sweeps.ts';
 
 const whole = {
   PUBLIC_URL: 'https://rent.test',
@@ -108,6 +112,8 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'rights ok',
     'admins note',
     'events ok',
+    'sweeps ok',
+    'evidence ok',
     'clock ok',
   ]);
   expect(states(await database(db.connection, 'DATABASE_READ_URL'))).toEqual(['database ok']);
@@ -127,6 +133,55 @@ test('a database with the schema passes, and what it lacks is told', async () =>
   expect(found.find(({ about }) => about === 'schema')?.says).toContain(
     'a newer version of Borough: it has 9999',
   );
+});
+
+test('when each sweep last ran is said, and one that is late is worth a note', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const ran = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
+  const seen = (clock: number, housekeeping: number) =>
+    sweepsFinding(
+      [
+        { name: 'run-clock', at: ran(clock) },
+        { name: 'run-housekeeping', at: ran(housekeeping) },
+      ],
+      now,
+    );
+  expect(seen(1, 43)).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('2026-11-23T11:17:00.000Z'),
+  });
+  expect(seen(6, 43).state).toBe('note');
+  expect(seen(1, 71)).toMatchObject({ state: 'note', todo: expect.stringContaining('ROLE=worker') });
+  expect(sweepsFinding([{ name: 'run-clock', at: null }], now).state).toBe('ok');
+});
+
+test('evidence that was changed past the program is named with its row', async () => {
+  await using db = await freshDatabase();
+  await using app = await testApp(db, { now: new Date('2026-06-01T17:00:00Z') });
+  const [renter, owner] = [await aPerson(db), await aPerson(db)];
+  const item = await anItem(db, { ownerId: owner.id });
+  const { id: bookingId } = await aBooking(db, {
+    itemId: item.id,
+    renterId: renter.id,
+    startDate: '2026-06-10',
+    endDate: '2026-06-12',
+  });
+  const by = { part: 'renter', personId: renter.id } as const;
+  for (const words of ['It was whole.', 'It was clean.'])
+    await inTransaction(app.deps.db, (tx) =>
+      appendEvidence(tx, { bookingId, kind: 'statement', by, content: { words } }, app.deps.now()),
+    );
+  const asked = async () => (await database(db.connection)).find(({ about }) => about === 'evidence');
+  expect(await asked()).toMatchObject({ state: 'ok', says: expect.stringContaining('1 booking ') });
+  await db.owner.query(
+    `begin; alter table public.evidence disable trigger evidence_never_changes;
+     update public.evidence set content = '{"words":"It was broken."}' where booking_id = '${bookingId}' and seq = 2;
+     alter table public.evidence enable trigger evidence_never_changes; commit`,
+  );
+  expect(await asked()).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining(`${bookingId} at row 2 (hash)`),
+  });
 });
 
 test('a database of the first release is told to be upgraded by the next start, and none to be given up', async () => {

@@ -2,7 +2,7 @@ import type { LinkedRow } from '@borough/domain/evidence/chain.rules';
 import type { EvidenceAuthor, EvidenceContent, EvidenceKind } from '@borough/domain/evidence/evidence';
 import sql from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
-import { changed, one, rows } from '../db/query.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Takes the booking, so that its evidence is written one row after another. False when there is none. */
@@ -36,8 +36,22 @@ const row = sql`id, booking_id as "bookingId", seq, kind, part, person_id as "pe
   prev_hash as "prevHash", hash`;
 
 /** All evidence of a booking, in order. */
-export function evidenceOf(tx: Tx, bookingId: string): Promise<StoredRow[]> {
+export function evidenceOf(tx: Queryable, bookingId: string): Promise<StoredRow[]> {
   return rows(tx, sql`select ${row} from public.evidence where booking_id = ${bookingId} order by seq`);
+}
+
+/** Bookings that have evidence, behind an id. */
+export async function bookingsWithEvidence(
+  client: Queryable,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    client,
+    sql`select booking_id as id from public.evidence where booking_id > ${after} and seq = 1
+        order by booking_id limit ${limit}::int`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** One row; undefined when there is none. */

@@ -11,6 +11,7 @@ import { measureResponses } from '../messaging/measure-responses.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
+import { fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { followForgottenPlans, remindOfPlans } from '../plans/buying/plans-every-hour.ts';
@@ -67,4 +68,5 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await followForgottenAccounts(deps);
   await followForgottenPlans(deps);
   await remindOfPlans(deps);
+  await fetchMissedEvents(deps);
 }

@@ -63,3 +63,7 @@ export type EventHandler<Given> = (given: Given, objectId: string) => Promise<un
 
 /** Who acts on which event; handed in, because it belongs to those the event is about. What nobody is named for stays unhandled. */
 export type EventHandlers<Given> = Readonly<Partial<Record<HandledType, EventHandler<Given>>>>;
+
+/** Whether somebody acts on events of this type. */
+export const isHandled = (type: string): type is HandledType =>
+  handledTypes.some((handled) => handled === type);

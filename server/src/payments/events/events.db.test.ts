@@ -4,6 +4,7 @@ import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { database } from '../../../../tools/doctor/database.ts';
 import { providerEventHandlers } from '../../provider.ts';
 import { handledTypes } from './event-handlers.ts';
+import { fetchMissedEvents } from './fetch-missed-events.ts';
 
 const kept = async (market: Market) =>
   (
@@ -115,4 +116,31 @@ test('an event that has waited for an hour is what the doctor wants put right', 
   );
   const found = (await database(market.db.connection)).find(({ about }) => about === 'events');
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('1 event') });
+});
+
+test('events that never arrived are fetched every hour, acted on once, and those nobody acts on are left', async () => {
+  await using market = await aMarket();
+  // Nobody listens: the provider delivers nothing.
+  await aPaidBooking(market);
+  expect(await kept(market)).toEqual([]);
+  await fetchMissedEvents(market.deps);
+  const fetched = await kept(market);
+  expect(fetched.map(({ type }) => type)).toContain('checkout.session.completed');
+  expect(
+    fetched.every(({ type, outcome }) => handledTypes.some((each) => each === type) && outcome === null),
+  ).toBe(true);
+  await market.work();
+  expect((await kept(market)).every(({ outcome }) => outcome === 'handled')).toBe(true);
+  await fetchMissedEvents(market.deps);
+  expect(await kept(market)).toHaveLength(fetched.length);
+  // Without the provider the hour's other work goes on.
+  await fetchMissedEvents({
+    ...market.deps,
+    stripe: new Stripe('sk_test_none', {
+      host: '127.0.0.1',
+      port: 1,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    }),
+  });
 });

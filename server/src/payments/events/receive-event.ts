@@ -36,12 +36,20 @@ function objectIdOf(event: z.output<typeof envelope>): string | null {
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   verify(deps, body, signature);
-  const event = readEvent(body);
+  await keepEvent(deps, readEvent(body));
+}
+
+/** Keeps an event of the provider once with all it says, for a job to act on; false when it is already known. */
+export function keepEvent(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  event: z.output<typeof envelope>,
+): Promise<boolean> {
+  const { id, type } = event;
   const objectId = objectIdOf(event);
-  await inTransaction(deps.db, async (tx) => {
-    const { id, type } = event;
-    const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: deps.now() });
+  return inTransaction(db, async (tx) => {
+    const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: now() });
     if (fresh) await enqueue(tx, 'handle-stripe-event', { eventId: id }, { key: `event:${id}` });
+    return fresh;
   });
 }
 

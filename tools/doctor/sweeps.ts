@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { checkChains } from '../../server/src/evidence/check-chains.ts';
+import { type Finding, note, ok, wrong } from './finding.ts';
+
+const minuteMs = 60_000;
+
+/** What the program does by itself, by the name it is scheduled under: how late it may be before something is said. */
+const scheduled: Readonly<Record<string, { what: string; lateMs: number }>> = {
+  'run-clock': { what: 'the clock (bookings, deposits, refunds, payouts)', lateMs: 5 * minuteMs },
+  'run-housekeeping': {
+    what: 'housekeeping and reconciliation with the payment provider',
+    lateMs: 70 * minuteMs,
+  },
+};
+
+/** When each sweep of the program last began. */
+export interface LastRun {
+  name: string;
+  at: Date | null;
+}
+
+/** Says when each sweep last ran, and warns of one that is late. */
+export function sweepsFinding(runs: readonly LastRun[], now: Date): Finding {
+  const about = 'sweeps';
+  const known = runs.flatMap(({ name, at }) => {
+    const sweep = scheduled[name];
+    return sweep && at ? [{ ...sweep, at }] : [];
+  });
+  if (known.length === 0) return ok(about, 'Nothing has run by itself yet; it begins with the first start.');
+  const says = known.map(({ what, at }) => `${what}: ${at.toISOString()}`).join('; ');
+  const late = known.filter(({ at, lateMs }) => now.getTime() - at.getTime() > lateMs);
+  return late.length === 0
+    ? ok(about, `Last ran: ${says}.`)
+    : note(
+        about,
+        `Did not run when it should have. Last ran: ${says}.`,
+        'Without it nobody is paid, reminded or refunded in time. A process with ROLE=all or ROLE=worker has to run.',
+      );
+}
+
+async function lastSweeps(pool: pg.Pool): Promise<Finding> {
+  const there = await pool.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker._private_known_crontabs') is not null as there`,
+  );
+  if (!there.rows[0]?.there) return sweepsFinding([], new Date());
+  const { rows } = await pool.query<LastRun>(
+    `select identifier as name, last_execution as at from graphile_worker._private_known_crontabs order by identifier`,
+  );
+  return sweepsFinding(rows, new Date());
+}
+
+async function evidenceChains(pool: pg.Pool): Promise<Finding> {
+  const about = 'evidence';
+  const there = await pool.query<{ there: boolean }>(
+    `select to_regclass('public.evidence') is not null as there`,
+  );
+  if (!there.rows[0]?.there) return ok(about, 'There is no evidence yet.');
+  const { bookings, broken } = await checkChains(pool);
+  if (broken.length === 0)
+    return ok(
+      about,
+      `The evidence of ${bookings} ${bookings === 1 ? 'booking' : 'bookings'} is as it was written.`,
+    );
+  const list = broken.map(({ bookingId, seq, why }) => `${bookingId} at row ${seq} (${why})`).join(', ');
+  return wrong(
+    about,
+    `The chain of evidence is broken for ${list}.`,
+    'Somebody changed the database past the program. Compare it with a backup, and do not decide by what is there.',
+  );
+}
+
+/** Whether the program does what it does by itself, and whether what it keeps for good is as it was written. */
+export const sweeps = [lastSweeps, evidenceChains];
