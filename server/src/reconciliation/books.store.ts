@@ -10,7 +10,7 @@ const ofBooking = (row: string): Sql =>
 export async function keepsBooks(client: Queryable): Promise<boolean> {
   const row = await one<{ there: boolean }>(
     client,
-    sql`select to_regclass('public.payment_disputes') is not null as there`,
+    sql`select to_regclass('public.payouts') is not null as there`,
   );
   return row?.there ?? false;
 }
@@ -34,7 +34,10 @@ export function bookLines(client: Queryable): Promise<BookLine[]> {
         union all
         select 'dispute', d.provider_dispute_id, ${ofBooking('d')}, d.cents,
           case d.state when 'lost' then 'done' when 'open' then 'pending' else 'failed' end
-        from public.payment_disputes d`,
+        from public.payment_disputes d
+        union all
+        select 'transfer', p.transfer_id, p.booking_id, p.sent_cents - p.reversed_cents, 'done'
+        from public.payouts p where p.transfer_id is not null`,
   );
 }
 

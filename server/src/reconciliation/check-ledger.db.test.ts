@@ -1,6 +1,8 @@
 import { hour } from '@borough/domain/clocks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
 import { runClock } from '../worker/clock.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -78,4 +80,25 @@ test('a payment our books know and the provider does not is named with the likel
     todo: expect.stringContaining('STRIPE_SECRET_KEY'),
   });
   await change('pj_', 'pi_');
+});
+
+test('what an owner was sent agrees, and a transfer that was taken back at the provider by hand is named', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  for (const hours of [0, 8 * 24]) {
+    market.pass(hours * hour);
+    await runDuePayouts(market.deps);
+    await market.work();
+  }
+  const { stripe } = market.deps;
+  const [transfer] = (await stripe.transfers.list({})).data;
+  // The charge, the transfer, and what the provider has of the booking.
+  expect(await checkLedger(market.db.owner, stripe)).toEqual({ lines: 3, differences: [] });
+  await stripe.transfers.createReversal(transfer!.id, { amount: 500 });
+  const { differences } = await checkLedger(market.db.owner, stripe);
+  expect(differences.map(({ about, says }) => `${about}: ${says}`)).toEqual([
+    `Transfer ${transfer!.id} of booking ${bookingId}: our books have $40, the provider has $35`,
+    `Booking ${bookingId}: by our books the provider has $7.20 of it, by the provider's $12.20`,
+  ]);
 });
