@@ -538,6 +538,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/operations': [],
       'payments/events': [],
       payments: [],
+      payouts: [],
       deposits: [],
       cases: [],
       evidence: [],

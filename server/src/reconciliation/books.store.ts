@@ -10,7 +10,7 @@ const ofBooking = (row: string): Sql =>
 export async function keepsBooks(client: Queryable): Promise<boolean> {
   const row = await one<{ there: boolean }>(
     client,
-    sql`select to_regclass('public.payouts') is not null as there`,
+    sql`select to_regclass('public.plan_invoices') is not null as there`,
   );
   return row?.there ?? false;
 }
