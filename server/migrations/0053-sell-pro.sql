@@ -1,5 +1,5 @@
 -- Pro is paid for: a subscription at the payment provider, and an invoice for each period of it. Who was made Pro by hand before it
--- could be bought is on Basic again (docs/decisions/110-pro-is-what-is-paid-for.md).
+-- could be bought is on Basic again (decision 110).
 
 -- Pro as people subscribe to it. The life of a subscription is the provider's: what stands here is what the provider said when it
 -- was last asked. The row begins with the consent, before the provider's page opens.

@@ -39,7 +39,7 @@ const day = (seconds: number) =>
 
 function standing({ subscription }: ShownSubscription): string {
   const { status, cancelAtPeriodEnd, periodEnd, endedAt } = subscription;
-  if (status === 'canceled') return `Canceled on ${day(endedAt ?? periodEnd)}.`;
+  if (status === 'canceled') return `Cancelled on ${day(endedAt ?? periodEnd)}.`;
   if (cancelAtPeriodEnd) return `Cancels on ${day(periodEnd)}.`;
   return status === 'past_due' ? 'The last payment failed.' : `Renews on ${day(periodEnd)}.`;
 }

@@ -60,7 +60,10 @@ export const planNotices = {
     }),
   }),
   'pro-cancelled': toPerson<Until>({
-    inApp: null,
+    inApp: ({ at }) => ({
+      words: `You cancelled Pro. You keep it until ${universalText(at)}, and you won't be charged again.`,
+      about,
+    }),
     mail: ({ at }) => ({
       subject: 'You cancelled Pro',
       preheader: `You won't be charged again. Pro stays until ${universalText(at)}.`,
