@@ -221,6 +221,12 @@ export function askAboutMoney(town: Town, b: BookingState, must: Must): void {
     for (const shownAt of [b.addressShownAt, new Date(confirmed + hours(0.5))]) {
       const terms = termsOf({ ...b, addressShownAt: shownAt }, grace);
       if (!terms) return ask(false, 'no terms');
+      if (b.previousLateAt) {
+        const last = renterCancelsAt(terms, new Date(starts - 1));
+        ask(freeUntil(terms).getTime() === starts, 'free up to the start');
+        ask(last?.refundCents === b.chargedCents, 'everything back for an item that is late');
+        continue;
+      }
       const free = promised.freeUntil(starts, confirmed, grace, ms(shownAt) ?? Infinity);
       ask(freeUntil(terms).getTime() === free, 'free until');
       const steps = [...(free > confirmed ? [[free, 'free', charged]] : []), [starts, 'late', share - late]];
