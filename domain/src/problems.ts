@@ -328,6 +328,8 @@ export const problems = {
   },
 
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
+  'payouts.not-found': { status: 404, say: "This payout doesn't exist." },
+  'payouts.nothing-to-do': { status: 409, say: 'This payout has changed meanwhile. Nothing was done.' },
   'payouts.refused': {
     status: 502,
     say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",

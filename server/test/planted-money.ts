@@ -16,12 +16,12 @@ export const insertInto =
     return made.rows[0]!.key;
   };
 
-/** What a paid booking has with the payment provider and in the ledger; answers the id of a refund that came back. */
+/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back and of a payout that was refused. */
 export async function plantMoney(
   db: Ground,
   bookingId: string,
   { renter, owner }: { renter: string; owner: string },
-): Promise<string> {
+): Promise<{ refund: string; payout: string }> {
   const insert = insertInto(db);
   const booking_id = bookingId;
   await insert('public.stripe_customers', { person_id: renter, customer_id: 'cus_plantedmark' }, 'person_id');
@@ -60,7 +60,7 @@ export async function plantMoney(
     },
     'person_id',
   );
-  const bank_payout_id = await insert('public.bank_payouts', {
+  await insert('public.bank_payouts', {
     created_at: at,
     owner_id: owner,
     provider_payout_id: 'po_plantedmark',
@@ -69,20 +69,16 @@ export async function plantMoney(
     returned_at: at,
     failure: 'Plantedmark closed',
   });
-  await insert('public.payouts', {
+  const payout = await insert('public.payouts', {
     created_at: at,
     booking_id,
     owner_id: owner,
     purpose: 'rental',
-    state: 'sent',
+    state: 'failed',
     cents: 700,
     due_at: at,
     is_first: false,
-    sent_cents: 700,
-    sent_at: at,
-    transfer_id: 'tr_plantedmark',
     error: 'Plantedmark refused',
-    bank_payout_id,
   });
   const posting_id = randomUUID();
   await db.owner.query(
@@ -90,7 +86,7 @@ export async function plantMoney(
      values ($1, $2, 'renter', 700, 'Plantedmark memo', $3), ($1, $2, 'owner', -700, 'Plantedmark memo', $4)`,
     [posting_id, booking_id, renter, owner],
   );
-  return insert('public.refunds', {
+  const refund = await insert('public.refunds', {
     subject_type: 'booking',
     subject_id: bookingId,
     payment_intent_id: 'pi_plantedmark',
@@ -99,4 +95,5 @@ export async function plantMoney(
     state: 'failed',
     failed_at: at,
   });
+  return { refund, payout };
 }

@@ -178,7 +178,7 @@ export async function plantThings(
     decided_at: now,
     reason: 'Plantedmark review',
   });
-  const refund = await plantMoney(db, booking.id, people);
+  const { refund, payout } = await plantMoney(db, booking.id, people);
   const identity = await plantId(db, renter, deps);
   const evidence = await plantEvidence(db, { bookingId: booking.id, renterId: renter }, deps);
   const letter = await insert('public.contact_messages', {
@@ -252,6 +252,7 @@ export async function plantThings(
     report,
     case: caseId,
     refund,
+    payout,
     'sign-up review': review,
     'sealed review': sealed,
     'ID request of the renter': identity.requestId,

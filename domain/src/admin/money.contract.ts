@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freezeReasons, payoutPurposes, unsentStates } from '../payouts/payout-state.ts';
 import { refundPurposes } from '../payments/refunds.machine.ts';
 
 const page = {
@@ -62,6 +63,35 @@ export const OwnersDebtSchema = z.object({
 export type OwnersDebt = z.infer<typeof OwnersDebtSchema>;
 export const OwnersDebtListSchema = z.object({ items: z.array(OwnersDebtSchema), ...list });
 export type OwnersDebtList = z.infer<typeof OwnersDebtListSchema>;
+
+/** A payout that was not sent yet: why, and since when. Amounts are in cents. */
+export const UnsentPayoutSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  state: z.enum(unsentStates),
+  purpose: z.enum(payoutPurposes),
+  cents: z.number().int(),
+  frozenFor: z.enum(freezeReasons).nullable(),
+  frozenUntil: z.string().nullable(),
+  /** The reason of the admin who holds it. */
+  holdReason: z.string().nullable(),
+  dueAt: z.string(),
+  /** Nothing keeps it, and it should have been sent a day ago. */
+  isLate: z.boolean(),
+  /** The provider's reason for refusing it. */
+  error: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+  involved: z.boolean(),
+  booking: about.booking,
+  owner: about.renter,
+});
+export type UnsentPayout = z.infer<typeof UnsentPayoutSchema>;
+export const UnsentPayoutListSchema = z.object({ items: z.array(UnsentPayoutSchema), ...list });
+export type UnsentPayoutList = z.infer<typeof UnsentPayoutListSchema>;
+
+/** Keeps a payout from being sent, ends that, or has a refused one sent again. */
+export const payoutActs = ['hold', 'let-go', 'send-again'] as const;
+export type PayoutAct = (typeof payoutActs)[number];
 
 /** Retries a refund at once, or records that it was paid in another way. */
 export const refundActs = ['try-again', 'settle'] as const;

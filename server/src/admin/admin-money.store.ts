@@ -1,4 +1,7 @@
-import type { OpenDispute, OwedRefund, OwnersDebt } from '@borough/domain/admin/money.contract';
+import type { OpenDispute, OwedRefund, OwnersDebt, UnsentPayout } from '@borough/domain/admin/money.contract';
+import { after as later } from '@borough/domain/clocks';
+import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
+import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { debtsOf, isBefore, isoInstant, shownName } from '../db/fragments.ts';
@@ -58,21 +61,57 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
   );
 }
 
+const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
+
+/** A page of the payouts that were not sent yet, the newest first. */
+export async function unsentPayouts(
+  tx: Tx,
+  adminId: string,
+  { after, limit, now }: { after: Place | null; limit: number; now: Date },
+): Promise<UnsentPayout[]> {
+  return rows<UnsentPayout>(
+    tx,
+    sql`select o.id, ${isoInstant('o.created_at')} as at, o.state, o.purpose, o.cents - o.netted_cents as cents,
+          o.frozen_for as "frozenFor", ${isoInstant('o.frozen_until')} as "frozenUntil",
+          o.hold_reason as "holdReason", ${isoInstant('o.due_at')} as "dueAt",
+          o.state in ('due', 'sending', 'failed') and o.due_at <= ${later(now, -overdueAfter)} as "isLate",
+          case when o.state = 'failed' then o.error end as error,
+          case when o.state = 'failed' then ${isoInstant('o.next_at')} end as "nextTryAt",
+          ${adminId} in (b.renter_id, b.owner_id) as involved,
+          json_build_object('id', b.id, 'title', b.title) as booking,
+          json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
+        from public.payouts o join public.bookings b on b.id = o.booking_id join public.profiles p on p.id = o.owner_id
+        where ${unsent} and ${isBefore('o.created_at', 'o.id', after)}
+        order by o.created_at desc, o.id desc limit ${limit}::int`,
+  );
+}
+
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** How many refunds are owed, payments are in dispute, and owners have debts, each count capped. */
+/** How many refunds are owed, payments are in dispute, owners have debts, and payouts were not sent, each count capped. */
 export async function countMoney(
   tx: Tx,
   upTo: number,
-): Promise<{ refunds: number; disputes: number; debts: number }> {
-  const row = await one<{ refunds: number; disputes: number; debts: number }>(
+): Promise<Record<'refunds' | 'disputes' | 'debts' | 'payouts', number>> {
+  const row = await one<Record<'refunds' | 'disputes' | 'debts' | 'payouts', number>>(
     tx,
     sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
           ${counted(sql`public.payment_disputes where state = 'open'`, upTo)} as disputes,
-          ${counted(sql`(${debts}) d`, upTo)} as debts`,
+          ${counted(sql`(${debts}) d`, upTo)} as debts,
+          ${counted(sql`public.payouts o where ${unsent}`, upTo)} as payouts`,
   );
-  return row ?? { refunds: 0, disputes: 0, debts: 0 };
+  return row ?? { refunds: 0, disputes: 0, debts: 0, payouts: 0 };
+}
+
+/** Whether the admin is one of the two people of the payout's booking. */
+export async function isPartyOfPayout(tx: Tx, adminId: string, payoutId: string): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`select from public.payouts o join public.bookings b on b.id = o.booking_id
+        where o.id = ${payoutId} and ${adminId} in (b.renter_id, b.owner_id)`,
+  );
+  return row !== undefined;
 }
 
 /** Whether the admin is one of the two people of the refund's booking. */

@@ -24,7 +24,9 @@ import {
   OpenDisputeListSchema,
   OwedRefundListSchema,
   OwnersDebtListSchema,
+  payoutActs,
   refundActs,
+  UnsentPayoutListSchema,
 } from '@borough/domain/admin/money.contract';
 import { z } from 'zod';
 import { markAnswered } from '../contact/mark-answered.ts';
@@ -32,7 +34,14 @@ import type { App, Deps } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
 import { hideReview, readHiddenReviews, showReview } from './hide-review.ts';
-import { actOnRefund, readOpenDisputes, readOwedRefunds, readOwnersDebts } from './money.ts';
+import {
+  actOnRefund,
+  holdOrSendPayout,
+  readOpenDisputes,
+  readOwedRefunds,
+  readOwnersDebts,
+  readUnsentPayouts,
+} from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
 import { settleReport } from './settle-report.ts';
@@ -41,6 +50,7 @@ const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
 const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
 const IdParams = z.object({ id: z.uuid() });
 const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
+const PayoutParams = z.object({ id: z.uuid(), act: z.enum(payoutActs) });
 const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
 
@@ -158,6 +168,25 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       await requireAdmin(request);
       return readOwnersDebts(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/payouts',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readUnsentPayouts(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/payouts/:id/:act',
+    { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
     },
   );
 

@@ -2,14 +2,25 @@ import type {
   OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
+  PayoutAct,
   RefundAct,
+  UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
 import { Problem } from '@borough/domain/problems';
 import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rescueRefund } from '../payments/follow-refund.ts';
-import { countMoney, isPartyOfRefund, openDisputes, owedRefunds, ownersDebts } from './admin-money.store.ts';
+import { actOnPayout } from '../payouts/act-on-payout.ts';
+import {
+  countMoney,
+  isPartyOfPayout,
+  isPartyOfRefund,
+  openDisputes,
+  owedRefunds,
+  ownersDebts,
+  unsentPayouts,
+} from './admin-money.store.ts';
 import { insertAct } from './admin.store.ts';
 
 const maxCounted = 1_000;
@@ -23,7 +34,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit }: Wanted,
   read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
-  what: 'refunds' | 'disputes' | 'debts',
+  what: 'refunds' | 'disputes' | 'debts' | 'payouts',
 ) {
   const after = decodeCursor(cursor);
   const [found, counts] = await inTransaction(db, async (tx) => [
@@ -56,6 +67,45 @@ export const readOpenDisputes = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promis
 /** A page of what owners owe, the newest first. */
 export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OwnersDebtList> =>
   pageOf(deps, wanted, ownersDebts, 'debts');
+
+/** A page of the payouts that were not sent yet, the newest first. */
+export const readUnsentPayouts = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  wanted: Wanted,
+): Promise<UnsentPayoutList> =>
+  pageOf(
+    deps,
+    wanted,
+    (tx, after, limit) => unsentPayouts(tx, adminId, { after, limit, now: deps.now() }),
+    'payouts',
+  );
+
+const payoutActsKept = {
+  hold: 'hold-payout',
+  'let-go': 'let-payout-go',
+  'send-again': 'try-payout-again',
+} as const satisfies Record<PayoutAct, string>;
+
+/**
+ * Holds a payout, lets it go or has it sent again, and records who did so and why. Refuses unknown ones
+ * (`payouts.not-found`), those that need nothing (`payouts.nothing-to-do`), and admins who are involved
+ * (`moderation.involved`).
+ */
+export async function holdOrSendPayout(
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  { id, act, reason }: { id: string; act: PayoutAct; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (await isPartyOfPayout(tx, adminId, id)) throw new Problem('moderation.involved');
+    const done = await actOnPayout(tx, id, { act, reason }, now);
+    if (done === undefined) throw new Problem('payouts.not-found');
+    if (!done) throw new Problem('payouts.nothing-to-do');
+    await insertAct(tx, { adminId, act: payoutActsKept[act], subjectId: id, reason, now });
+  });
+}
 
 /**
  * Retries a returned refund, or records that it was paid in another way, and who did so and why. Refuses unknown ones

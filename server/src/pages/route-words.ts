@@ -253,6 +253,10 @@ export const interfaceWords = [
         'Make such a refund again, or record that it was paid another way',
       ),
       'GET /api/admin/payment-disputes': admin('Payments a bank takes back'),
+      'GET /api/admin/payouts': admin('Payouts that were not sent yet, and why'),
+      'POST /api/admin/payouts/{id}/{act}': admin(
+        'Holds a payout, lets it go, or has a refused one sent again; with a reason',
+      ),
       'GET /api/admin/debts': admin('What owners owe for having cancelled late'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark such a message as answered, or take it back'),
     },

@@ -49,5 +49,7 @@ export const adminRights = {
   'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
   'GET /api/admin/payment-disputes': admins(),
   'GET /api/admin/debts': admins(),
+  'GET /api/admin/payouts': admins(),
+  'POST /api/admin/payouts/{id}/{act}': admins({ path: { id: 'payout', act: 'hold' } }),
   'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
 } as const satisfies Partial<Record<Route, EndpointRight>>;

@@ -32,6 +32,7 @@ export type Thing =
   | 'sealed review'
   | 'case'
   | 'refund'
+  | 'payout'
   | 'sign-up review'
   | 'ID request of the renter'
   | 'ID document of the renter'

@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What an admin can do about people, sign-ups, reports, reviews and refunds. */
+/** What an admin can do about people, sign-ups, reports, reviews, refunds and payouts. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -99,6 +99,32 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Refund again',
     done: 'The refund is on its way.',
+  },
+  hold: {
+    button: 'Hold',
+    title: 'Hold {about}?',
+    outcome:
+      "It won't be sent until someone on our team releases it. The owner sees that we are looking at it.",
+    whoReads: 'Only our team sees this.',
+    confirm: 'Hold payout',
+    done: 'The payout is on hold.',
+  },
+  'let-go': {
+    button: 'Release',
+    title: 'Release {about}?',
+    outcome: 'It is sent as soon as it is due and nothing else keeps it.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Release payout',
+    done: 'The payout is released.',
+  },
+  'send-again': {
+    button: 'Send again',
+    title: 'Send {about} again?',
+    outcome:
+      'This makes a new transfer to the owner. If the payment provider refuses it, it stays in this list.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Send again',
+    done: 'The payout will be sent within a minute.',
   },
   settle: {
     button: 'Paid another way',

@@ -16,7 +16,9 @@ import type {
   OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
+  PayoutAct,
   RefundAct,
+  UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
 import {
   type InfiniteData,
@@ -111,6 +113,15 @@ export const openDisputesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
+/** Payouts that were not sent yet, the newest first, page by page. */
+export const unsentPayoutsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'payouts'],
+  queryFn: ({ pageParam, signal }) =>
+    http<UnsentPayoutList>('GET', '/api/admin/payouts', { query: { cursor: pageParam, limit: 50 }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
 /** What owners owe, the newest first, page by page. */
 export const ownersDebtsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'debts'],
@@ -170,9 +181,10 @@ export type Act =
   | { on: 'sign-ups'; id: string; act: SignUpAct }
   | { on: 'reports'; id: string; act: ReportAct | 'hide-review' }
   | { on: 'hidden-reviews'; id: string; act: 'show' }
-  | { on: 'refunds'; id: string; act: RefundAct };
+  | { on: 'refunds'; id: string; act: RefundAct }
+  | { on: 'payouts'; id: string; act: PayoutAct };
 
-/** Does something about a person, a sign-up, a report, a hidden review or a refund; every list of admins is loaded again, also when it was too late. */
+/** Does something about a person, a sign-up, a report, a hidden review, a refund or a payout; every list of admins is loaded again, also when it was too late. */
 export function useAct() {
   const client = useQueryClient();
   return useMutation({

@@ -31,7 +31,7 @@ interface Of {
 }
 
 /** Whose money it is, which booking it belongs to, and since when. Only a booking's two people can open its page, so its number is shown. */
-function Whose({ entry: { booking, at }, person, did, now }: Of) {
+export function Whose({ entry: { booking, at }, person, did, now }: Of) {
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Link

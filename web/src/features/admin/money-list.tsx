@@ -2,13 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { openDisputesQuery, owedRefundsQuery, ownersDebtsQuery } from './admin.api.ts';
+import { openDisputesQuery, owedRefundsQuery, ownersDebtsQuery, unsentPayoutsQuery } from './admin.api.ts';
 import { DebtCard, DisputeCard, RefundCard } from './money-cards.tsx';
+import { PayoutCard } from './payout-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const lists = [
   { value: 'refunds', label: 'Refunds owed' },
   { value: 'disputes', label: 'Payments in dispute' },
+  { value: 'payouts', label: 'Payouts' },
   { value: 'debts', label: 'Owed by owners' },
 ] as const;
 export type MoneyShown = (typeof lists)[number]['value'];
@@ -26,10 +28,11 @@ const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
   disputes: ['No payments in dispute', 'Payments that a bank takes back appear here.'],
+  payouts: ['No payouts waiting', 'What owners earned and were not sent yet appears here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
-/** Money to look after: refunds people are still owed, payments in dispute, and what owners owe. */
+/** Money to look after: refunds people are still owed, payments in dispute, payouts not sent yet, and what owners owe. */
 export function MoneyList({ show, onShow }: MoneyListProps) {
   return (
     <>
@@ -47,6 +50,7 @@ export function MoneyList({ show, onShow }: MoneyListProps) {
 const shown: Record<MoneyShown, () => ReactNode> = {
   refunds: () => <Refunds />,
   disputes: () => <Disputes />,
+  payouts: () => <Payouts />,
   debts: () => <Debts />,
 };
 
@@ -78,6 +82,24 @@ function Disputes() {
           {disputes.map((dispute) => (
             <li key={dispute.id} className={cardClass}>
               <DisputeCard dispute={dispute} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WaitingList>
+  );
+}
+
+function Payouts() {
+  const pages = useInfiniteQuery(unsentPayoutsQuery);
+  const now = useNow(30_000);
+  return (
+    <WaitingList pages={pages} what="payouts" nothing={nothing.payouts}>
+      {(payouts) => (
+        <ul className="flex flex-col gap-4">
+          {payouts.map((payout) => (
+            <li key={payout.id} className={cardClass}>
+              <PayoutCard payout={payout} now={now} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,75 @@
+import type { PayoutAct, UnsentPayout } from '@borough/domain/admin/money.contract';
+import { moneyText } from '@borough/domain/money';
+import { momentInWords } from '../../lib/moments.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ActButtons, Involved } from './act-buttons.tsx';
+import { Whose } from './money-cards.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const purposes: Record<UnsentPayout['purpose'], string> = {
+  rental: 'a completed rental',
+  late_cancel: 'a late cancellation',
+  claim: 'a claim on the deposit',
+};
+
+const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | 'bad' | 'plain' }> = {
+  due: { label: 'Due', tone: 'plain' },
+  waiting: { label: 'Waiting for set-up', tone: 'waiting' },
+  frozen: { label: 'Frozen', tone: 'waiting' },
+  sending: { label: 'Sending', tone: 'plain' },
+  failed: { label: 'Refused', tone: 'bad' },
+};
+
+const freezes: Record<NonNullable<UnsentPayout['frozenFor']>, string> = {
+  admin: 'An admin holds it.',
+  dispute: "The renter's bank disputes the payment.",
+  case: 'A case about the rental is open.',
+  banned: 'The owner is banned.',
+  changed: "The owner's sign-in or bank details changed.",
+  balance: "The owner's account with the payment provider is overdrawn.",
+  charge: "Less is left of the renter's payment than would be sent.",
+};
+
+function actsOn({ state, holdReason }: UnsentPayout): readonly PayoutAct[] {
+  if (state === 'sending') return [];
+  if (holdReason !== null) return ['let-go'];
+  return state === 'failed' ? ['send-again', 'hold'] : ['hold'];
+}
+
+/** A payout that was not sent yet: why, when it will be, and what an admin can do. */
+export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date }) {
+  const { id, state, purpose, owner, booking, frozenFor, frozenUntil, holdReason, error, nextTryAt } = payout;
+  const amount = moneyText(payout.cents);
+  const at = (instant: string) => momentInWords(new Date(instant), zone, now);
+  const acts = actsOn(payout);
+  return (
+    <article aria-label={`Payout of ${amount} to ${owner.displayName}`}>
+      <Whose entry={payout} person={owner} did="lent" now={now} />
+      <h2 className="mt-3 text-base">
+        {amount} for {purposes[purpose]}
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        {payout.isLate && <Badge tone="bad">A day late</Badge>}
+        <span className="[overflow-wrap:anywhere]">
+          {frozenFor && `${freezes[frozenFor]} `}
+          {holdReason && `Reason: ${holdReason} `}
+          {frozenUntil && `Until ${at(frozenUntil)}. `}
+          {error && `Provider's reason: ${error} `}
+          {state === 'failed' &&
+            (nextTryAt ? `Next try: ${at(nextTryAt)}.` : "It won't be retried automatically.")}
+          {state === 'due' && `Due ${at(payout.dueAt)}.`}
+        </span>
+      </p>
+      <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
+      {payout.involved && <Involved />}
+      {!payout.involved && acts.length > 0 && (
+        <ActButtons
+          acts={acts.map((act) => ({ on: 'payouts', id, act }))}
+          about={`the payout of ${amount} to ${owner.displayName}`}
+        />
+      )}
+    </article>
+  );
+}
