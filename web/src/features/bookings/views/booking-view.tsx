@@ -212,6 +212,7 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
 
 function otherRole({ part, stage }: BookingDetail): string {
   if (stage === 'cancelled') return part === 'renter' ? 'The owner' : 'The renter';
+  if (stage === 'completed') return part === 'renter' ? 'You rented from' : 'You rented to';
   return part === 'renter' ? "You're renting from" : "You're renting to";
 }
 
