@@ -12,6 +12,8 @@ import { captureHoldAct } from './capture-hold.ts';
 import { releaseHoldAct } from './release-hold.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { transferAct } from './transfer.ts';
+import { openPortalAct } from './open-portal.ts';
+import { openSubscriptionAct } from './open-subscription.ts';
 
 test('every act is found under the name its operations are kept under', () => {
   const all = [
@@ -25,6 +27,8 @@ test('every act is found under the name its operations are kept under', () => {
     openOnboardingAct,
     transferAct,
     reverseTransferAct,
+    openPortalAct,
+    openSubscriptionAct,
   ];
   expect([...actsWith(providerOutcomes).keys()].toSorted()).toEqual(all.map(({ kind }) => kind).toSorted());
 });
