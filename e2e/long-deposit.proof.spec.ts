@@ -182,7 +182,7 @@ async function declinedRenewal(rental: Rental, until: Date): Promise<Date> {
   await expect(about(owner)).toContainText(
     "Rosa N.'s bank declined to renew the hold of $60.00. You're still covered",
   );
-  await expect(about(owner).getByRole('button')).toHaveCount(0);
+  await expect(about(owner).getByRole('button', { name: 'Use another card' })).toHaveCount(0);
   await fine(renter);
   return cardBy;
 }
