@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
+import { paymentEventHandlers } from '../../server/src/bookings/background/payment-outcomes.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Databases } from '../../server/src/db/pool.ts';
 import { testApp, type TestApp } from '../../server/test/app.ts';
@@ -86,6 +87,8 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
         db: stepwise(db.db, before),
         stripe: wire.stripe,
         webhookSecret: secrets.webhookSecret,
+        // What else the provider says, about Pro and payouts, is no part of a life.
+        eventHandlers: paymentEventHandlers,
       },
     }),
   );
