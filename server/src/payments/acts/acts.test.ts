@@ -12,6 +12,7 @@ import { captureHoldAct } from './capture-hold.ts';
 import { releaseHoldAct } from './release-hold.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { transferAct } from './transfer.ts';
+import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { openPortalAct } from './open-portal.ts';
 import { openSubscriptionAct } from './open-subscription.ts';
 
@@ -27,6 +28,8 @@ test('every act is found under the name its operations are kept under', () => {
     openOnboardingAct,
     transferAct,
     reverseTransferAct,
+    changeSubscriptionAct,
+    endSubscriptionAct,
     openPortalAct,
     openSubscriptionAct,
   ];
