@@ -12,7 +12,7 @@ import { debtsShown, moneyTotals, payoutsShown, type ShownPayout, upcomingMoney 
 
 /** What a debt is for, by the entry of the ledger that made it. */
 const debtWords: Readonly<Record<string, string>> = {
-  'late cancellation fees': 'Fees of a booking you canceled late',
+  'late cancellation fees': 'Fees of a booking you cancelled late',
   [shareLostMemo]: "Payment that the renter's bank took back",
   'payout not returned': "Payment that the renter's bank took back",
 };

@@ -136,8 +136,7 @@ const Debts = ({ debts, total }: { debts: readonly Debt[]; total: number }) => (
       You owe {money(total)}
     </h2>
     <p className="mt-2 text-sm text-muted">
-      It&apos;s deducted from your payouts. Until it&apos;s settled you can&apos;t list, accept or book
-      anything new. Questions?{' '}
+      It&apos;s deducted from your next payouts. Questions?{' '}
       <Link to={paths.contact} className="underline underline-offset-4">
         Contact us
       </Link>
