@@ -271,7 +271,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       payments: [],
       deposits: ['deadlines'],
       ledger: ['payments'],
-      payouts: [],
+      payouts: ['payments', 'ledger'],
       operations: ['payments', 'ledger'],
       bookings: [
         'deadlines',
@@ -404,6 +404,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shell/signed-in': [
         'lib/events',
         'features/bookings',
+        'features/bookings/handover',
         'features/evidence',
         'features/favorites',
         'features/messaging',
@@ -518,9 +519,9 @@ export const rooms: Readonly<Record<string, Room>> = {
       payments: ['accounts'],
       wire: [],
       resources: ['accounts', 'payments', 'wire'],
-      api: ['payments', 'wire', 'resources'],
+      api: ['accounts', 'payments', 'wire', 'resources'],
       webhooks: ['wire', 'resources'],
-      pages: ['accounts', 'payments', 'wire'],
+      pages: ['accounts', 'payments', 'wire', 'api'],
     },
   },
   'simulation/src/memory': {

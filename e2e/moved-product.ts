@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Change, openJournal } from '@borough/stripe-simulator/world/journal';
+import type { Change } from '@borough/stripe-simulator/world/change';
+import { openJournal } from '@borough/stripe-simulator/world/journal';
 import type { Tables } from '@borough/stripe-simulator/world/records';
 import { after, earliest, hour, latest } from '@borough/domain/clocks';
 import { request } from '@playwright/test';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
-import { statementKinds } from './statement.rules.ts';
 
 const cents = z.number().int();
+
+/** What an entry is about: what was earned or lost again, what was paid out or came back, what paid a debt. */
+const statementKinds = ['earned', 'paid', 'kept'] as const;
+export type StatementKind = (typeof statementKinds)[number];
 
 /** Which days a statement covers: from the first on and before the second, each in the time zone of its rental. */
 export const StatementQuerySchema = z

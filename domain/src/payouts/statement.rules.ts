@@ -1,10 +1,12 @@
 import type { Cents } from '../money.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
-import type { Statement, StatementItem, StatementLine, StatementQuery } from './statement.contract.ts';
-
-/** What an entry is about: what was earned or lost again, what was paid out or came back, what paid a debt. */
-export const statementKinds = ['earned', 'paid', 'kept'] as const;
-export type StatementKind = (typeof statementKinds)[number];
+import type {
+  Statement,
+  StatementItem,
+  StatementKind,
+  StatementLine,
+  StatementQuery,
+} from './statement.contract.ts';
 
 type Meaning = readonly [StatementKind, string];
 

@@ -6,7 +6,8 @@ import { emit } from '../world/events.ts';
 import { accountOf, chargeOf } from '../world/find.ts';
 import { newId } from '../world/ids.ts';
 import { balances, book } from '../world/ledger.ts';
-import type { ChargeRecord, Metadata, ReversalRecord, TransferRecord } from '../world/records.ts';
+import type { Metadata } from '../world/metadata.ts';
+import type { ChargeRecord, ReversalRecord, TransferRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
 /** What a transfer is made of. */

@@ -1,4 +1,4 @@
-import type { Metadata } from './records.ts';
+import type { Metadata } from './metadata.ts';
 
 /** What is sold. */
 export interface ProductRecord {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from './journal.ts';
+import type { Change } from './change.ts';
 
 const lacking: Readonly<Record<string, object>> = {
   balanceTransactions: { accountId: null, payoutId: null },

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { Change } from './change.ts';
 import { withAccountBalances } from './journal-of-balances.ts';
 
 const changeSchema = z.object({
@@ -19,13 +20,6 @@ const changeSchema = z.object({
   id: z.string(),
   record: z.record(z.string(), z.unknown()).nullable(),
 });
-
-/** One row set, or removed if `record` is null. */
-export interface Change {
-  table: string;
-  id: string;
-  record: object | null;
-}
 
 /** A file this version cannot read; the message explains why to whoever starts it. */
 export class JournalRefused extends Error {

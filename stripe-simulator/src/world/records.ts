@@ -1,9 +1,8 @@
 import type { AccountLinkRecord, AccountRecord, PayoutRecord } from './account-records.ts';
 import type { BillingTables, Subscribed } from './billing-records.ts';
+import type { Metadata } from './metadata.ts';
 
 /** What the simulator stores. Times are seconds since 1970, amounts are in the currency's smallest unit. */
-export type Metadata = Record<string, string>;
-
 export interface CustomerRecord {
   id: string;
   created: number;

@@ -15,7 +15,7 @@ const purposes: Record<UnsentPayout['purpose'], string> = {
 
 const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | 'bad' | 'plain' }> = {
   due: { label: 'Due', tone: 'plain' },
-  waiting: { label: 'Waiting for set-up', tone: 'waiting' },
+  waiting: { label: 'Waiting for setup', tone: 'waiting' },
   frozen: { label: 'Frozen', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'plain' },
   failed: { label: 'Refused', tone: 'bad' },

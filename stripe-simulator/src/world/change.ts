@@ -1,0 +1,6 @@
+/** One row set, or removed if `record` is null. */
+export interface Change {
+  table: string;
+  id: string;
+  record: object | null;
+}
