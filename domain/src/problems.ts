@@ -324,7 +324,7 @@ export const problems = {
   'plan.not-subscribed': { status: 409, say: "You don't have a Pro subscription." },
   'plan.refused': {
     status: 502,
-    say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
+    say: "We couldn't open the page for your plan. Please try again, and contact us if it keeps happening.",
   },
 
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },

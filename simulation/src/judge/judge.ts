@@ -191,7 +191,7 @@ export function openJudge(looked: Looked) {
       }
       if (b.confirmedAt) depositStands(town, b, now);
       if (town.rough || (town.awayUntil && now < town.awayUntil.getTime())) continue;
-      // A move can leave reminders whose time has passed; the clock's next minutes deal with them.
+      // A pickup that counts after days in doubt leaves deadlines whose time has passed; the clock's next minutes deal with them.
       const isFresh = memory.made.where(
         ({ bookingId, at }) => bookingId === b.id && at.getTime() > now - hours(0.3),
       );
@@ -200,7 +200,7 @@ export function openJudge(looked: Looked) {
           d.bookingId === b.id &&
           d.doneAt === null &&
           d.at.getTime() < now - hours(0.3) &&
-          (isFresh.length === 0 || !d.kind.endsWith('-reminder')),
+          isFresh.length === 0,
       );
       const deposit = memory.deposits.find(b.id);
       const holds = memory.holds.where(({ bookingId }) => bookingId === b.id);
