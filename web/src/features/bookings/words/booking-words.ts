@@ -81,17 +81,18 @@ const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date)
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
-  if (booking.need?.what === 'answer-case') return `Answer by ${words(booking.need.by)}`;
-  if (booking.need?.what === 'review') return `Write your review by ${words(booking.need.by)}`;
+  const by = (at: string) => byMomentInWords(new Date(at), timeZone, now);
+  if (booking.need?.what === 'answer-case') return `Answer ${by(booking.need.by)}`;
+  if (booking.need?.what === 'review') return `Write your review ${by(booking.need.by)}`;
   if (booking.inDoubt) return 'First settle what happened at the pickup';
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
-      ? `Respond by ${words(booking.answerBy)}`
+      ? `Respond ${by(booking.answerBy)}`
       : `${booking.owner.displayName} has until ${words(booking.answerBy)} to respond`;
   if (stage === 'waiting') return 'Waiting for someone else to pay for these dates or release them';
   if (stage === 'accepted' && booking.payBy)
     return part === 'renter'
-      ? `Pay by ${words(booking.payBy)}`
+      ? `Pay ${by(booking.payBy)}`
       : `${booking.renter.displayName} has until ${words(booking.payBy)} to pay`;
   if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
   if (stage === 'securing')
@@ -105,7 +106,7 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return stage === 'confirmed' && new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
-      : `${part === 'renter' ? 'Return' : 'Due back'} ${byMomentInWords(new Date(booking.endsAt), timeZone, now)}`;
+      : `${part === 'renter' ? 'Return' : 'Due back'} ${by(booking.endsAt)}`;
   return null;
 }
 
