@@ -59,24 +59,25 @@ export function BookingView({
   return (
     <>
       <Head booking={booking} />
-      <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-5 lg:col-start-2">
+      {/* The right column floats: a tall card in it leaves no hole on the left. */}
+      <div className="mt-6 flex flex-col gap-10 lg:mt-10 lg:block lg:*:mb-10 lg:after:block lg:after:clear-both">
+        <div className="flex flex-col gap-5 lg:float-right lg:w-93">
           {first}
           <NextMove booking={booking} reviewBy={reviewBy} now={now} />
           {aside}
         </div>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
+        <div className="flex flex-col gap-10 lg:mr-109">
           {booking.renterProfile && <OtherParty booking={booking} around={around} />}
           {booking.status === 'completed' && !reviewBy && reviews}
           <MeetingPlace booking={booking} now={now} />
           {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
         </div>
-        <div className="lg:col-start-2 lg:row-start-2">
+        <div className="lg:float-right lg:clear-right lg:w-93">
           <Card className="flex flex-col gap-6">
             <Money booking={booking} now={now} />
           </Card>
         </div>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-2">
+        <div className="flex flex-col gap-10 lg:mr-109">
           {record}
           <section aria-labelledby="booking-progress">
             <h2 id="booking-progress" className="pb-4 text-xl">
