@@ -6,7 +6,7 @@ import { answered, test } from './people.ts';
 test('on a phone, an owner reads what a paid rental will bring, and takes the month’s statement along', async ({
   people,
 }) => {
-  const [owner, renter] = [await people.member(), await people.newcomer('Renee')];
+  const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Renee')];
   const { id: itemId, title } = await listItem(owner, { title: 'Tile saw with two blades', deposit: '0' });
   const data = { itemId, startDate: inDays(20), endDate: inDays(22) };
   const { url } = await answered<{ url: string }>(
@@ -32,9 +32,8 @@ test('on a phone, an owner reads what a paid rental will bring, and takes the mo
 
   await page.getByRole('link', { name: 'Statements' }).click();
   const statement = page.getByRole('article', { name: 'Statement' });
-  await expect(
-    statement.getByRole('listitem').filter({ hasText: 'Rental paid by the renter' }),
-  ).toContainText('$80.00');
+  const paid = statement.getByRole('listitem').filter({ hasText: 'Rental paid by the renter' });
+  await expect(paid).toContainText('$80.00');
   await expect(statement.getByText('Balance after').locator('..')).toContainText('$80.00');
   await fine(page);
   const file = page.waitForEvent('download');
