@@ -1,8 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
@@ -17,6 +16,7 @@ import { present } from '../../lib/now.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookingUnavailable } from './booking-unavailable.tsx';
 
@@ -46,14 +46,13 @@ export function BookingPage() {
   if (code) return <Navigate to={paths.handover} params={{ bookingId }} search={{ code }} replace />;
   return (
     <Page>
-      <Link
+      <BackLink
         to={paths.profile}
         search={{ tab: 'bookings', as: booking.data?.part, when: booking.data && sectionIn(booking.data) }}
-        className="-ml-1 mb-4 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
+        className="mb-4"
       >
-        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         My Bookings
-      </Link>
+      </BackLink>
       {booking.data ? (
         <BookingView
           booking={booking.data}

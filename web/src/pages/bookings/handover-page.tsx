@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
@@ -13,6 +13,7 @@ import { useNow } from '../../lib/now.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { BookingUnavailable } from './booking-unavailable.tsx';
@@ -38,14 +39,9 @@ export function HandoverPage() {
   useDocumentTitle(data ? `${data.item.title}, hand-over` : 'Hand-over');
   return (
     <Page className="max-w-lg !pt-1">
-      <Link
-        to={paths.booking}
-        params={{ bookingId }}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+      <BackLink to={paths.booking} params={{ bookingId }}>
         The booking
-      </Link>
+      </BackLink>
       {data ? (
         <Meeting key={data.id} booking={data} scanned={query.code ?? ''} />
       ) : booking.isPending ? (

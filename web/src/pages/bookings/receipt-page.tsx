@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { receiptQuery } from '../../features/bookings/bookings.api.ts';
 import { ReceiptView } from '../../features/bookings/receipt/receipt-view.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -20,14 +20,9 @@ export function ReceiptPage() {
   return (
     <Page className="print:py-0">
       <div className="mx-auto max-w-2xl print:hidden">
-        <Link
-          to={paths.booking}
-          params={{ bookingId }}
-          className="-ml-1 mb-4 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        <BackLink to={paths.booking} params={{ bookingId }} className="mb-4">
           Back to the booking
-        </Link>
+        </BackLink>
       </div>
       {data ? (
         <ReceiptView receipt={data} />

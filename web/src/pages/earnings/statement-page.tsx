@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type Period, periodNamed, periodsSince } from '../../features/payouts/statement/periods.ts';
 import { StatementView } from '../../features/payouts/statement/statement-view.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
@@ -10,6 +8,7 @@ import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Field } from '../../ui/field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -26,13 +25,7 @@ export function StatementPage() {
   return (
     <Page className="print:py-0">
       <div className="mx-auto mb-5 flex max-w-3xl flex-wrap items-end justify-between gap-4 print:hidden">
-        <Link
-          to={paths.earnings}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-          Back to your earnings
-        </Link>
+        <BackLink to={paths.earnings}>Back to your earnings</BackLink>
         <div className="w-full sm:w-56">
           <Field label="Period">
             {(control) => (

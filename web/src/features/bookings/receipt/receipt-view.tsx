@@ -1,9 +1,8 @@
 import { dayIn } from '@borough/domain/clocks';
 import type { Receipt } from '@borough/domain/bookings/receipt.contract';
-import { Printer } from 'lucide-react';
 import { company } from '../../../lib/company.ts';
 import { dayInWords, money } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PrintButton } from '../../../ui/print-button.tsx';
 import type { ReactNode } from 'react';
 import { StageBadge } from '../stage-badge.tsx';
 import { datesInWords } from '../words/booking-words.ts';
@@ -26,10 +25,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           </h1>
           <p className="tabular mt-1 text-sm text-muted">No. {receipt.id.slice(0, 8).toUpperCase()}</p>
         </div>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} strokeWidth={1.75} />
-          Print
-        </Button>
+        <PrintButton />
       </header>
       <dl className="tabular mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <Fact label="Item">

@@ -1,12 +1,11 @@
 import type { Statement, StatementLine } from '@borough/domain/payouts/statement.contract';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '../../../lib/company.ts';
 import { counted, dayInWords, dayRange, money, shortDay } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PrintButton } from '../../../ui/print-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { downloadStatement, statementQuery } from '../money.api.ts';
 import type { Period } from './periods.ts';
@@ -50,10 +49,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
             {period.label} · <bdi>{name}</bdi>
           </p>
         </div>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} strokeWidth={1.75} />
-          Print
-        </Button>
+        <PrintButton />
       </header>
       <dl className="tabular mt-6 border-t border-line text-sm">
         <Sum words="Balance before" cents={openingCents} />

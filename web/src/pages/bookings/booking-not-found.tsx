@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In the place of a booking that doesn't exist, or that the reader isn't part of. */
+export function BookingNotFound() {
+  return (
+    <EmptyState
+      drawing={<Drawing name="street" width={140} />}
+      title="Booking not found"
+      action={
+        <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
+          View My Bookings
+        </Link>
+      }
+    >
+      This booking doesn&apos;t exist, or it belongs to someone else.
+    </EmptyState>
+  );
+}
