@@ -1,5 +1,6 @@
 import { testCards } from '../payments/test-cards.ts';
 import { html, type Html } from './html.ts';
+import { type InputAttributes, inputField } from './input-field.ts';
 import type { CardFields, FieldErrors } from './typed-card.ts';
 
 /** What a card form holds, and what is wrong with it. */
@@ -9,36 +10,12 @@ export interface CardForm {
 }
 
 /** A labeled field of a card form, with what is wrong with it. */
-export function field(
-  view: CardForm,
+export const field = (
+  { fields, errors }: CardForm,
   name: keyof CardFields,
   label: string,
-  attributes: {
-    autocomplete: string;
-    inputmode?: string;
-    placeholder?: string;
-    type?: string;
-    maxlength?: number;
-  },
-): Html {
-  const error = view.errors[name];
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${attributes.type ?? 'text'}"
-      value="${view.fields[name]}"
-      autocomplete="${attributes.autocomplete}"
-      ${
-        attributes.inputmode ? html` inputmode="${attributes.inputmode}"` : ''
-      }${attributes.placeholder ? html` placeholder="${attributes.placeholder}"` : ''}${
-        attributes.maxlength ? html` maxlength="${attributes.maxlength}"` : ''
-      }${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}
-    />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`;
-}
+  attributes: InputAttributes,
+): Html => inputField({ name, label, value: fields[name], error: errors[name] }, attributes);
 
 /** The fields every card is entered in. */
 export const cardInputs = (view: CardForm): Html =>

@@ -1,6 +1,7 @@
 import { identityDocument } from '../accounts/requirements.ts';
 import type { AccountRecord } from '../world/account-records.ts';
 import { document, html, type Html } from './html.ts';
+import { type InputAttributes, inputField } from './input-field.ts';
 import { testDetails, type DetailErrors, type DetailFields } from './typed-details.ts';
 
 /** What the onboarding page shows. */
@@ -17,30 +18,16 @@ export interface OnboardingView {
 export const needsDocument = (account: AccountRecord): boolean =>
   account.askedFor.some(({ description }) => description === identityDocument);
 
-function field(
+const field = (
   { fields, errors }: OnboardingView,
   name: keyof DetailFields,
   label: string,
-  attributes: { inputmode?: string; placeholder?: string; maxlength?: number } = {},
-): Html {
-  const error = errors[name];
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="text"
-      value="${fields[name]}"
-      autocomplete="off"
-      ${
-        attributes.inputmode ? html` inputmode="${attributes.inputmode}"` : ''
-      }${attributes.placeholder ? html` placeholder="${attributes.placeholder}"` : ''}${
-        attributes.maxlength ? html` maxlength="${attributes.maxlength}"` : ''
-      }${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}
-    />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`;
-}
+  attributes: Omit<InputAttributes, 'autocomplete'> = {},
+): Html =>
+  inputField(
+    { name, label, value: fields[name], error: errors[name] },
+    { ...attributes, autocomplete: 'off' },
+  );
 
 const person = (view: OnboardingView): Html =>
   html`<h2>About you</h2>
