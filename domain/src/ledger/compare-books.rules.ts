@@ -128,7 +128,7 @@ export function compareBooks(
       note({
         about: `Booking ${bookingId}`,
         says: `by our books the provider has ${amount(booked)} of it, by the provider's ${amount(has)}`,
-        todo: 'The lines above about this booking say why. Without any, write to whoever maintains this program, with the id.',
+        todo: 'The lines above about this booking say why. If there are none, send the id to the maintainers of this program.',
       });
   }
   return { lines, differences };

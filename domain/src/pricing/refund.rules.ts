@@ -99,7 +99,7 @@ export function ownerCancelsAt(terms: CancellationTerms, at: Date): Cancellation
     : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };
 }
 
-/** The last instant at which either could cancel alone: whoever does not come is treated as if they had done it then. */
+/** The last instant at which either could cancel alone: a person who doesn't come is treated as if they had cancelled then. */
 export const lastToCancel = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date => after(startsAt, -1);
 
 export interface RefundStep {

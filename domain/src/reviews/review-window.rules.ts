@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problems.ts';
 /** How many days after a rental both sides may review it. */
 export const reviewDays = 14;
 
-/** After how many days whoever has not written yet is asked once more. */
+/** After how many days a person who hasn't written yet is asked once more. */
 export const askAgainAfterDays = 5;
 
 const day = 24 * hour;

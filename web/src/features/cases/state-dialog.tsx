@@ -114,7 +114,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
         <Field
           label="What should we know?"
           optional
-          hint={`${other} and, if you disagree, whoever decides will read this.`}
+          hint={`${other} and, if you disagree, the admin who decides will read this.`}
           error={problems.words}
         >
           {(control) => (
