@@ -186,8 +186,8 @@ test('a conversation says who wrote what about which item, and what is written n
         - link "${title}"
         - button "More about this conversation"
         - log "Messages":
-          - region "Today":
-            - paragraph: Today
+          - region /Today|Yesterday/:
+            - paragraph: /Today|Yesterday/
             - text: ${name}
             - paragraph: Does it come with a bag?
         - button "Send photos"

@@ -86,8 +86,8 @@ function usePageChange(): string {
     const same = before.current === path;
     before.current = path;
     if (first || same || path === undefined) return;
-    // A menu opened or text typed in the header meanwhile stays.
-    if (!document.activeElement?.closest('[role=menu], header input'))
+    // A menu opened or text typed in the header meanwhile stays; a menu just opened has its trigger in focus.
+    if (!document.activeElement?.closest('[role=menu], header input, header [aria-expanded=true]'))
       document.getElementById('main')?.focus({ preventScroll: true });
     const announce = () => setAnnounced(document.title);
     const timer = setTimeout(announce, 100);
