@@ -49,7 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       payouts: ['trust', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
       reconciliation: ['payments/acts'],
       'plans/buying': ['plans', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
-      deposits: ['payments/operations', 'payments/acts', 'payments'],
+      deposits: ['payments/operations', 'payments/acts', 'payments', 'payouts'],
       'bookings/moving': ['profiles', 'trust', 'messaging', 'payments', 'payouts', 'deposits'],
       'bookings/paying': [
         'dealings',

@@ -306,6 +306,31 @@ export const problems = {
     say: "You've taken back what you said twice already. Please contact us instead.",
   },
   'case.wrong-clause': { status: 400, say: "This clause doesn't fit that decision." },
+  'case.wrong-amount': { status: 400, say: 'Please enter an amount between nothing and what is claimed.' },
+  'case.needs-second': {
+    status: 409,
+    say: 'Above $500 a second admin has to agree. Please reload the page.',
+  },
+  'claim.open': {
+    status: 409,
+    say: 'First settle what was claimed: take it back, or wait until it is decided.',
+  },
+  'claim.not-now': { status: 409, say: "You can't claim that now." },
+  'claim.too-late': { status: 409, say: 'The time to claim something from the deposit is over.' },
+  'claim.said-already': { status: 409, say: "You've claimed that already." },
+  'claim.still-growing': {
+    status: 409,
+    say: 'The owner can still add to this. Please answer once they are done.',
+  },
+  'claim.needs-photos': {
+    status: 409,
+    say: 'Damage and missing parts need photos of the pickup and of the return.',
+  },
+  'claim.above-deposit': {
+    status: 409,
+    say: 'Everything together can be at most the deposit. Please enter less.',
+  },
+  'claim.no-deposit': { status: 409, say: 'The deposit of this rental is already settled.' },
   'case.foreign-evidence': { status: 400, say: "This evidence isn't part of the case." },
 
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },

@@ -101,6 +101,14 @@ create table public.deposits (
   last_error text,
   last_tried_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
+  -- What the owner claims from it: what is charged for that once, what the owner gets in the end, and whether the saved card was
+  -- charged because there was no hold.
+  claimed boolean not null default false,
+  take_cents integer constraint deposits_take_up_to_all check (take_cents > 0 and take_cents <= amount_cents),
+  award_cents integer constraint deposits_award_counted check (award_cents >= 0),
+  claim_card_tried boolean not null default false,
+  constraint deposits_taken_for_a_claim
+    check (claimed or (take_cents is null and award_cents is null and not claim_card_tried)),
   constraint deposits_none_without_amount check ((amount_cents = 0) = (status = 'not_required')),
   constraint deposits_needed_until_held check (needed_by is null or status in ('scheduled', 'failed')),
   constraint deposits_card_for_a_hold check (card_by is null or status = 'held'),
@@ -144,7 +152,8 @@ grant select, insert, update on public.checkout_sessions, public.payment_operati
   public.stripe_customers, public.deposits, public.deposit_holds to service_role;
 grant delete on public.stripe_events to service_role;
 grant select (id, created_at, booking_id, purpose, attempt, state, url, expires_at) on public.checkout_sessions to authenticated;
-grant select (booking_id, amount_cents, status, due_at, needed_by, card_by, renewable, renewals, updated_at)
+grant select (booking_id, amount_cents, status, due_at, needed_by, card_by, renewable, renewals, updated_at, claimed, take_cents,
+  award_cents)
   on public.deposits to authenticated;
 grant select (booking_id, seq, created_at, state, cents, expires_at) on public.deposit_holds to authenticated;
 

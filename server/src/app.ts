@@ -22,6 +22,7 @@ import { socialRoutes } from './accounts/providers/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { adminCasesRoutes } from './cases/admin-cases.routes.ts';
 import { casesRoutes } from './cases/cases.routes.ts';
+import { claimsRoutes } from './cases/claims.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
@@ -88,6 +89,7 @@ const domains: Routes[] = [
   evidenceRoutes,
   packRoutes,
   casesRoutes,
+  claimsRoutes,
   adminCasesRoutes,
   paymentsRoutes,
   payoutsRoutes,

@@ -22,6 +22,10 @@ export async function plantCase(
     contested_at: at,
     next_at: at,
   });
+  await db.owner.query(
+    `insert into public.case_lines (case_id, seq, at, kind, cents, words) values ($1, 1, $2, 'late', 100, 'Plantedmark words')`,
+    [id, at],
+  );
   const decision = await insert('public.case_decisions', {
     id: randomUUID(),
     case_id: id,
@@ -29,6 +33,7 @@ export async function plantCase(
     at,
     admin_id: of.adminId,
     verdict: 'renter_absent',
+    stake_cents: 2360,
     clause: 'pickup-renter-absent',
     reasons: 'Plantedmark reasons of the decision.',
     evidence: [of.evidenceId],

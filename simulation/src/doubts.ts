@@ -3,7 +3,7 @@ import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/b
 import { meetingStatements, pickupInQuestion } from '@borough/domain/bookings/meeting.rules';
 import { type CaseState, actorIn } from '@borough/domain/cases/case-state';
 import { actsOfSides } from '@borough/domain/cases/cases.contract';
-import { actsIn } from '@borough/domain/cases/cases.machine';
+import { actsIn } from '@borough/domain/cases/case-acts';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import { actInCase } from '../../server/src/cases/act-in-case.ts';

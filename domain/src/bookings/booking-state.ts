@@ -93,6 +93,8 @@ export interface BookingFacts extends DepositFacts, HandoverFacts {
   addressShownAt: Date | null;
   /** When one of the two stated what became of the hand-over; null if nobody did, or took it back. */
   meetingSince: Date | null;
+  /** Since when the owner claims something from the deposit; null if they do not, or it is settled. */
+  claimSince: Date | null;
   /** No deposit is asked for, or it was held in time. */
   depositCovered: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../problems.ts';
 import { askingMoves } from './asking.machine.ts';
+import { claimMoves } from './claiming.machine.ts';
 import type { Actor, BookingFacts, Part } from './booking-state.ts';
 import type { DeadlineKind } from './deadlines-of.rules.ts';
 import { endingMoves } from './ending.machine.ts';
@@ -24,6 +25,7 @@ export const bookingMachine = {
   ...handoverMoves,
   ...returningMoves,
   ...overdueMoves,
+  ...claimMoves,
 };
 
 export type MoveName = keyof typeof bookingMachine;

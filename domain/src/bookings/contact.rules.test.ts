@@ -138,6 +138,7 @@ const anyBooking = fc
       addressShownAt: null,
       ...noHandover,
       meetingSince: null,
+      claimSince: null,
       depositCovered,
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
       depositDueAt: null,
@@ -146,6 +147,7 @@ const anyBooking = fc
       depositCardBy: null,
       depositHeldUntil: null,
       depositRenewals: null,
+      depositAwardCents: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
     // Only a press the product allows counts.

@@ -146,7 +146,9 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   complete: ({ status, returnedAt }) =>
     status === 'active' && returnedAt ? [after(returnedAt, completeAfterReturn)] : [],
   unmarked: (b) =>
-    ofOut(b, ({ endsAt }) => (isSaidBack(b) || b.overdueSince ? [] : [after(endsAt, completeUnmarkedAfter)])),
+    ofOut(b, ({ endsAt }) =>
+      isSaidBack(b) || b.overdueSince || b.claimSince ? [] : [after(endsAt, completeUnmarkedAfter)],
+    ),
   overdue: (b) =>
     ofOut(b, ({ overdueDay, timeZone }) => (overdueDay ? [nextOverdueDayAt(overdueDay, timeZone)] : [])),
   'end-reminder': (b) => ofOlder(b, remindersAt),

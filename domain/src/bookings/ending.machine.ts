@@ -88,7 +88,7 @@ export const endingMoves = {
     from: open,
     to: 'cancelled',
     by: ['admin'],
-    guards: [is.notInMeeting],
+    guards: [is.notInMeeting, is.notInClaim],
     first: endRentalPage,
     gate({ booking }, { refundCents, isParty }) {
       if (isParty) return 'booking.not-allowed';

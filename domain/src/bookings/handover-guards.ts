@@ -7,6 +7,7 @@ import {
   completeUnmarkedAfter,
   disagreeWithin,
   handoverOpensAt,
+  lostAfter,
   neverHandedOverAfter,
   nextOverdueDayAt,
   pickUpRemindersAt,
@@ -77,6 +78,9 @@ export const silentLongEnough: Guard = (b, now) => {
   const claimed = standingClaim(b);
   return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt), now);
 };
+/** Something can be wrong with an item that is back, or a day late. */
+export const canBeClaimed: Guard = (b, now) =>
+  since(b.returnedAt ?? (b.endsAt && after(b.endsAt, lostAfter)), now);
 export const backLongEnough: Guard = (b, now) =>
   since(b.returnedAt && after(b.returnedAt, completeAfterReturn), now);
 export const unmarkedLongEnough: Guard = (b, now) =>

@@ -33,6 +33,7 @@ const ready: BookingFacts = {
   renterOnWayAt: null,
   pickedUpAt: null,
   meetingSince: null,
+  claimSince: null,
   saidBackAt: null,
   returnClaimedAt: null,
   returnContestedAt: null,
@@ -49,6 +50,7 @@ const ready: BookingFacts = {
   depositCardBy: null,
   depositHeldUntil: inTime(72 * hour),
   depositRenewals: 0,
+  depositAwardCents: null,
 };
 const begun = { ...ready, startsAt: inTime(-2 * hour) };
 const over = { ...ready, startsAt: inTime(-51 * hour), endsAt: inTime(-hour) };
@@ -328,8 +330,8 @@ const inSituation = (name: string) => {
   return found;
 };
 
-/** Moves that are possible in every situation, or in these for other reasons: money, admins, and putting it in doubt. */
-const besides = /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-meeting)/;
+/** Moves that are possible in every situation, or in these for other reasons: money, admins, putting it in doubt, and claims. */
+const besides = /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-(?:meeting|claim))/;
 
 describe.each(names)('when a rental is %s', (name) => {
   test.each(actors)('the %s may make these moves and no others', (actor) => {
@@ -409,5 +411,41 @@ describe('codes', () => {
       renter,
       owner,
     ]);
+  });
+});
+
+describe('a claim against the deposit', () => {
+  const returned: BookingFacts = { ...out, endsAt: inTime(-2 * hour), returnedAt: inTime(-hour) };
+  const claimed: BookingFacts = { ...returned, claimSince: inTime(-hour) };
+  const codeOf = (booking: BookingFacts, name: MoveName, actor: Actor, at = now) => {
+    const decision = decide(booking, name, actor, at);
+    return decision.ok ? null : decision.code;
+  };
+
+  test('is stated by the owner once the item is back, or a day after the end', () => {
+    expect(codeOf(returned, 'state-claim', 'owner')).toBeNull();
+    expect(codeOf(returned, 'state-claim', 'renter')).toBe('booking.not-allowed');
+    expect(codeOf({ ...returned, status: 'completed' }, 'state-claim', 'owner')).toBe('booking.too-late');
+    const gone: BookingFacts = { ...out, endsAt: inTime(-24 * hour) };
+    expect(codeOf(gone, 'state-claim', 'owner')).toBeNull();
+    expect(codeOf(gone, 'state-claim', 'owner', inTime(-1))).toBe('booking.not-yet');
+  });
+
+  test('while it is open, the owner cannot wave it through, no admin cancels, and silence does not complete the rental', () => {
+    expect(codeOf(claimed, 'all-good', 'owner')).toBe('claim.open');
+    expect(codeOf(claimed, 'cancel-as-admin', 'admin')).toBe('claim.open');
+    const gone: BookingFacts = { ...out, endsAt: inTime(-8 * 24 * hour), claimSince: inTime(-hour) };
+    expect(codeOf(gone, 'complete-unmarked', 'clock')).toBe('claim.open');
+    expect(deadlinesOf(gone).map(({ kind }) => kind)).not.toContain('unmarked');
+    expect(deadlinesOf({ ...gone, claimSince: null }).map(({ kind }) => kind)).toContain('unmarked');
+  });
+
+  test('does not keep a rental from completing a day after the return', () => {
+    expect(codeOf({ ...claimed, returnedAt: inTime(-24 * hour) }, 'complete', 'clock')).toBeNull();
+  });
+
+  test('an item that is lost ends the rental, one that is back does not', () => {
+    expect(codeOf({ ...out, claimSince: now }, 'settle-loss', 'system')).toBeNull();
+    expect(codeOf(claimed, 'settle-loss', 'system')).toBe('booking.too-late');
   });
 });

@@ -1,5 +1,6 @@
 import { after, earliest, hour } from '../clocks.ts';
 import type { CaseState } from './case-state.ts';
+import { answerClaimBy, isUpToAdmin } from './claim.rules.ts';
 
 const day = 24 * hour;
 
@@ -17,6 +18,10 @@ export const drawAgainAfter = hour;
 /** Until when the other side can answer a statement before silence counts. */
 export const answerBy = (openedAt: Date): Date => after(openedAt, answerWithin);
 
+/** Until when the other side can answer before silence counts. */
+export const answerDueAt = (it: Pick<CaseState, 'kind' | 'openedAt' | 'lines'>): Date =>
+  it.kind === 'claim' ? answerClaimBy(it) : answerBy(it.openedAt);
+
 /** Until when a case that lapsed or was decided at that instant can be contested or appealed. */
 export const finalAt = (settledAt: Date): Date => after(settledAt, objectWithin);
 
@@ -33,7 +38,7 @@ export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Dat
 }
 
 /** What the clock can do with a case. */
-export type ClockMove = 'lapse' | 'finish' | 'draw' | 'alarm' | 'run-out';
+export type ClockMove = 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
 
 interface Due {
   at: Date;
@@ -42,7 +47,7 @@ interface Due {
 
 function* agenda(it: CaseState): Generator<Due> {
   if (it.closedAt) return;
-  if (it.status === 'open') yield { at: answerBy(it.openedAt), move: 'lapse' };
+  if (it.status === 'open') yield { at: answerDueAt(it), move: isUpToAdmin(it) ? 'refer' : 'lapse' };
   if (it.status === 'lapsed' && it.lapsedAt) yield { at: finalAt(it.lapsedAt), move: 'finish' };
   if (it.status === 'decided' && it.decidedAt) yield { at: finalAt(it.decidedAt), move: 'finish' };
   const since = it.status === 'contested' ? decisionAwaitedSince(it) : null;
@@ -52,7 +57,12 @@ function* agenda(it: CaseState): Generator<Due> {
   if (!it.adminId) yield { at: after(it.drawnAt ?? since, drawAgainAfter), move: 'draw' };
 }
 
-const ends = { lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' } as const;
+const ends = {
+  lapse: 'lapses',
+  refer: 'is-referred',
+  finish: 'becomes-final',
+  'run-out': 'runs-out',
+} as const;
 
 /** What happens next by itself if neither side nor an admin does anything, and when; null once a case has ended. */
 export function nextEnd(it: CaseState): { what: (typeof ends)[keyof typeof ends]; at: Date } | null {

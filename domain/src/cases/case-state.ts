@@ -1,8 +1,10 @@
 import type { MeetingVerdict, Part } from '../bookings/booking-state.ts';
+import type { Cents } from '../money.ts';
+import type { ClaimLine } from './claim.rules.ts';
 import type { ClauseId } from './clauses.ts';
 
-/** What a case can be about. */
-export const caseKinds = ['meeting'] as const;
+/** What a case can be about: what became of a pickup, or what the owner wants from the deposit after a return. */
+export const caseKinds = ['meeting', 'claim'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /**
@@ -16,7 +18,10 @@ export type CaseStatus = (typeof caseStatuses)[number];
 export const caseActors = ['opener', 'answerer', 'admin', 'clock'] as const;
 export type CaseActor = (typeof caseActors)[number];
 
-/** What both sides of a booking say about its pickup, and what became of that. */
+/** What a side says or an admin finds: of a pickup what became of it, of a claim how many cents the owner gets. */
+export type Finding = MeetingVerdict | Cents;
+
+/** What both sides of a booking say about one thing that went wrong, and what became of that. */
 export interface CaseState {
   id: string;
   bookingId: string;
@@ -24,9 +29,13 @@ export interface CaseState {
   status: CaseStatus;
   openedBy: Part;
   openedAt: Date;
-  /** What the pickup is as the opener has it, and as the other side has it once they disagree. */
-  claim: MeetingVerdict;
-  counterclaim: MeetingVerdict | null;
+  /** How it is as the opener has it, and as the other side has it once they disagree. */
+  claim: Finding;
+  counterclaim: Finding | null;
+  /** What a claim is made up of, in the order it was stated; none in a case about a pickup. */
+  lines: readonly ClaimLine[];
+  /** Until when the owner can add lines to a claim; the renter answers from then on. */
+  linesUntil: Date | null;
   lapsedAt: Date | null;
   contestedAt: Date | null;
   /** The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw. */
@@ -34,19 +43,22 @@ export interface CaseState {
   drawnAt: Date | null;
   /** Since when the admins are alarmed that nobody decides. */
   alarmedAt: Date | null;
-  decision: MeetingVerdict | null;
+  /** A decision about so much money that a second admin has to agree, and who made it. */
+  proposal: Finding | null;
+  proposedBy: string | null;
+  decision: Finding | null;
   decidedBy: string | null;
   decidedAt: Date | null;
   appealedBy: Part | null;
   appealedAt: Date | null;
   /** How it ended for good, and when; a case that was taken back has ended without a verdict. */
-  verdict: MeetingVerdict | null;
+  verdict: Finding | null;
   closedAt: Date | null;
 }
 
 /** A decision of an admin: what happened, by which clause, why, and on the strength of what. */
 export interface Decision {
-  verdict: MeetingVerdict;
+  verdict: Finding;
   clause: ClauseId;
   reasons: string;
   /** Ids of what it rests on; at least one. */

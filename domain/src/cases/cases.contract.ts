@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
 import { meetingStatements } from '../bookings/meeting.rules.ts';
 import { caseKinds, caseStatuses } from './case-state.ts';
-import { caseActs } from './cases.machine.ts';
+import { caseActs } from './case-acts.ts';
+import { claimKinds } from './claim.rules.ts';
 import { clauseIds } from './clauses.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
@@ -55,7 +56,7 @@ const DecisionSchema = z.object({
 /** A case as both its sides see it, with what the reader may do now and what every verdict means for the money. */
 export const CaseSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(caseKinds),
+  kind: z.literal('meeting'),
   status: z.enum(caseStatuses),
   openedBy: part,
   openedAt: instant,
@@ -63,7 +64,9 @@ export const CaseSchema = z.object({
   claim: verdict,
   counterclaim: verdict.nullable(),
   /** What happens next by itself, and when; null once the case has ended. */
-  next: z.object({ what: z.enum(['lapses', 'becomes-final', 'runs-out']), at: instant }).nullable(),
+  next: z
+    .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
+    .nullable(),
   appealedBy: part.nullable(),
   verdict: verdict.nullable(),
   closedAt: instant.nullable(),
@@ -88,9 +91,12 @@ export type BookingCase = z.infer<typeof BookingCaseSchema>;
 export const longestReasons = 2000;
 export const shortestReasons = 20;
 
+/** What a decision finds: a verdict about a pickup, or how many cents of a claim the owner gets. */
+const finding = z.union([verdict, z.number('Please enter an amount').int().min(0)]);
+
 /** What an admin decides. */
 export const DecideInputSchema = z.object({
-  verdict,
+  verdict: finding,
   clause: z.enum(clauseIds),
   reasons: z
     .string('Please give your reasons')
@@ -100,6 +106,9 @@ export const DecideInputSchema = z.object({
   evidence: z.array(z.uuid()).min(1, 'Please choose what your decision rests on').max(200),
 });
 export type DecideInput = z.infer<typeof DecideInputSchema>;
+
+/** Whether a second admin agrees with a decision, or takes the case over. */
+export const SecondInputSchema = z.object({ agrees: z.boolean() });
 
 export const caseQueues = ['open', 'closed'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
@@ -121,8 +130,12 @@ export const CaseEntrySchema = z.object({
   kind: z.enum(caseKinds),
   openedBy: part,
   openedAt: instant,
-  claim: verdict,
-  counterclaim: verdict.nullable(),
+  claim: finding,
+  counterclaim: finding.nullable(),
+  /** What a claim is made up of. */
+  lines: z.array(
+    z.object({ kind: z.enum(claimKinds), cents: z.number().int(), at: instant, words: z.string() }),
+  ),
   /** It is closed without a decision then; null once it has ended. */
   decideBy: instant.nullable(),
   /** It has waited for a week. */
@@ -149,8 +162,12 @@ export const CaseEntrySchema = z.object({
   /** The booking's history, and its messages since it was confirmed; empty unless this admin was drawn. */
   history: z.array(z.object({ at: instant, move: z.string(), by: z.string() })),
   messages: z.array(z.object({ at: instant, by: part, content: z.string() })),
-  decisions: z.array(DecisionSchema),
-  verdict: verdict.nullable(),
+  decisions: z.array(DecisionSchema.extend({ verdict: finding })),
+  /** A decision about so much money that a second admin has to agree; only for who was drawn for that. */
+  proposal: DecisionSchema.omit({ at: true })
+    .extend({ verdict: finding, evidence: z.array(z.uuid()) })
+    .nullable(),
+  verdict: finding.nullable(),
 });
 export type CaseEntry = z.infer<typeof CaseEntrySchema>;
 export const CaseListSchema = z.object({

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MeetingVerdict, meetingVerdicts } from '../bookings/booking-state.ts';
-import { meetingMoves } from '../bookings/meeting.machine.ts';
+import { rowOf } from '../bookings/bookings.machine.ts';
 import { after, hour } from '../clocks.ts';
 import { alarmAfter, answerBy, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
-import { actorIn, answererOf, caseActors, type CaseState, caseStatuses } from './case-state.ts';
+import { actsIn } from './case-acts.ts';
+import { type CaseStep, drawn } from './case-guards.ts';
+import { actorIn, answererOf, caseActors, type CaseState, caseStatuses, type Finding } from './case-state.ts';
 import {
-  actsIn,
   applyCase,
   type CaseInputOf,
   type CaseMoveName,
   caseMoveNames,
   caseRowOf,
-  type CaseStep,
-  drawn,
   whyNotInCase,
 } from './cases.machine.ts';
 import { clauseFits, clauseIds, clauses } from './clauses.ts';
-import { openCase } from './open-case.rules.ts';
+import { openCase, openClaim } from './open-case.rules.ts';
 
 const now = new Date('2027-06-10T12:00:00Z');
 const ago = (hours: number) => after(now, -hours * hour);
@@ -51,6 +50,26 @@ const appealed: CaseState = {
   appealedAt: ago(1),
   adminId: 'ben',
 };
+const claimed: CaseState = openClaim('claim', 'booking', {
+  line: { kind: 'damage', cents: 4000, at: ago(1), words: 'A bent wheel' },
+  returnedAt: ago(2),
+});
+const complete: CaseState = { ...claimed, linesUntil: ago(1) };
+const lost: CaseState = openClaim('claim', 'booking', {
+  line: { kind: 'not_returned', cents: 40_000, at: ago(1), words: 'It never came back' },
+  returnedAt: null,
+});
+const silent: CaseState = {
+  ...openClaim('claim', 'booking', { line: { ...lost.lines[0]!, at: ago(72) }, returnedAt: null }),
+};
+const referred: CaseState = {
+  ...complete,
+  status: 'contested',
+  contestedAt: ago(1),
+  adminId: 'ada',
+  drawnAt: ago(1),
+};
+const waiting: CaseState = { ...referred, counterclaim: 0, proposal: 4000, proposedBy: 'ben' };
 const closed = { verdict: 'owner_absent', closedAt: ago(1) } as const;
 
 /** Where a case can stand, each at the instant `now`. */
@@ -73,6 +92,18 @@ const situations = {
   'contested, over': { ...contested, ...closed, verdict: 'not_met' },
   'decided, over': { ...decided, ...closed },
   withdrawn: { ...opened, status: 'withdrawn', closedAt: ago(1) },
+  claimed,
+  'claimed, nothing more': complete,
+  'claimed, answer overdue': {
+    ...complete,
+    openedAt: ago(48),
+    lines: [{ ...claimed.lines[0]!, at: ago(48) }],
+    linesUntil: ago(24),
+  },
+  'claimed as lost': lost,
+  'claimed as lost, silent': silent,
+  'claim before an admin, unheard': referred,
+  'claim decided, waiting for another admin': waiting,
 } as const satisfies Record<string, CaseState>;
 type Situation = keyof typeof situations;
 const situationNames = Object.keys(situations) as Situation[];
@@ -90,10 +121,34 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'contested for two weeks': ['opener', 'answerer'],
     appealed: ['opener', 'answerer'],
     'appealed two weeks ago': ['opener', 'answerer'],
+    'claimed, nothing more': ['answerer'],
+    'claimed, answer overdue': ['answerer'],
+    'claimed as lost': ['answerer'],
+    'claimed as lost, silent': ['answerer'],
+    'claim before an admin, unheard': ['answerer'],
+    'claim decided, waiting for another admin': ['opener', 'answerer'],
   },
-  contest: { open: ['answerer'], 'open, answer overdue': ['answerer'], lapsed: ['answerer'] },
-  withdraw: { open: ['opener'], 'open, answer overdue': ['opener'], lapsed: ['opener'] },
-  lapse: { 'open, answer overdue': ['clock'] },
+  contest: {
+    open: ['answerer'],
+    'open, answer overdue': ['answerer'],
+    lapsed: ['answerer'],
+    'claimed, nothing more': ['answerer'],
+    'claimed, answer overdue': ['answerer'],
+    'claimed as lost': ['answerer'],
+    'claimed as lost, silent': ['answerer'],
+    'claim before an admin, unheard': ['answerer'],
+  },
+  withdraw: {
+    open: ['opener'],
+    'open, answer overdue': ['opener'],
+    lapsed: ['opener'],
+    claimed: ['opener'],
+    'claimed, nothing more': ['opener'],
+    'claimed, answer overdue': ['opener'],
+    'claimed as lost': ['opener'],
+    'claimed as lost, silent': ['opener'],
+  },
+  lapse: { 'open, answer overdue': ['clock'], 'claimed, answer overdue': ['clock'] },
   finish: { 'lapsed, final': ['clock'], 'decided, final': ['clock'] },
   draw: { 'contested, nobody drawn': ['clock'] },
   alarm: { 'contested for a week': ['clock'] },
@@ -102,8 +157,22 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'contested for a week': ['admin'],
     'contested for two weeks': ['admin'],
     appealed: [],
+    'claim before an admin, unheard': ['admin'],
   },
   appeal: { decided: ['opener', 'answerer'] },
+  // Only claims have lines, and decisions that wait.
+  add: { claimed: ['opener'] },
+  'end-lines': { claimed: ['opener'] },
+  'fall-away': { 'claimed as lost': ['clock'], 'claimed as lost, silent': ['clock'] },
+  refer: { 'claimed as lost, silent': ['clock'] },
+  propose: {
+    contested: ['admin'],
+    'contested for a week': ['admin'],
+    'contested for two weeks': ['admin'],
+    'claim before an admin, unheard': ['admin'],
+  },
+  second: { 'claim decided, waiting for another admin': ['admin'] },
+  object: { 'claim decided, waiting for another admin': ['admin'] },
   'run-out': { 'contested for two weeks': ['clock'], 'appealed two weeks ago': ['clock'] },
 };
 
@@ -144,6 +213,7 @@ const decision = (verdict: MeetingVerdict) => ({
   clause: clauseIds.find((id) => clauseFits(id, verdict)) ?? 'pickup-unclear',
   reasons: 'The messages say so.',
   evidence: ['statement'],
+  stakeCents: 2000,
 });
 
 describe('how a case goes', () => {
@@ -249,7 +319,11 @@ function runOut(it: CaseState, eligible: readonly string[]) {
     if (!move) throw new Error('due, and nothing to do');
     done.push(move);
     const made = step(last, 'clock', due);
-    last = (move === 'draw' ? apply(move, made, { eligible, chance: 0 }) : apply(move, made, null)).it;
+    last = (
+      move === 'draw' || move === 'refer'
+        ? apply(move, made, { eligible, chance: 0 })
+        : apply(move, made, null)
+    ).it;
   }
   return { it: last, done };
 }
@@ -297,7 +371,7 @@ test('whatever happens, a case ends once, with a verdict somebody stated, an adm
     fc.property(acts, (made) => {
       let it: CaseState = opened;
       let at = opened.openedAt;
-      const said = new Set<MeetingVerdict | null>([it.claim, 'not_met']);
+      const said = new Set<Finding | null>([it.claim, 'not_met']);
       let decisions = 0;
       for (const { name, by, actorId, hours, verdict, chance } of made) {
         at = after(at, hours * hour);
@@ -321,7 +395,7 @@ test('whatever happens, a case ends once, with a verdict somebody stated, an adm
         }
         // Every end of a case moves its booking, and only its end does so for good.
         const isEnd = it.closedAt !== null && it.status !== 'withdrawn';
-        const row = done.booking && meetingMoves[done.booking.move];
+        const row = done.booking && rowOf(done.booking.move);
         expect(row !== null && row.to !== 'same').toBe(isEnd);
         expect(it.verdict !== null).toBe(isEnd);
         if (isEnd) expect(said).toContain(it.verdict);

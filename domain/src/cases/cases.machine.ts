@@ -1,36 +1,38 @@
-import type { MeetingVerdict } from '../bookings/booking-state.ts';
-import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
 import type { ProblemCode } from '../problems.ts';
+import { after } from '../clocks.ts';
 import {
   alarmAfter,
-  answerBy,
+  answerDueAt,
   decideBy,
   decisionAwaitedSince,
   drawAgainAfter,
-  finalAt,
 } from './case-clock.rules.ts';
-import { type CaseActor, type CaseState, type CaseStatus, type Decision } from './case-state.ts';
-import { clauseFits } from './clauses.ts';
-import { after } from '../clocks.ts';
-
-/** A move of a case being made: by whom, and when. */
-export interface CaseStep {
-  it: CaseState;
-  by: CaseActor;
-  actorId: string | null;
-  now: Date;
-}
-
-/** Why a move cannot be made; null if nothing stands against it. */
-type Guard = (step: CaseStep) => ProblemCode | null;
-
-/** Admins who have dealt with neither side, and a number from 0 to 1 that picks one. */
-export interface Lot {
-  eligible: readonly string[];
-  chance: number;
-}
-
-type BookingMove = keyof typeof meetingMoves;
+import {
+  type CaseStep,
+  drawFor,
+  final,
+  fits,
+  type Guard,
+  isClaim,
+  isDrawn,
+  isDue,
+  linesEnded,
+  linesOpen,
+  type Lot,
+  notAppealed,
+  notClosed,
+  notFinal,
+  notProposed,
+  otherClaim,
+  proposed,
+  undecided,
+  unheard,
+  type WeighedDecision,
+  whyNotDecided,
+} from './case-guards.ts';
+import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
+import type { CaseActor, CaseState, CaseStatus, Finding } from './case-state.ts';
+import { type ClaimLine, isAboutLoss, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
 
 /** A row of the table. */
 export interface CaseMove<Input> {
@@ -42,70 +44,49 @@ export interface CaseMove<Input> {
   /** Refuses for a reason in what was entered. */
   gate?(step: CaseStep, input: Input): ProblemCode | null;
   change?(step: CaseStep, input: Input): Partial<CaseState>;
-  /** The verdict with which the case ends for good; null while it goes on. */
-  verdict?(step: CaseStep, input: Input): MeetingVerdict | null;
-  /** The move of the booking that tells of it while the case goes on, or ends without a verdict. */
-  booking?: BookingMove;
+  /** What the case ends with for good; null while it goes on. */
+  verdict?(step: CaseStep, input: Input): Finding | null;
+  news?: News;
 }
 
 const row = <Input = null>(it: CaseMove<Input>): CaseMove<Input> => it;
 
-const notClosed: Guard = ({ it }) => (it.closedAt ? 'case.over' : null);
-const isDue =
-  (at: (it: CaseState) => Date | null): Guard =>
-  ({ it, now }) => {
-    const due = at(it);
-    return due && now >= due ? null : 'booking.not-yet';
-  };
-const settledAt = (it: CaseState) => (it.status === 'decided' ? it.decidedAt : it.lapsedAt);
-const final = (it: CaseState) => {
-  const at = settledAt(it);
-  return at && finalAt(at);
-};
-const notFinal: Guard = ({ it, now }) => {
-  const at = final(it);
-  return at && now >= at ? 'case.over' : null;
-};
-const notAppealed: Guard = ({ it }) => (it.appealedAt ? 'case.over' : null);
-
-/** Who is drawn: each of the eligible is as likely as the others; null if there is nobody. */
-export function drawn({ eligible, chance }: Lot): string | null {
-  const sorted = [...eligible].sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
-}
-
-/** After an appeal, whoever decided before is not drawn again. */
-const drawFor = ({ it, now }: CaseStep, lot: Lot): Partial<CaseState> => ({
-  adminId: drawn({ ...lot, eligible: lot.eligible.filter((id) => id !== it.decidedBy) }),
-  drawnAt: now,
-});
-
-/** What the side they argue with says. */
-const otherClaim = ({ it, by }: CaseStep): MeetingVerdict | null =>
-  by === 'opener' ? it.counterclaim : it.claim;
-
 /** The life of a case: who may move it, from which status to which, under what conditions, and what follows. */
 export const caseMachine = {
+  /** The owner claims another thing. */
+  add: row<{ line: ClaimLine }>({
+    from: ['open'],
+    to: 'same',
+    by: ['opener'],
+    guards: [notClosed, isClaim, linesOpen],
+    change: ({ it }, { line }) => ({ lines: [...it.lines, line], claim: sumOf([...it.lines, line]) }),
+  }),
+  /** The owner has claimed everything: the renter can answer. */
+  'end-lines': row({
+    from: ['open'],
+    to: 'same',
+    by: ['opener'],
+    guards: [notClosed, isClaim, linesOpen],
+    change: ({ now }) => ({ linesUntil: now }),
+  }),
   /** Says that the other side is right. */
   agree: row({
     from: ['open', 'lapsed', 'contested'],
     to: 'accepted',
     by: ['opener', 'answerer'],
-    guards: [notClosed, (step) => (otherClaim(step) ? null : 'case.not-yours')],
+    guards: [notClosed, (step) => (otherClaim(step) === null ? 'case.not-yours' : null), linesEnded],
     verdict: otherClaim,
   }),
-  contest: row<{ counterclaim: MeetingVerdict } & Lot>({
-    from: ['open', 'lapsed'],
+  contest: row<{ counterclaim: Finding } & Lot>({
+    from: ['open', 'lapsed', 'contested'],
     to: 'contested',
     by: ['answerer'],
-    guards: [notClosed, notFinal],
-    gate: ({ it }, { counterclaim }) => (counterclaim === it.claim ? 'case.not-yours' : null),
-    change: (step, { counterclaim, ...lot }) => ({
-      counterclaim,
-      contestedAt: step.now,
-      ...drawFor(step, lot),
-    }),
-    booking: 'contest-meeting',
+    guards: [notClosed, notFinal, unheard, linesEnded],
+    gate: ({ it }, { counterclaim }) =>
+      counterclaim === it.claim ? 'case.not-yours' : fits(it, counterclaim) ? null : 'case.wrong-amount',
+    change: (step, { counterclaim, ...lot }) =>
+      step.it.contestedAt ? { counterclaim } : { counterclaim, contestedAt: step.now, ...drawFor(step, lot) },
+    news: 'contested',
   }),
   withdraw: row({
     from: ['open', 'lapsed'],
@@ -113,15 +94,33 @@ export const caseMachine = {
     by: ['opener'],
     guards: [notClosed, notFinal],
     change: ({ now }) => ({ closedAt: now }),
-    booking: 'withdraw-meeting',
+    news: 'withdrawn',
+  }),
+  /** The item that was claimed as lost is back. */
+  'fall-away': row({
+    from: ['open', 'lapsed', 'contested', 'decided'],
+    to: 'withdrawn',
+    by: ['clock'],
+    guards: [notClosed, ({ it }) => (isAboutLoss(it) ? null : 'booking.not-yet')],
+    change: ({ now }) => ({ closedAt: now, adminId: null }),
+    news: 'fell-away',
   }),
   lapse: row({
     from: ['open'],
     to: 'lapsed',
     by: ['clock'],
-    guards: [isDue((it) => answerBy(it.openedAt))],
+    guards: [isDue(answerDueAt), ({ it }) => (isUpToAdmin(it) ? 'booking.not-yet' : null)],
     change: ({ now }) => ({ lapsedAt: now }),
-    booking: 'lapse-meeting',
+    news: 'lapsed',
+  }),
+  /** Silence about so much money: an admin decides on what there is. */
+  refer: row<Lot>({
+    from: ['open'],
+    to: 'contested',
+    by: ['clock'],
+    guards: [isDue(answerDueAt), ({ it }) => (isUpToAdmin(it) ? null : 'booking.not-yet')],
+    change: (step, lot) => ({ contestedAt: step.now, ...drawFor(step, lot) }),
+    news: 'referred',
   }),
   /** Nobody objected in time: what was stated or decided is final. */
   finish: row({
@@ -160,12 +159,13 @@ export const caseMachine = {
     change: ({ now }) => ({ alarmedAt: now }),
   }),
   /** The first decision can be appealed once; the second is final. */
-  decide: row<Decision>({
+  decide: row<WeighedDecision>({
     from: ['contested'],
     to: 'decided',
     by: ['admin'],
-    guards: [notClosed, ({ it, actorId }) => (it.adminId === actorId ? null : 'case.not-drawn')],
-    gate: (_, { clause, verdict }) => (clauseFits(clause, verdict) ? null : 'case.wrong-clause'),
+    guards: [notClosed, isDrawn, notProposed],
+    gate: (step, decision) =>
+      whyNotDecided(step, decision) ?? (decision.stakeCents > secondAdminAbove ? 'case.needs-second' : null),
     change: ({ actorId, now }, { verdict }) => ({
       decision: verdict,
       decidedBy: actorId,
@@ -173,7 +173,46 @@ export const caseMachine = {
       adminId: null,
     }),
     verdict: ({ it }, { verdict }) => (it.appealedAt ? verdict : null),
-    booking: 'decide-meeting',
+    news: 'decided',
+  }),
+  /** A decision about so much money waits for a second admin. */
+  propose: row<WeighedDecision & Lot>({
+    from: ['contested'],
+    to: 'same',
+    by: ['admin'],
+    guards: [notClosed, isDrawn, notProposed],
+    gate: (step, decision) =>
+      whyNotDecided(step, decision) ?? (decision.stakeCents > secondAdminAbove ? null : 'case.over'),
+    change: ({ it, actorId, now }, { verdict, eligible, chance }) => ({
+      proposal: verdict,
+      proposedBy: actorId,
+      ...drawFor({ it: { ...it, proposedBy: actorId }, now }, { eligible, chance }),
+    }),
+  }),
+  /** The second admin agrees: it is decided. */
+  second: row({
+    from: ['contested'],
+    to: 'decided',
+    by: ['admin'],
+    guards: [notClosed, isDrawn, proposed],
+    change: ({ it, now }) => ({
+      decision: it.proposal,
+      decidedBy: it.proposedBy,
+      decidedAt: now,
+      proposal: null,
+      proposedBy: null,
+      adminId: null,
+    }),
+    verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
+    news: 'decided',
+  }),
+  /** The second admin does not agree, and decides instead; that decision needs another to agree as well. */
+  object: row({
+    from: ['contested'],
+    to: 'same',
+    by: ['admin'],
+    guards: [notClosed, isDrawn, proposed],
+    change: () => ({ proposal: null, proposedBy: null }),
   }),
   appeal: row<{ part: CaseState['openedBy'] } & Lot>({
     from: ['decided'],
@@ -186,15 +225,15 @@ export const caseMachine = {
       alarmedAt: null,
       ...drawFor(step, lot),
     }),
-    booking: 'appeal-meeting',
+    news: 'appealed',
   }),
-  /** Nobody decided in time: an appealed decision stands; otherwise nobody can tell what happened. */
+  /** Nobody decided in time: an appealed decision stands; otherwise the pickup counts against no one, and a claim gets nothing. */
   'run-out': row({
     from: ['contested'],
     to: 'same',
     by: ['clock'],
     guards: [notClosed, isDue(decideBy)],
-    verdict: ({ it }) => it.decision ?? 'not_met',
+    verdict: ({ it }) => undecided(it),
   }),
 };
 
@@ -225,7 +264,7 @@ export function whyNotInCase(name: CaseMoveName, step: CaseStep): ProblemCode | 
 /** What a move makes of a case: the case after it, and the move of its booking that follows. */
 export interface AppliedCase {
   it: CaseState;
-  booking: { move: BookingMove; verdict: MeetingVerdict | null } | null;
+  booking: { move: BookingMove; verdict: Finding | null } | null;
 }
 
 /** Makes one move of a case, or says why not. Changes nothing itself. */
@@ -245,18 +284,12 @@ export function applyCase<Name extends CaseMoveName>(
     status: move.to === 'same' ? step.it.status : move.to,
   };
   const ended = move.verdict?.(step, entered) ?? null;
-  if (ended)
+  if (ended !== null)
     return {
-      it: { ...it, verdict: ended, closedAt: step.now, adminId: null },
-      booking: { move: moveOfVerdict[ended], verdict: ended },
+      it: { ...it, verdict: ended, closedAt: step.now, adminId: null, proposal: null, proposedBy: null },
+      booking: { move: moveOfEnd(ended, it), verdict: ended },
     };
-  return { it, booking: move.booking ? { move: move.booking, verdict: it.decision } : null };
+  const told: Partial<Record<News, BookingMove>> = tells[it.kind];
+  const telling = move.news && told[move.news];
+  return { it, booking: telling ? { move: telling, verdict: it.decision } : null };
 }
-
-/** The moves that the two sides make themselves. */
-export const caseActs = ['agree', 'contest', 'withdraw', 'appeal'] as const satisfies readonly CaseMoveName[];
-export type CaseAct = (typeof caseActs)[number];
-
-/** What this side may do in the case now. */
-export const actsIn = (it: CaseState, by: CaseActor, now: Date): CaseAct[] =>
-  caseActs.filter((name) => whyNotInCase(name, { it, by, actorId: null, now }) === null);

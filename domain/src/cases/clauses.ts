@@ -1,6 +1,10 @@
 import type { MeetingVerdict } from '../bookings/booking-state.ts';
+import type { Finding } from './case-state.ts';
 
-/** The rules about pickups that decisions name, as the community guidelines have them, and the verdict each leads to. */
+/**
+ * The rules that decisions name, as the community guidelines have them, and what each leads to: a verdict about a pickup, and for a
+ * claim nothing or something for the owner.
+ */
 export const clauses = {
   'pickup-handed-over': {
     verdict: 'handed_over',
@@ -25,11 +29,45 @@ export const clauses = {
     words:
       "When it can't be told what happened, the renter gets everything back, and it counts against no one.",
   },
-} as const satisfies Record<string, { verdict: MeetingVerdict; heading: string; words: string }>;
+  'claim-damage': {
+    verdict: 'something',
+    heading: 'Damage and missing parts',
+    words:
+      'Renters pay for damage and for missing parts that the photos of both hand-overs show, up to the deposit: what a repair or a part costs, never more than the item is worth.',
+  },
+  'claim-late': {
+    verdict: 'something',
+    heading: 'Late returns',
+    words:
+      'An item that comes back more than three hours after the end costs one and a half times the daily price for each day that has begun, for at most 30 days.',
+  },
+  'claim-not-returned': {
+    verdict: 'something',
+    heading: 'Items that never come back',
+    words: 'A renter who does not bring an item back pays what it is worth, up to the deposit.',
+  },
+  'claim-wear': {
+    verdict: 'nothing',
+    heading: 'Normal wear',
+    words: 'Traces of normal use, and what was there at the pickup, are not damage.',
+  },
+  'claim-unproven': {
+    verdict: 'nothing',
+    heading: 'Not shown',
+    words: 'What neither photos nor anything else recorded here shows is not paid for from the deposit.',
+  },
+} as const satisfies Record<
+  string,
+  { verdict: MeetingVerdict | 'something' | 'nothing'; heading: string; words: string }
+>;
 
 export type ClauseId = keyof typeof clauses;
 export const clauseIds = Object.keys(clauses) as [ClauseId, ...ClauseId[]]; // keys of a const table
 
+/** What a clause has to lead to so that a decision can rest on it. */
+const leadsTo = (finding: Finding) =>
+  typeof finding === 'string' ? finding : finding > 0 ? 'something' : 'nothing';
+
 /** Whether a decision can rest on that clause. */
-export const clauseFits = (clause: ClauseId, verdict: MeetingVerdict): boolean =>
-  clauses[clause].verdict === verdict;
+export const clauseFits = (clause: ClauseId, finding: Finding): boolean =>
+  clauses[clause].verdict === leadsTo(finding);

@@ -14,6 +14,8 @@ export const disagreeWithin = 24 * hour;
 export const silenceAfterClaim = 48 * hour;
 /** How long after the return the rental completes automatically. */
 export const completeAfterReturn = 24 * hour;
+/** How long after the end an item that is not back can be claimed as lost. */
+export const lostAfter = 24 * hour;
 /** How long after the end a rental completes if nobody marks its return. */
 export const completeUnmarkedAfter = 7 * 24 * hour;
 /** How long before the next rental begins its renter is told that the item isn't back. */

@@ -8,6 +8,16 @@ export interface SavedCard {
   paymentMethodId: string;
 }
 
+/** A claim against a deposit: nothing lets the deposit go before that is settled. */
+export interface DepositClaim {
+  /** What is charged once the renter agreed, was silent, or disagreed; null before. */
+  takeCents: Cents | null;
+  /** What the owner gets in the end; null while nobody knows. */
+  awardCents: Cents | null;
+  /** Without a hold the saved card is charged once. */
+  cardTried: boolean;
+}
+
 /** A complete deposit, with its holds in numerical order. */
 export interface Deposit {
   status: DepositStatus;
@@ -26,6 +36,8 @@ export interface Deposit {
   renewable: boolean;
   /** Cleared when the deposit is settled. */
   card: SavedCard | null;
+  /** What the owner claims from it; null if nothing. */
+  claim: DepositClaim | null;
   holds: readonly Hold[];
 }
 
@@ -52,6 +64,7 @@ export function newDeposit(cents: Cents, times: Secured, renewable: boolean): De
     renewals: 0,
     renewable,
     card: null,
+    claim: null,
     holds: [],
   };
 }
@@ -71,6 +84,7 @@ export function scheduledDeposit(
     depositCardBy: null,
     depositHeldUntil: null,
     depositRenewals: renewable ? renewals : null,
+    depositAwardCents: null,
     depositCovered: neededBy === null,
   };
 }

@@ -125,8 +125,21 @@ describe('a deposit', () => {
   const facts = (
     depositStatus: DepositStatus,
     depositHold: HoldState | null = null,
-    more: { depositHeldUntil?: Date; depositCardBy?: Date } = {},
-  ) => ({ depositStatus, depositHold, depositHeldUntil: null, depositCardBy: null, ...more });
+    more: { depositHeldUntil?: Date; depositCardBy?: Date; depositAwardCents?: number } = {},
+  ) => ({
+    depositStatus,
+    depositHold,
+    depositHeldUntil: null,
+    depositCardBy: null,
+    depositAwardCents: null,
+    ...more,
+  });
+
+  test('of which the owner got something is not simply returned', () => {
+    const settled = facts('settled', 'captured', { depositAwardCents: 2500 });
+    expect(depositStanding(settled, start)).toBe('claimed');
+    expect(depositStanding({ ...settled, depositAwardCents: 0 }, start)).toBe('returned');
+  });
 
   test('has lapsed at the instant the provider lets it go, recorded or not', () => {
     const held = facts('held', 'held', { depositHeldUntil: start });

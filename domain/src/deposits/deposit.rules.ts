@@ -31,12 +31,15 @@ export interface DepositFacts {
   depositHeldUntil: Date | null;
   /** How many times a hold was renewed; null if the renter agreed to a single hold only. */
   depositRenewals: number | null;
+  /** What a settled claim of the owner took from it, in cents; null without one. */
+  depositAwardCents: number | null;
 }
 
 /**
  * The status of a deposit, as people see it. `placing`: the bank is being asked. `lapsed`: the hold ended before the
  * rental did. `capturing`: the hold is being charged. `releasing`: the provider was asked to release the hold.
- * `released`: the provider confirmed that. `returned`: a charged deposit was refunded. `dropped`: the booking ended
+ * `released`: the provider confirmed that. `returned`: a charged deposit was refunded. `claimed`: the owner got
+ * something of it. `dropped`: the booking ended
  * without a hold.
  */
 export const depositStandings = [
@@ -51,6 +54,7 @@ export const depositStandings = [
   'releasing',
   'released',
   'returned',
+  'claimed',
   'dropped',
 ] as const;
 export type DepositStanding = (typeof depositStandings)[number];
@@ -104,7 +108,7 @@ export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
 
 /** The deposit's status now: an expired hold has lapsed even before that was recorded. */
 export function depositStanding(
-  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositHeldUntil'>,
+  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositHeldUntil' | 'depositAwardCents'>,
   now: Date,
 ): DepositStanding | null {
   const { depositStatus: status, depositHold: hold, depositHeldUntil: until } = deposit;
@@ -117,7 +121,7 @@ export function depositStanding(
       if (hold === 'placing') return 'placing';
       return status === 'failed' && hold === 'lapsed' ? 'lapsed' : status;
     case 'settled':
-      return settledAs(hold);
+      return hold === 'captured' && deposit.depositAwardCents ? 'claimed' : settledAs(hold);
     default:
       return status;
   }
@@ -130,7 +134,10 @@ function settledAs(hold: HoldState | null): DepositStanding {
 
 /** Whether the renter should give a card for the deposit: nothing is held, or the hold cannot continue. */
 export function depositNeedsCard(
-  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositCardBy' | 'depositHeldUntil'>,
+  deposit: Pick<
+    DepositFacts,
+    'depositStatus' | 'depositHold' | 'depositCardBy' | 'depositHeldUntil' | 'depositAwardCents'
+  >,
   now: Date,
 ): boolean {
   const standing = depositStanding(deposit, now);

@@ -4,13 +4,8 @@ import { closesAt } from '../deadlines/deadlines.rules.ts';
 import { after, hour } from '../clocks.ts';
 import { dueForDeposit, maxRenewals, nextDepositAt } from './deposit-clock.rules.ts';
 import { type Deposit, newDeposit, type Secured, standingHold } from './deposit-state.ts';
-import {
-  applyToDeposit,
-  type DepositAct,
-  type DepositHappening,
-  type DepositNews,
-  depositNews,
-} from './deposits.machine.ts';
+import { type DepositAct, type DepositNews, depositNews } from './deposit-step.ts';
+import { applyToDeposit, type DepositHappening } from './deposits.machine.ts';
 import { type HoldMove, holdMoves, holdStates, moveHold, stands } from './holds.machine.ts';
 
 const start = new Date('2027-06-10T13:00:00Z');

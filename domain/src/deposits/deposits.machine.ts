@@ -1,7 +1,7 @@
 import { after, earliest, hour, minute } from '../clocks.ts';
-import type { Cents } from '../money.ts';
 import { deadlineAfterLapse, nextDepositTry, triesAfterPaying } from './deposit.rules.ts';
 import { captureBefore, cardWindow, type ClockHappening, maxRenewals } from './deposit-clock.rules.ts';
+import { applyClaim, chargeCard, type ClaimHappening, finish } from './claimed-deposit.rules.ts';
 import {
   type Deposit,
   isOver,
@@ -10,7 +10,21 @@ import {
   type Secured,
   standingHold,
 } from './deposit-state.ts';
-import { type Hold, type HoldMove, moveHold, stands } from './holds.machine.ts';
+import {
+  add,
+  begin,
+  change,
+  charge,
+  type DepositStep,
+  letGo,
+  nextSeq,
+  order,
+  place,
+  set,
+  settled,
+  tell,
+} from './deposit-step.ts';
+import { type Hold, moveHold, stands } from './holds.machine.ts';
 
 export type DepositHappening =
   | ClockHappening
@@ -30,81 +44,13 @@ export type DepositHappening =
   | { type: 'gone'; intentId: string }
   | { type: 'captured'; intentId: string }
   /** The booking is over. */
-  | { type: 'settle' };
-
-/** What a change of the deposit means to the two people. */
-export const depositNews = [
-  'deposit-held',
-  'deposit-declined',
-  'deposit-lapsed',
-  'deposit-renewed',
-  'deposit-card-asked',
-  'deposit-renewal-declined',
-  'deposit-captured',
-] as const;
-export type DepositNews = (typeof depositNews)[number];
-
-export type DepositAct =
-  | { type: 'place'; seq: number; card: SavedCard }
-  | { type: 'release'; intentId: string }
-  | { type: 'capture'; intentId: string; cents: Cents }
-  /** For a captured hold: all of it belongs to the renter. */
-  | { type: 'give-back'; intentId: string; cents: Cents };
-
-export interface DepositStep {
-  deposit: Deposit;
-  acts: DepositAct[];
-  news: DepositNews | null;
-  /** What was just charged to the card, and still belongs to the renter. */
-  capturedCents: Cents;
-  /** The provider released the last hold, as asked. */
-  released: boolean;
-}
+  | { type: 'settle' }
+  | ClaimHappening;
 
 /** How long after a failure of the provider a renewal is retried. */
 const renewAgainAfter = hour;
 /** The same for a first hold that cannot wait for its next scheduled attempt. */
 const tryAgainAfter = 5 * minute;
-
-const begin = (deposit: Deposit): DepositStep => ({
-  deposit,
-  acts: [],
-  news: null,
-  capturedCents: 0,
-  released: false,
-});
-const set = (step: DepositStep, changes: Partial<Deposit>): DepositStep => ({
-  ...step,
-  deposit: { ...step.deposit, ...changes },
-});
-const tell = (step: DepositStep, news: DepositNews): DepositStep => ({ ...step, news });
-const order = (step: DepositStep, act: DepositAct): DepositStep => ({ ...step, acts: [...step.acts, act] });
-
-const nextSeq = ({ holds }: Deposit) => (holds.at(-1)?.seq ?? 0) + 1;
-
-function add(step: DepositStep, hold: Omit<Hold, 'seq' | 'cents'>): DepositStep {
-  const { deposit } = step;
-  return set(step, { holds: [...deposit.holds, { ...hold, seq: nextSeq(deposit), cents: deposit.cents }] });
-}
-
-function change(step: DepositStep, hold: Hold, move: HoldMove, facts: Partial<Hold> = {}): DepositStep {
-  const moved = moveHold(hold, move);
-  if (!moved) throw new Error(`a hold that is ${hold.state} cannot ${move}`);
-  return set(step, {
-    holds: step.deposit.holds.map((each) => (each.seq === hold.seq ? { ...moved, ...facts } : each)),
-  });
-}
-
-function place(step: DepositStep, card: SavedCard): DepositStep {
-  const seq = nextSeq(step.deposit);
-  const added = add(step, { state: 'placing', intentId: null, expiresAt: null });
-  return order(added, { type: 'place', seq, card });
-}
-
-function letGo(step: DepositStep, hold: Hold): DepositStep {
-  if (!hold.intentId) throw new Error('a hold that was never placed cannot be released');
-  return order(change(step, hold, 'let-go'), { type: 'release', intentId: hold.intentId });
-}
 
 const holdOf = ({ holds }: Deposit, intentId: string) => holds.find((hold) => hold.intentId === intentId);
 
@@ -157,6 +103,11 @@ export function applyToDeposit(
     }
     case 'settle':
       return settle(deposit);
+    case 'claim':
+    case 'unclaim':
+    case 'take':
+    case 'award':
+      return applyClaim(deposit, happening);
   }
 }
 
@@ -192,9 +143,8 @@ function ask(deposit: Deposit): DepositStep | null {
 
 function capture(deposit: Deposit): DepositStep | null {
   const hold = standingHold(deposit);
-  if (!hold?.intentId || !deposit.renewable || !moveHold(hold, 'capture')) return null;
-  const step = set(change(begin(deposit), hold, 'capture'), { cardBy: null, dueAt: null });
-  return order(step, { type: 'capture', intentId: hold.intentId, cents: hold.cents });
+  if (!hold || !deposit.renewable || !moveHold(hold, 'capture')) return null;
+  return charge(begin(deposit), hold, hold.cents);
 }
 
 /** A new hold is in place: the first, a replacement, or one nobody needs any more. */
@@ -203,12 +153,14 @@ function stood(step: DepositStep, seq: number): DepositStep {
   const hold = holds.find((each) => each.seq === seq);
   if (!hold) throw new Error('a hold is gone from its deposit');
   if (isOver(step.deposit)) return letGo(step, hold);
+  if (step.deposit.claim?.takeCents && !holds.some((each) => each.seq !== seq && stands(each)))
+    return charge(step, hold, Math.min(step.deposit.claim.takeCents, hold.cents));
   const older = holds.findLast((each) => each.seq !== seq && stands(each));
-  const settled = { dueAt: null, neededBy: null, cardBy: null };
-  if (!older) return tell(set(step, { ...settled, status: 'held' }), 'deposit-held');
+  const arrived = { dueAt: null, neededBy: null, cardBy: null };
+  if (!older) return tell(set(step, { ...arrived, status: 'held' }), 'deposit-held');
   const replaces = older.state === 'renewing' || (older.state === 'held' && cardBy !== null);
   if (!replaces) return letGo(step, hold);
-  const renewed = set(letGo(step, older), { ...settled, renewals: renewals + 1 });
+  const renewed = set(letGo(step, older), { ...arrived, renewals: renewals + 1 });
   return tell(renewed, cardBy ? 'deposit-held' : 'deposit-renewed');
 }
 
@@ -229,6 +181,7 @@ function declined(
     if (providerFailed) return set(kept, { dueAt: after(now, renewAgainAfter) });
     return tell(wantCard(kept, older, now), 'deposit-renewal-declined');
   }
+  if (deposit.claim?.takeCents) return finish(set(step, { status: 'failed', dueAt: null }));
   const { triesMade, neededBy } = deposit;
   const again = { triesMade, at: now, tryAgain: providerFailed || tryAgain, neededBy };
   const dueAt = nextDepositTry(times, again) ?? (providerFailed ? soonAgain(deposit, now) : null);
@@ -246,6 +199,7 @@ function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositS
   const step = change(begin(deposit), hold, 'gone');
   if (isOver(deposit)) return { ...step, released: hold.state === 'releasing' };
   if (hold.state === 'releasing' || standingHold(step.deposit)) return step;
+  if (deposit.claim?.takeCents) return chargeCard(set(step, { status: 'failed', cardBy: null, dueAt: null }));
   const neededBy = deadlineAfterLapse(times, now);
   return tell(set(step, { status: 'failed', neededBy, cardBy: null, dueAt: null }), 'deposit-lapsed');
 }
@@ -255,16 +209,16 @@ function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
   const isReplaced = hold.state === 'lapsed' && standingHold(deposit) !== undefined;
   if (isOver(deposit) || isReplaced) return order(step, { type: 'give-back', intentId, cents: hold.cents });
   const taken = set(step, { status: 'captured_held', neededBy: null, cardBy: null, dueAt: null });
-  return tell(taken, 'deposit-captured');
+  return deposit.claim?.takeCents ? finish(taken) : tell(taken, 'deposit-captured');
 }
 
 function settle(deposit: Deposit): DepositStep | null {
-  if (isOver(deposit)) return null;
+  if (isOver(deposit) || deposit.claim) return null;
   let step = begin(deposit);
   for (const hold of deposit.holds) {
     if (moveHold(hold, 'let-go')) step = letGo(step, hold);
     if (hold.state === 'captured' && hold.intentId)
       step = order(step, { type: 'give-back', intentId: hold.intentId, cents: hold.cents });
   }
-  return set(step, { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null });
+  return set(step, settled);
 }

@@ -5,6 +5,14 @@ import { moved, type Posting } from './posting.ts';
 export const depositCapturedPosting = (cents: Cents): Posting =>
   moved('deposit charged', cents, { from: { account: 'held' }, to: { account: 'provider' } });
 
+/** A settled claim: so much of a charged deposit is the owner's. */
+export const claimPaidPosting = (ownerId: string, cents: Cents): Posting =>
+  moved('claim paid', cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
+
+/** What a settled claim comes to beyond what could be charged: the renter owes it, and it is kept separate until they pay. */
+export const claimOwedPosting = (renterId: string, cents: Cents): Posting =>
+  moved('claim owed', cents, { from: { account: 'held' }, to: { account: 'renter', personId: renterId } });
+
 /** A charged deposit is refunded to the renter; it is in transit until the provider reports its arrival. */
 export const depositReturnedPosting = (cents: Cents): Posting =>
   moved('deposit returned', cents, { from: { account: 'in_transit' }, to: { account: 'held' } });

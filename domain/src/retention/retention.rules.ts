@@ -82,6 +82,7 @@ export const retention = {
   'public.booking_events': { with: 'rental', why: 'The history of a rental.' },
   'public.bookings': { with: 'rental', why: 'The rental itself.' },
   'public.case_decisions': { with: 'rental', why: 'What was decided when two people disagreed, and why.' },
+  'public.case_lines': { with: 'rental', why: 'What an owner claimed from a deposit.' },
   'public.cases': { with: 'rental', why: 'On what two people disagreed, and how it ended.' },
   'public.categories': { with: 'installation', why: 'They name nobody.' },
   'public.checkout_sessions': { with: 'rental', why: 'How it was paid.' },

@@ -23,7 +23,7 @@ export async function actInCase(
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     const by = { part: requirePart(locked.booking, personId), personId };
-    const it = await caseOf(tx, bookingId);
+    const it = await caseOf(tx, bookingId, 'meeting');
     if (!it) throw new Problem('case.not-found');
     const now = deps.now();
     const of = { locked, it };

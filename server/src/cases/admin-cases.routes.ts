@@ -1,8 +1,13 @@
-import { CaseListQuerySchema, CaseListSchema, DecideInputSchema } from '@borough/domain/cases/cases.contract';
+import {
+  CaseListQuerySchema,
+  CaseListSchema,
+  DecideInputSchema,
+  SecondInputSchema,
+} from '@borough/domain/cases/cases.contract';
 import { z } from 'zod';
 import type { Routes } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
-import { decideCase } from './decide-case.ts';
+import { decideCase, secondDecision } from './decide-case.ts';
 import { readCases } from './read-cases.ts';
 
 const CaseParams = z.object({ id: z.uuid() });
@@ -22,6 +27,16 @@ export const adminCasesRoutes: Routes = async (app, { deps }) => {
     async (request, reply) => {
       const admin = await requireAdmin(request);
       await decideCase(deps, admin.id, request.params.id, request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/cases/:id/second',
+    { schema: { params: CaseParams, body: SecondInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await secondDecision(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
     },
   );

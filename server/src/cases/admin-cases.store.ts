@@ -1,4 +1,5 @@
-import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { CaseKind, Finding } from '@borough/domain/cases/case-state';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
@@ -12,16 +13,17 @@ export interface AdminCaseRow {
   itemTitle: string;
   renter: CaseEntry['renter'];
   owner: CaseEntry['owner'];
-  kind: 'meeting';
+  kind: CaseKind;
   openedBy: Part;
   openedAt: Date;
-  claim: MeetingVerdict;
-  counterclaim: MeetingVerdict | null;
+  claim: Finding;
+  counterclaim: Finding | null;
+  lines: CaseEntry['lines'];
   contestedAt: Date;
   appealedAt: Date | null;
   alarmedAt: Date | null;
   adminId: string | null;
-  verdict: MeetingVerdict | null;
+  verdict: Finding | null;
   closedAt: Date | null;
   startsAt: string;
   timeZone: string;
@@ -49,9 +51,14 @@ export async function contestedCases(
     sql`select c.id, c.booking_id as "bookingId", b.title as "itemTitle",
           json_build_object('id', r.id, 'displayName', ${shownName('r')}) as renter,
           json_build_object('id', o.id, 'displayName', ${shownName('o')}) as owner,
-          c.kind, c.opened_by as "openedBy", c.opened_at as "openedAt", c.claim, c.counterclaim,
+          c.kind, c.opened_by as "openedBy", c.opened_at as "openedAt", 
+          coalesce(to_jsonb(c.claim), to_jsonb(c.claim_cents)) as claim,
+          coalesce(to_jsonb(c.counterclaim), to_jsonb(c.counterclaim_cents)) as counterclaim,
+          (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')},
+              'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
           c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
-          c.admin_id as "adminId", c.verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
+          c.admin_id as "adminId",
+          coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone"
         from public.cases c join public.bookings b on b.id = c.booking_id
           join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id

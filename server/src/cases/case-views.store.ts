@@ -1,4 +1,4 @@
-import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
+import type { Finding } from '@borough/domain/cases/case-state';
 import type { ClauseId } from '@borough/domain/cases/clauses';
 import sql from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 
 export interface DecisionRow {
   at: string;
-  verdict: MeetingVerdict;
+  verdict: Finding;
   clause: ClauseId;
   reasons: string;
 }
@@ -16,7 +16,7 @@ export interface DecisionRow {
 export async function decisionsIn(tx: Tx, caseId: string): Promise<DecisionRow[]> {
   return rows<DecisionRow>(
     tx,
-    sql`select ${isoInstant('d.at')} as at, d.verdict, d.clause, d.reasons
+    sql`select ${isoInstant('d.at')} as at, coalesce(to_jsonb(d.verdict), to_jsonb(d.cents)) as verdict, d.clause, d.reasons
         from public.case_decisions d where d.case_id = ${caseId} order by d.round`,
   );
 }

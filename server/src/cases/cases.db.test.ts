@@ -323,14 +323,15 @@ test('the database refuses a decision without reasons, without evidence, or chan
   const { id: caseId, evidence } = found.rows[0]!;
   const decide = (of: Record<string, unknown>) =>
     market.db.owner.query(
-      `insert into public.case_decisions (id, case_id, round, at, admin_id, verdict, clause, reasons, evidence)
-       values (gen_random_uuid(), $1, 1, now(), $2, 'not_met', $3, $4, $5)`,
+      `insert into public.case_decisions (id, case_id, round, at, admin_id, verdict, stake_cents, clause, reasons, evidence)
+       values (gen_random_uuid(), $1, 1, now(), $2, 'not_met', $6, $3, $4, $5)`,
       [
         caseId,
         admin.id,
         of['clause'] ?? 'pickup-unclear',
         of['reasons'] ?? 'Nothing shows who came.',
         of['evidence'],
+        of['stake'] ?? 2360,
       ],
     );
   await expect(decide({ evidence: [] })).rejects.toMatchObject({
@@ -341,6 +342,9 @@ test('the database refuses a decision without reasons, without evidence, or chan
   });
   await expect(decide({ evidence: [evidence], reasons: ' ' })).rejects.toMatchObject({
     constraint: 'case_decisions_gives_reasons',
+  });
+  await expect(decide({ evidence: [evidence], stake: 50_001 })).rejects.toMatchObject({
+    constraint: 'case_decisions_above_limit_need_second',
   });
   await expect(decide({ evidence: [evidence], clause: ' ' })).rejects.toMatchObject({
     constraint: 'case_decisions_names_clause',

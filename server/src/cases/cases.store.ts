@@ -1,31 +1,49 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
-import type { CaseState, Decision } from '@borough/domain/cases/case-state';
-import sql from 'sql-template-tag';
+import type { CaseKind, CaseState, Decision, Finding } from '@borough/domain/cases/case-state';
+import type { ClaimLine } from '@borough/domain/cases/claim.rules';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
+/** A column with a verdict, or its twin with an amount: what was said or decided, whichever it is. */
+const finding = (column: string, amount: string): Sql =>
+  raw(`coalesce(to_jsonb(${column}), to_jsonb(${amount}))`);
+const said = (column: string): Sql => finding(column, `${column}_cents`);
+
+/** What goes into the column with the verdict, and into its twin with the amount. */
+const verdictIn = (it: Finding | null) => (typeof it === 'string' ? it : null);
+const centsIn = (it: Finding | null) => (typeof it === 'number' ? it : null);
+
 const columns = sql`c.id, c.booking_id as "bookingId", c.kind, c.status, c.opened_by as "openedBy", c.opened_at as "openedAt",
-  c.claim, c.counterclaim, c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId",
-  c.drawn_at as "drawnAt", c.alarmed_at as "alarmedAt", d.verdict as decision, d.admin_id as "decidedBy",
-  d.at as "decidedAt", c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", c.verdict, c.closed_at as "closedAt"`;
+  ${said('c.claim')} as claim, ${said('c.counterclaim')} as counterclaim, c.lines_until as "linesUntil",
+  (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)
+      order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
+  c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
+  c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal, c.proposed_by as "proposedBy",
+  ${finding('d.verdict', 'd.cents')} as decision, d.admin_id as "decidedBy", d.at as "decidedAt",
+  c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", ${said('c.verdict')} as verdict, c.closed_at as "closedAt"`;
 const withDecision = sql`public.cases c left join public.case_decisions d on d.id = c.decision_id`;
 
-/** The case of a booking that is locked; undefined if there is none, or it was taken back. */
-export async function caseOf(tx: Tx, bookingId: string): Promise<CaseState | undefined> {
-  return one<CaseState>(
+type Row = Omit<CaseState, 'lines'> & { lines: (Omit<ClaimLine, 'at'> & { at: string })[] };
+
+/** The case of that kind about a booking that is locked; undefined if there is none, or it was taken back. */
+export async function caseOf(tx: Tx, bookingId: string, kind: CaseKind): Promise<CaseState | undefined> {
+  const row = await one<Row>(
     tx,
-    sql`select ${columns} from ${withDecision} where c.booking_id = ${bookingId} and c.status <> 'withdrawn'`,
+    sql`select ${columns} from ${withDecision}
+        where c.booking_id = ${bookingId} and c.kind = ${kind} and c.status <> 'withdrawn'`,
   );
+  return row && { ...row, lines: row.lines.map((line) => ({ ...line, at: new Date(line.at) })) };
 }
 
-/** The booking a case is about; undefined if there is no such case. */
-export async function bookingOfCase(tx: Tx, caseId: string): Promise<string | undefined> {
-  const found = await one<{ bookingId: string }>(
-    tx,
-    sql`select booking_id as "bookingId" from public.cases where id = ${caseId}`,
-  );
-  return found?.bookingId;
+/** The booking a case is about, and its kind; undefined if there is no such case. */
+export async function whatCaseIsAbout(
+  tx: Tx,
+  caseId: string,
+): Promise<{ bookingId: string; kind: CaseKind } | undefined> {
+  return one(tx, sql`select booking_id as "bookingId", kind from public.cases where id = ${caseId}`);
 }
 
 /** On whom the lot for a case fell, and between whom it is; undefined if there is no such case. */
@@ -41,62 +59,120 @@ export function drawnOf(
 }
 
 /** How often that side took back what it said about a booking. */
-export async function countWithdrawn(tx: Tx, bookingId: string, part: Part): Promise<number> {
+export async function countWithdrawn(
+  tx: Tx,
+  { bookingId, kind, part }: { bookingId: string; kind: CaseKind; part: Part },
+): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
     sql`select count(*)::int as count from public.cases
-        where booking_id = ${bookingId} and opened_by = ${part} and status = 'withdrawn'`,
+        where booking_id = ${bookingId} and kind = ${kind} and opened_by = ${part} and status = 'withdrawn'`,
   );
   return row?.count ?? 0;
 }
 
-/** Writes a new case. */
+/** Writes a new case, with the lines of a claim. */
 export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, next_at)
-        values (${it.id}, ${it.bookingId}, ${it.kind}, ${it.status}, ${it.openedBy}, ${it.openedAt}, ${it.claim},
-          ${nextCaseAt(it)})`,
+    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, lines_until, next_at)
+        values (${it.id}, ${it.bookingId}, ${it.kind}, ${it.status}, ${it.openedBy}, ${it.openedAt}, ${verdictIn(it.claim)},
+          ${centsIn(it.claim)}, ${it.linesUntil}, ${nextCaseAt(it)})`,
   );
+  await insertLines(tx, it, 0);
+}
+
+/** Writes the lines of a claim down for good, but for those that are. */
+export async function insertLines(tx: Tx, { id, lines }: CaseState, known: number): Promise<void> {
+  for (const [index, { at, kind, cents, words }] of lines.entries())
+    if (index >= known)
+      await changed(
+        tx,
+        sql`insert into public.case_lines (case_id, seq, at, kind, cents, words)
+            values (${id}, ${index + 1}, ${at}, ${kind}, ${cents}, ${words})`,
+      );
+}
+
+/** A decision as it is weighed: how much money it moves, and who agreed with it, if anybody had to. */
+export interface KeptDecision extends Decision {
+  stakeCents: number;
+  adminId: string;
+  agreedBy: string | null;
 }
 
 /** Writes what a move made of a case; with a decision, the one that was just written down. */
 export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null): Promise<void> {
   await changed(
     tx,
-    sql`update public.cases set status = ${it.status}, counterclaim = ${it.counterclaim}, lapsed_at = ${it.lapsedAt},
-          contested_at = ${it.contestedAt}, admin_id = ${it.adminId}, drawn_at = ${it.drawnAt}, alarmed_at = ${it.alarmedAt},
-          decision_id = coalesce(${decisionId}::uuid, decision_id), appealed_by = ${it.appealedBy},
-          appealed_at = ${it.appealedAt}, verdict = ${it.verdict}, closed_at = ${it.closedAt}, next_at = ${nextCaseAt(it)}
+    sql`update public.cases set status = ${it.status}, counterclaim = ${verdictIn(it.counterclaim)},
+          counterclaim_cents = ${centsIn(it.counterclaim)}, claim_cents = ${centsIn(it.claim)}, lines_until = ${it.linesUntil},
+          lapsed_at = ${it.lapsedAt}, contested_at = ${it.contestedAt}, admin_id = ${it.adminId}, drawn_at = ${it.drawnAt},
+          alarmed_at = ${it.alarmedAt}, proposal = case when ${it.proposal === null} then null else proposal end,
+          proposed_by = ${it.proposedBy}, decision_id = coalesce(${decisionId}::uuid, decision_id),
+          appealed_by = ${it.appealedBy}, appealed_at = ${it.appealedAt}, verdict = ${verdictIn(it.verdict)},
+          verdict_cents = ${centsIn(it.verdict)}, closed_at = ${it.closedAt}, next_at = ${nextCaseAt(it)}
         where id = ${it.id}`,
   );
+}
+
+/** Keeps a decision that waits for a second admin. */
+export async function keepProposal(
+  tx: Tx,
+  caseId: string,
+  it: Omit<KeptDecision, 'agreedBy'>,
+): Promise<void> {
+  await changed(tx, sql`update public.cases set proposal = ${JSON.stringify(it)} where id = ${caseId}`);
+}
+
+/** The decision that waits for a second admin; undefined if there is none. */
+export async function proposalOf(
+  tx: Tx,
+  caseId: string,
+): Promise<Omit<KeptDecision, 'agreedBy'> | undefined> {
+  const row = await one<{ proposal: Omit<KeptDecision, 'agreedBy'> | null }>(
+    tx,
+    sql`select proposal from public.cases where id = ${caseId}`,
+  );
+  return row?.proposal ?? undefined;
 }
 
 /** Writes a decision down for good. */
 export async function insertDecision(
   tx: Tx,
-  {
-    id,
-    it,
-    adminId,
-    decision,
-    now,
-  }: { id: string; it: CaseState; adminId: string; decision: Decision; now: Date },
+  { id, it, decision, now }: { id: string; it: CaseState; decision: KeptDecision; now: Date },
 ): Promise<void> {
-  const { verdict, clause, reasons, evidence } = decision;
+  const { verdict, clause, reasons, evidence, stakeCents, adminId, agreedBy } = decision;
   await changed(
     tx,
-    sql`insert into public.case_decisions (id, case_id, round, at, admin_id, verdict, clause, reasons, evidence)
-        values (${id}, ${it.id}, ${it.appealedAt ? 2 : 1}, ${now}, ${adminId}, ${verdict}, ${clause}, ${reasons},
-          ${[...evidence]}::uuid[])`,
+    sql`insert into public.case_decisions
+          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, clause, reasons, evidence)
+        values (${id}, ${it.id}, ${it.appealedAt ? 2 : 1}, ${now}, ${adminId}, ${verdictIn(verdict)}, ${centsIn(verdict)},
+          ${stakeCents}, ${agreedBy}, ${clause}, ${reasons}, ${[...evidence]}::uuid[])`,
   );
 }
 
-/** Bookings whose case has something due, the longest overdue first. */
-export async function dueCases(tx: Tx, now: Date, limit: number): Promise<{ bookingId: string }[]> {
+/** Cases that have something due, the longest overdue first; a claim about an item that never came back also once it is back. */
+export async function dueCases(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ bookingId: string; kind: CaseKind }[]> {
   return rows(
     tx,
-    sql`select booking_id as "bookingId" from public.cases where next_at <= ${now} order by next_at, id limit ${limit}::int`,
+    sql`(select booking_id as "bookingId", kind from public.cases where next_at <= ${now} order by next_at, id limit ${limit}::int)
+        union all
+        (select c.booking_id, c.kind from public.cases c join public.bookings b on b.id = c.booking_id
+         where c.kind = 'claim' and c.closed_at is null and c.next_at > ${now} and b.returned_at is not null
+           and exists (select from public.case_lines l where l.case_id = c.id and l.kind = 'not_returned')
+         limit ${limit}::int)`,
+  );
+}
+
+/** Pauses an item, if it is listed. */
+export async function pauseItem(tx: Tx, itemId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.items set status = 'paused' where id = ${itemId} and status = 'active'`,
   );
 }
 

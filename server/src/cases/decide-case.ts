@@ -1,16 +1,45 @@
-import type { Decision } from '@borough/domain/cases/case-state';
+import type { Decision, Finding } from '@borough/domain/cases/case-state';
+import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { Problem } from '@borough/domain/problems';
 import { lockBooking } from '../bookings/moving/make-move.ts';
-import { constraintOf, inTransaction } from '../db/transaction.ts';
+import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
-import { bookingOfCase, caseOf } from './cases.store.ts';
-import { moveCase } from './move-case.ts';
+import { listEvidence } from '../evidence/list-evidence.ts';
+import { caseOf, keepProposal, proposalOf, whatCaseIsAbout } from './cases.store.ts';
+import { lotFor } from './draw-admin.ts';
+import { type LockedCase, moveCase } from './move-case.ts';
+
+/** How much money of a deposit a decision gives away, in cents; what became of a pickup gives away none. */
+const stakeOf = (finding: Finding): number => (typeof finding === 'number' ? finding : 0);
+
+/** Locks a case for an admin. Refuses `case.not-found`, and `moderation.involved` if they have dealt with either side. */
+async function lockCase(tx: Tx, adminId: string, caseId: string): Promise<LockedCase> {
+  const about = await whatCaseIsAbout(tx, caseId);
+  if (!about) throw new Problem('case.not-found');
+  const locked = await lockBooking(tx, about.bookingId);
+  const it = await caseOf(tx, about.bookingId, about.kind);
+  if (!it || it.id !== caseId) throw new Problem('case.over');
+  await refuseInvolved(tx, adminId, locked.booking.renterId);
+  await refuseInvolved(tx, adminId, locked.booking.ownerId);
+  return { locked, it };
+}
+
+/** A decision that waits is not in the table that asks for it. */
+async function refuseForeign(tx: Tx, bookingId: string, evidence: readonly string[]): Promise<void> {
+  const own = new Set((await listEvidence(tx, bookingId)).map(({ id }) => id));
+  if (!evidence.every((id) => own.has(id))) throw new Problem('case.foreign-evidence');
+}
+
+const asProblem = (error: unknown): never => {
+  if (constraintOf(error) === 'case_decisions_on_own_evidence') throw new Problem('case.foreign-evidence');
+  throw error;
+};
 
 /**
- * The admin who was drawn decides a contested case, with a clause, reasons and evidence. Refuses other admins
- * (`case.not-drawn`), one who has dealt with either side meanwhile (`moderation.involved`), a case that is over, a clause that
- * leads elsewhere, and evidence of another booking.
+ * The admin who was drawn decides a contested case, with a clause, reasons and evidence. About more than $500 it waits until a second
+ * admin agrees. Refuses other admins (`case.not-drawn`), one who has dealt with either side meanwhile (`moderation.involved`), a case
+ * that is over, an amount above the claim, a clause that leads elsewhere, and evidence of another booking.
  */
 export async function decideCase(
   deps: Deps,
@@ -19,17 +48,39 @@ export async function decideCase(
   decision: Decision,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const bookingId = await bookingOfCase(tx, caseId);
-    if (!bookingId) throw new Problem('case.not-found');
-    const locked = await lockBooking(tx, bookingId);
-    const it = await caseOf(tx, bookingId);
-    if (!it || it.id !== caseId) throw new Problem('case.over');
-    await refuseInvolved(tx, adminId, locked.booking.renterId);
-    await refuseInvolved(tx, adminId, locked.booking.ownerId);
-    const by = { part: 'admin', personId: adminId } as const;
-    await moveCase(tx, { locked, it }, { name: 'decide', by, input: decision, decision, now: deps.now() });
-  }).catch((error: unknown) => {
-    if (constraintOf(error) === 'case_decisions_on_own_evidence') throw new Problem('case.foreign-evidence');
-    throw error;
-  });
+    const of = await lockCase(tx, adminId, caseId);
+    const { booking } = of.locked;
+    const stakeCents = stakeOf(decision.verdict);
+    const weighed = { ...decision, stakeCents };
+    const move = { by: { part: 'admin', personId: adminId }, now: deps.now() } as const;
+    if (stakeCents <= secondAdminAbove) {
+      const kept = { ...weighed, adminId, agreedBy: null };
+      await moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
+    } else {
+      await refuseForeign(tx, booking.id, decision.evidence);
+      const input = { ...weighed, ...(await lotFor(tx, booking)) };
+      await keepProposal(tx, caseId, { ...weighed, adminId });
+      await moveCase(tx, of, { ...move, name: 'propose', input });
+    }
+  }).catch(asProblem);
+}
+
+/**
+ * A second admin, drawn for it, agrees with a decision about more than $500, or takes the case over. Refuses like deciding, and
+ * `case.over` if no decision waits.
+ */
+export async function secondDecision(
+  deps: Deps,
+  adminId: string,
+  caseId: string,
+  { agrees }: { agrees: boolean },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const of = await lockCase(tx, adminId, caseId);
+    const proposal = await proposalOf(tx, caseId);
+    const move = { by: { part: 'admin', personId: adminId }, input: null, now: deps.now() } as const;
+    if (agrees && proposal)
+      await moveCase(tx, of, { ...move, name: 'second', decision: { ...proposal, agreedBy: adminId } });
+    else await moveCase(tx, of, { ...move, name: 'object' });
+  }).catch(asProblem);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { Lot } from '@borough/domain/cases/cases.machine';
+import type { Lot } from '@borough/domain/cases/case-guards';
 import type { Tx } from '../db/transaction.ts';
 import { isInvolvedWith } from '../dealings/require-dealing.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';

@@ -1,3 +1,4 @@
+import { moneyText } from '@borough/domain/money';
 import { z } from 'zod';
 import type { EvidenceKind } from '@borough/domain/evidence/evidence';
 
@@ -8,17 +9,27 @@ const statements: Readonly<Record<string, string>> = {
   agree: 'Agrees with the other side.',
   withdraw: 'Takes it back.',
   appeal: 'Appeals.',
+  damage: 'Claims for damage:',
+  missing: 'Claims for missing parts:',
+  late: 'Claims for a late return:',
+  not_returned: 'Claims for an item that never came back:',
+  contest: 'Disagrees with the claim, and agrees to:',
+  'end-lines': 'Has claimed everything.',
 };
 
-const Statement = z.object({ says: z.string(), words: z.string() });
+const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });
 const Decided = z.object({ decides: z.string(), reasons: z.string() });
 const Condition = z.object({ note: z.string() });
+
+const amountIn = (cents: number | null | undefined) =>
+  typeof cents === 'number' ? `${moneyText(cents)}.` : '';
 
 /** What a row of evidence says, in a line for whoever decides. */
 export function evidenceInWords(kind: EvidenceKind, content: unknown): string {
   if (kind === 'photo') return 'A photo';
   if (kind === 'condition') return Condition.safeParse(content).data?.note || 'The checklist';
   const said = Statement.safeParse(content).data;
-  if (said) return [statements[said.says] ?? said.says, said.words].filter(Boolean).join(' ');
+  if (said)
+    return [statements[said.says] ?? said.says, amountIn(said.cents), said.words].filter(Boolean).join(' ');
   return Decided.safeParse(content).data?.reasons ?? 'A decision';
 }

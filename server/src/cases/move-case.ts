@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Part, theSystem } from '@borough/domain/bookings/booking-state';
 import { rowOf } from '@borough/domain/bookings/bookings.machine';
-import { actorIn, type CaseState, type Decision } from '@borough/domain/cases/case-state';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import {
   type AppliedCase,
   applyCase,
@@ -12,7 +13,8 @@ import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { type LockedBooking, makeMove } from '../bookings/moving/make-move.ts';
-import { insertDecision, saveCase } from './cases.store.ts';
+import { insertDecision, insertLines, type KeptDecision, pauseItem, saveCase } from './cases.store.ts';
+import { moveClaimedMoney } from './claimed-money.ts';
 import { tellDrawn } from './draw-admin.ts';
 
 /** Who moves a case: one of the two sides, an admin, or the clock. */
@@ -35,26 +37,28 @@ const isSide = (mover: CaseMover): mover is Extract<CaseMover, { part: Part }> =
 export async function moveCase<Name extends CaseMoveName>(
   tx: Tx,
   { locked, it }: LockedCase,
-  of: { name: Name; by: CaseMover; input: CaseInputOf<Name>; decision?: Decision; now: Date },
+  of: { name: Name; by: CaseMover; input: CaseInputOf<Name>; decision?: KeptDecision; now: Date },
 ): Promise<CaseState> {
   const { name, by, input, decision, now } = of;
+  // What was claimed for an item that is back falls away at the clock's next round.
+  if (name !== 'fall-away' && isAboutLoss(it) && locked.booking.returnedAt) throw new Problem('case.over');
   const actor = isSide(by) ? actorIn(it, by.part) : by.part;
   const done = applyCase(name, { it, by: actor, actorId: by.personId, now }, input);
   if ('refused' in done) throw new Problem(done.refused);
-  await saveCase(
-    tx,
-    done.it,
-    decision && by.part === 'admin' ? await keep(tx, it, by.personId, decision, now) : null,
-  );
+  await insertLines(tx, done.it, it.lines.length);
+  await saveCase(tx, done.it, decision ? await keep(tx, it, decision, now) : null);
+  if (it.kind === 'claim') await moveClaimedMoney(tx, locked, { before: it, after: done.it }, now);
   if (done.booking) await follow(tx, locked, done.booking, by, now);
+  // What never came back is not there to rent.
+  if (done.booking?.move === 'settle-loss') await pauseItem(tx, locked.booking.itemId);
   if (done.it.adminId && done.it.adminId !== it.adminId) await tellDrawn(tx, done.it, locked.booking, now);
   return done.it;
 }
 
 /** Writes a decision down, also in the booking's evidence; answers its id. */
-async function keep(tx: Tx, it: CaseState, adminId: string, decision: Decision, now: Date): Promise<string> {
+async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): Promise<string> {
   const id = randomUUID();
-  await insertDecision(tx, { id, it, adminId, decision, now });
+  await insertDecision(tx, { id, it, decision, now });
   const { verdict, clause, reasons, evidence } = decision;
   await appendEvidence(
     tx,
@@ -79,7 +83,9 @@ async function follow(
 ): Promise<void> {
   const isSystems = rowOf(name).by.includes('system') || by.part === 'clock';
   const mover = isSystems ? theSystem : { actor: by.part, actorId: by.personId };
-  if (name === 'decide-meeting')
-    await makeMove(tx, locked, { name, by: mover, input: { verdict: verdict ?? 'not_met' }, now });
-  else await makeMove(tx, locked, { name, by: mover, input: null, now });
+  if (name === 'state-meeting' || name === 'state-claim') throw new Error('a case begins with its statement');
+  if (name === 'decide-meeting') {
+    const input = { verdict: typeof verdict === 'string' ? verdict : 'not_met' } as const;
+    await makeMove(tx, locked, { name, by: mover, input, now });
+  } else await makeMove(tx, locked, { name, by: mover, input: null, now });
 }

@@ -1,4 +1,9 @@
-import { type BookingState, meetingVerdicts, type Part } from '@borough/domain/bookings/booking-state';
+import {
+  type BookingState,
+  type MeetingVerdict,
+  meetingVerdicts,
+  type Part,
+} from '@borough/domain/bookings/booking-state';
 import {
   claimOf,
   meetingMoney,
@@ -7,8 +12,8 @@ import {
   statableFrom,
 } from '@borough/domain/bookings/meeting.rules';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
-import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
-import { actsIn } from '@borough/domain/cases/cases.machine';
+import { actorIn, type CaseState, type Finding } from '@borough/domain/cases/case-state';
+import { actsIn } from '@borough/domain/cases/case-acts';
 import {
   type BookingCase,
   type Case,
@@ -27,10 +32,16 @@ import { caseOf } from './cases.store.ts';
 import { decisionsIn, type DecisionRow } from './case-views.store.ts';
 
 /** A decision with its clause in words. */
-export const presentDecision = ({ clause, ...decision }: DecisionRow): Case['decisions'][number] => ({
+export const presentDecision = <D extends Pick<DecisionRow, 'clause'>>({ clause, ...decision }: D) => ({
   ...decision,
   clause: { id: clause, heading: clauses[clause].heading, words: clauses[clause].words },
 });
+
+/** What was found about a pickup. */
+function verdictOf(finding: Finding): MeetingVerdict {
+  if (typeof finding === 'number') throw new Error('an amount about a pickup');
+  return finding;
+}
 
 /** What every verdict means for the money of a booking; nothing before it is confirmed. */
 export function outcomesOf(booking: BookingState): CaseOutcome[] {
@@ -64,18 +75,20 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Ca
   const ends = nextEnd(it);
   return {
     id: it.id,
-    kind: it.kind,
+    kind: 'meeting',
     status: it.status,
     openedBy: it.openedBy,
     openedAt: it.openedAt.toISOString(),
-    claim: it.claim,
-    counterclaim: it.counterclaim,
+    claim: verdictOf(it.claim),
+    counterclaim: it.counterclaim === null ? null : verdictOf(it.counterclaim),
     next: ends && { what: ends.what, at: ends.at.toISOString() },
     appealedBy: it.appealedBy,
-    verdict: it.verdict,
+    verdict: it.verdict === null ? null : verdictOf(it.verdict),
     closedAt: it.closedAt?.toISOString() ?? null,
     said: await saidIn(tx, it),
-    decisions: (await decisionsIn(tx, it.id)).map(presentDecision),
+    decisions: (await decisionsIn(tx, it.id)).map((each) =>
+      presentDecision({ ...each, verdict: verdictOf(each.verdict) }),
+    ),
     youMay: actsIn(it, actorIn(it, part), now),
   };
 }
@@ -91,7 +104,7 @@ export async function readCase(
     if (!booking) throw new Problem('booking.not-found');
     const part = requireReader(booking, personId);
     const now = deps.now();
-    const it = await caseOf(tx, bookingId);
+    const it = await caseOf(tx, bookingId, 'meeting');
     return {
       part,
       mayState: pickupInQuestion(booking, now),

@@ -13,6 +13,7 @@ import {
   historyOf,
   messagesAbout,
 } from './admin-cases.store.ts';
+import { proposalOf } from './cases.store.ts';
 import { decisionsIn } from './case-views.store.ts';
 import { evidenceInWords } from './evidence-words.ts';
 import { outcomesOf, presentDecision } from './read-case.ts';
@@ -40,6 +41,14 @@ async function file(
 
 const nothing = { evidence: [], history: [], messages: [] };
 
+/** The decision that waits for a second admin, for whoever was drawn to agree. */
+async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal']> {
+  const proposal = await proposalOf(tx, caseId);
+  if (!proposal) return null;
+  const { verdict, clause, reasons, evidence } = proposal;
+  return presentDecision({ verdict, clause, reasons, evidence: [...evidence] });
+}
+
 async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<CaseEntry> {
   const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, ...shown } = row;
   const involved =
@@ -54,9 +63,10 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
     appealed: appealedAt !== null,
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
     involved,
-    outcomes: booking ? outcomesOf(booking) : [],
+    outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     ...(isMine && !involved ? await file(tx, row.bookingId) : nothing),
-    decisions: (await decisionsIn(tx, row.id)).map(presentDecision),
+    proposal: isMine && !involved ? await proposalFor(tx, row.id) : null,
+    decisions: (await decisionsIn(tx, row.id)).map((each) => presentDecision(each)),
   };
 }
 

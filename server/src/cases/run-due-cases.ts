@@ -1,4 +1,6 @@
 import { dueForCase } from '@borough/domain/cases/case-clock.rules';
+import type { CaseKind, CaseState } from '@borough/domain/cases/case-state';
+import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,23 +13,28 @@ const batch = 200;
 /** Makes the clock's move in every case that has one due. A failure of one does not stop the others. */
 export async function runDueCases(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueCases(tx, deps.now(), batch));
-  for (const { bookingId } of due) {
-    await runDueCase(deps, bookingId).catch((error: unknown) => {
+  for (const { bookingId, kind } of due) {
+    await runDueCase(deps, bookingId, kind).catch((error: unknown) => {
       deps.log.error({ err: error, booking: bookingId }, 'a case could not be moved on');
     });
   }
 }
 
-async function runDueCase(deps: Deps, bookingId: string): Promise<void> {
+/** What the clock does with a case; a claim for an item that is back falls away before anything else. */
+const dueFor = (it: CaseState, returnedAt: Date | null, now: Date) =>
+  isAboutLoss(it) && returnedAt && !it.closedAt ? 'fall-away' : dueForCase(it, now);
+
+async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
-    const it = await caseOf(tx, bookingId);
+    const it = await caseOf(tx, bookingId, kind);
     const now = deps.now();
-    const name = it && dueForCase(it, now);
+    const name = it && dueFor(it, locked.booking.returnedAt, now);
     if (!name) return;
     const of = { locked, it };
     const by = { part: 'clock', personId: null } as const;
-    if (name === 'draw') await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking), now });
+    if (name === 'draw' || name === 'refer')
+      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking), now });
     else await moveCase(tx, of, { name, by, input: null, now });
     if (name !== 'alarm') return;
     deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited a week for a decision');

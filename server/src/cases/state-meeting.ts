@@ -53,7 +53,7 @@ export async function stateMeeting(
     const locked = await lockBooking(tx, bookingId);
     const by = { part: requirePart(locked.booking, personId), personId };
     const now = deps.now();
-    const known = await caseOf(tx, bookingId);
+    const known = await caseOf(tx, bookingId, 'meeting');
     const it = known
       ? await answer(tx, { locked, it: known }, by, statement, now)
       : await open(tx, locked, by, statement, now);
@@ -69,7 +69,8 @@ async function open(
   now: Date,
 ): Promise<CaseState> {
   const { id: bookingId } = locked.booking;
-  if ((await countWithdrawn(tx, bookingId, part)) >= maxWithdrawn) throw new Problem('case.too-many');
+  if ((await countWithdrawn(tx, { bookingId, kind: 'meeting', part })) >= maxWithdrawn)
+    throw new Problem('case.too-many');
   await makeMove(tx, locked, {
     name: 'state-meeting',
     by: { actor: part, actorId: personId },

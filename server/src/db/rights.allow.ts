@@ -182,7 +182,7 @@ export const tableRights: Record<string, TableRights> = {
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
-       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at meeting_since meeting_by meeting_claim said_back_at return_claimed_at
+       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at meeting_since meeting_by meeting_claim claim_since said_back_at return_claimed_at
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
@@ -204,17 +204,22 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.case_decisions': {
-    signedIn: words('case_id round at verdict clause reasons evidence'),
-    closed: words('id admin_id'),
+    signedIn: words('case_id round at verdict cents clause reasons evidence'),
+    closed: words('id admin_id agreed_by stake_cents'),
+    commands: words('select insert'),
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.case_lines': {
+    signedIn: words('case_id seq at kind cents words'),
     commands: words('select insert'),
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.cases': {
     signedIn: words(
-      `id booking_id kind status opened_by opened_at claim counterclaim lapsed_at contested_at appealed_by
-       appealed_at verdict closed_at`,
+      `id booking_id kind status opened_by opened_at claim counterclaim claim_cents counterclaim_cents lines_until
+       lapsed_at contested_at appealed_by appealed_at verdict verdict_cents closed_at`,
     ),
-    closed: words('admin_id drawn_at alarmed_at decision_id next_at'),
+    closed: words('admin_id drawn_at alarmed_at proposal proposed_by decision_id next_at'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
@@ -261,8 +266,10 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.deposits': {
-    signedIn: words('booking_id amount_cents status due_at needed_by card_by renewable renewals updated_at'),
-    closed: words('customer_id payment_method_id attempts next_at last_error last_tried_at'),
+    signedIn: words(
+      'booking_id amount_cents status due_at needed_by card_by renewable renewals updated_at claimed take_cents award_cents',
+    ),
+    closed: words('customer_id payment_method_id attempts next_at last_error last_tried_at claim_card_tried'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
@@ -643,6 +650,7 @@ export const functionRights: Record<string, string[]> = {
   'public.create_profile_of_new_user()': [],
   'public.evidence_continues()': [],
   'public.require_own_evidence()': [],
+  'public.require_within_deposit()': [],
   'public.evidence_never_changes()': [],
   'public.follow_booked_days()': [],
   'public.follow_confirmed_phone()': [],

@@ -171,6 +171,7 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
         owner: told(rental.item.owner),
         area: null,
         change: null,
+        claim: null,
       };
       const text = bookingNotices[notice].line(noticeFacts(booking, people, now));
       if (text) tale.said.push({ rental, at: now, text });

@@ -174,6 +174,7 @@ export function depositFactsOf(
     depositCardBy: deposit?.cardBy ?? null,
     depositHeldUntil: hold?.expiresAt ?? null,
     depositRenewals: deposit?.renewable ? deposit.renewals : null,
+    depositAwardCents: deposit?.claim?.awardCents ?? null,
     depositCovered: booking.depositCents === 0 || deposit?.neededBy === null,
   };
 }

@@ -8,11 +8,8 @@ import {
   type SavedCard,
   type Secured,
 } from '@borough/domain/deposits/deposit-state';
-import {
-  applyToDeposit,
-  type DepositAct,
-  type DepositHappening,
-} from '@borough/domain/deposits/deposits.machine';
+import type { DepositAct } from '@borough/domain/deposits/deposit-step';
+import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';
 import {
   depositCapturedPosting,
   depositReturnedPosting,

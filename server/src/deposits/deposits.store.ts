@@ -9,13 +9,18 @@ export interface HoldRow extends Hold {
   operationId?: string | null;
 }
 
-interface Row extends Omit<Deposit, 'card' | 'holds'> {
+interface Row extends Omit<Deposit, 'card' | 'claim' | 'holds'> {
+  claimed: boolean;
+  takeCents: number | null;
+  awardCents: number | null;
+  cardTried: boolean;
   customerId: string | null;
   paymentMethodId: string | null;
 }
 
 const columns = sql`status, amount_cents as cents, due_at as "dueAt", needed_by as "neededBy", card_by as "cardBy",
-  attempts as "triesMade", renewals, renewable, customer_id as "customerId", payment_method_id as "paymentMethodId"`;
+  attempts as "triesMade", renewals, renewable, customer_id as "customerId", payment_method_id as "paymentMethodId",
+  claimed, take_cents as "takeCents", award_cents as "awardCents", claim_card_tried as "cardTried"`;
 
 const holdColumns = sql`seq, state, intent_id as "intentId", cents, expires_at as "expiresAt", operation_id as "operationId"`;
 
@@ -40,13 +45,14 @@ export async function lockDeposit(tx: Tx, bookingId: string): Promise<Deposit | 
     sql`select ${columns} from public.deposits where booking_id = ${bookingId} for no key update`,
   );
   if (!row) return undefined;
-  const { customerId, paymentMethodId, ...rest } = row;
+  const { customerId, paymentMethodId, claimed, takeCents, awardCents, cardTried, ...rest } = row;
   const card: SavedCard | null = customerId && paymentMethodId ? { customerId, paymentMethodId } : null;
   const holds = await rows<HoldRow>(
     tx,
     sql`select ${holdColumns} from public.deposit_holds where booking_id = ${bookingId} order by seq`,
   );
-  return { ...rest, card, holds };
+  const claim = claimed ? { takeCents, awardCents, cardTried } : null;
+  return { ...rest, card, claim, holds };
 }
 
 /** Updates a deposit, and when the clock next looks at it. */
@@ -61,6 +67,8 @@ export async function saveDeposit(
         set status = ${d.status}, due_at = ${d.dueAt}, needed_by = ${d.neededBy}, card_by = ${d.cardBy},
           attempts = ${d.triesMade}, renewals = ${d.renewals}, renewable = ${d.renewable},
           customer_id = ${d.card?.customerId ?? null}, payment_method_id = ${d.card?.paymentMethodId ?? null},
+          claimed = ${d.claim !== null}, take_cents = ${d.claim?.takeCents ?? null},
+          award_cents = ${d.claim?.awardCents ?? null}, claim_card_tried = ${d.claim?.cardTried ?? false},
           next_at = ${d.nextAt}, last_error = coalesce(${d.lastError ?? null}, last_error),
           last_tried_at = coalesce(${d.lastTriedAt ?? null}, last_tried_at)
         where booking_id = ${bookingId}`,
@@ -79,7 +87,8 @@ export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[
     sql`insert into public.deposit_holds (booking_id, seq, created_at, state, intent_id, cents, expires_at)
         values ${join(values)}
         on conflict on constraint deposit_holds_pkey do update
-        set state = excluded.state, intent_id = excluded.intent_id, expires_at = excluded.expires_at`,
+        set state = excluded.state, intent_id = excluded.intent_id, expires_at = excluded.expires_at,
+          cents = excluded.cents`,
   );
 }
 

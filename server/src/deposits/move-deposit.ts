@@ -8,15 +8,17 @@ import {
   type SavedCard,
   type Secured,
 } from '@borough/domain/deposits/deposit-state';
+import type { DepositStep } from '@borough/domain/deposits/deposit-step';
+import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';
 import {
-  applyToDeposit,
-  type DepositHappening,
-  type DepositStep,
-} from '@borough/domain/deposits/deposits.machine';
-import { depositCapturedPosting } from '@borough/domain/ledger/deposit-postings.rules';
+  claimOwedPosting,
+  claimPaidPosting,
+  depositCapturedPosting,
+} from '@borough/domain/ledger/deposit-postings.rules';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
+import { earnClaim } from '../payouts/earn-payout.ts';
 import {
   dueDeposits,
   findBookingOfHold,
@@ -30,7 +32,7 @@ import { orderDepositAct } from './order-deposit-act.ts';
 
 /** What a deposit needs to know about its booking. */
 export type SecuredBooking = Parameters<typeof securedTimes>[0] &
-  Pick<BookingState, 'id' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
+  Pick<BookingState, 'id' | 'ownerId' | 'renterId' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
 
 /** Stores when the deposit of a booking that has just been paid will be held, and by when it must be. */
 export async function scheduleDeposit(tx: Tx, booking: SecuredBooking): Promise<void> {
@@ -96,8 +98,21 @@ export async function moveDeposit(
     now,
   );
   if (step.capturedCents > 0) await book(tx, booking.id, depositCapturedPosting(step.capturedCents), now);
-  for (const act of step.acts) await orderDepositAct(tx, booking.id, act, step.deposit.cents, now);
+  await bookClaim(tx, booking, step, now);
+  for (const act of step.acts) await orderDepositAct(tx, booking.id, act, now);
   return step;
+}
+
+/** Books what a settled claim means: the owner's part of what was charged, and what the renter owes beyond it. */
+async function bookClaim(
+  tx: Tx,
+  { id, ownerId, renterId }: SecuredBooking,
+  { awardedCents, owedCents }: DepositStep,
+  now: Date,
+): Promise<void> {
+  if (awardedCents > 0) await book(tx, id, claimPaidPosting(ownerId, awardedCents), now);
+  await earnClaim(tx, { id, ownerId }, awardedCents, now);
+  if (owedCents > 0) await book(tx, id, claimOwedPosting(renterId, owedCents), now);
 }
 
 /** What is due for a deposit now. */

@@ -1,4 +1,4 @@
-import type { DepositAct } from '@borough/domain/deposits/deposits.machine';
+import type { DepositAct } from '@borough/domain/deposits/deposit-step';
 import { depositReturnedPosting } from '@borough/domain/ledger/deposit-postings.rules';
 import type { Tx } from '../db/transaction.ts';
 import { captureHoldAct } from '../payments/acts/capture-hold.ts';
@@ -9,17 +9,11 @@ import { giveBack } from '../payments/refunds.ts';
 import { noteHoldOperation } from './deposits.store.ts';
 
 /** Orders what a deposit's move asks of the provider, each with its own key. */
-export async function orderDepositAct(
-  tx: Tx,
-  bookingId: string,
-  act: DepositAct,
-  cents: number,
-  now: Date,
-): Promise<void> {
+export async function orderDepositAct(tx: Tx, bookingId: string, act: DepositAct, now: Date): Promise<void> {
   const subject = { type: 'booking', id: bookingId } as const;
   switch (act.type) {
     case 'place': {
-      const { seq, card } = act;
+      const { seq, card, cents } = act;
       const key = `hold:${bookingId}:${seq}`;
       const { id } = await planOperation(tx, placeHoldAct, {
         subject,

@@ -89,6 +89,14 @@ export const interfaceWords = [
       ),
       'POST /api/bookings/{id}/case': signedIn('Say what happened at the pickup, first or in answer'),
       'POST /api/bookings/{id}/case/{act}': signedIn('Agree in a case, take it back, or appeal'),
+      'GET /api/bookings/{id}/claim': signedIn(
+        'What the owner claims from the deposit, and what became of it',
+      ),
+      'POST /api/bookings/{id}/claim': signedIn('Claim damage, missing parts, a late return or a loss'),
+      'POST /api/bookings/{id}/claim/contest': signedIn('Disagree with a claim, and say how much is right'),
+      'POST /api/bookings/{id}/claim/{act}': signedIn(
+        'Agree with a claim, take it back, say that it is complete, or appeal',
+      ),
       'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
       'GET /api/bookings/{id}/reviews': signedIn(
         'What one wrote about a rental, and what the other side did once that is public',
@@ -236,6 +244,7 @@ export const interfaceWords = [
         'The evidence of a case one was drawn for, as a signed zip',
       ),
       'POST /api/admin/cases/{id}/decide': admin('Decide a case one was drawn for'),
+      'POST /api/admin/cases/{id}/second': admin('Agree with a decision above $500, or take the case over'),
       'GET /api/admin/people': admin('Find somebody, and how they stand'),
       'POST /api/admin/people/{id}/suspend': admin('Suspend somebody for some days'),
       'POST /api/admin/people/{id}/ban': admin('Ban somebody, and remember their address and number'),

@@ -29,6 +29,11 @@ export const adminRights = {
     }),
     then: 'case.not-drawn',
   }),
+  'POST /api/admin/cases/{id}/second': admins({
+    path: { id: 'case' },
+    body: () => ({ agrees: true }),
+    then: 'case.not-drawn',
+  }),
   'GET /api/admin/people': admins(),
   'POST /api/admin/people/{id}/suspend': admins({ path: { id: 'other' } }),
   'POST /api/admin/people/{id}/ban': admins({ path: { id: 'other' } }),

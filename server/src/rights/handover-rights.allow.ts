@@ -33,6 +33,16 @@ export const handoverRights = {
   'POST /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking', {
     body: () => ({ statement: 'handed_over' }),
   }),
+  'GET /api/bookings/{id}/claim': only(both, 'booking.not-found', 'booking'),
+  'POST /api/bookings/{id}/claim': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ kind: 'late' }),
+  }),
+  'POST /api/bookings/{id}/claim/contest': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ cents: 0 }),
+  }),
+  'POST /api/bookings/{id}/claim/{act}': only(both, 'booking.not-found', 'booking', {
+    path: { act: 'agree' },
+  }),
   'POST /api/bookings/{id}/case/{act}': only(both, 'booking.not-found', 'booking', {
     path: { act: 'agree' },
   }),

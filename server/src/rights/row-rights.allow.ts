@@ -28,6 +28,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.bookings': { readers: both },
   'public.case_decisions': { readers: both },
   'public.bank_payouts': { readers: ['owner'] },
+  'public.case_lines': { readers: both },
   'public.cases': { readers: both },
   'public.categories': { readers: everybody },
   'public.checkout_sessions': { readers: renter },

@@ -2,7 +2,8 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { caseActors, answererOf, type CaseActor, type CaseState } from '@borough/domain/cases/case-state';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
-import { actsIn, applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
+import { actsIn } from '@borough/domain/cases/case-acts';
+import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
@@ -173,7 +174,7 @@ function applied(
   const step = { it, by, actorId, now: new Date(now) };
   const done = applyCase(name, step, input as never);
   const own = leftInCase(it, name, making, { counterclaim, adminId, verdict: 'not_met' });
-  const told = own.verdict && !it.verdict ? counts[own.verdict] : (tells[name] ?? null);
+  const told = typeof own.verdict === 'string' && !it.verdict ? counts[own.verdict] : (tells[name] ?? null);
   const rule = 'a move of a case leaves what it should';
   const says = () => `${by} ${name}: ${JSON.stringify(done)}, not ${JSON.stringify(own)} and ${told}`;
   if ('refused' in done) return must(town, rule, false, says);

@@ -1,7 +1,7 @@
 // The life of a case, written a second time for the judge: who makes which move, when, and what it leaves.
 import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
-import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
+import type { CaseActor, CaseState, Finding } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
 import { hours } from './own-clock.ts';
 
@@ -24,7 +24,13 @@ const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)
 const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
 const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
 
-const rows: Readonly<Record<CaseMoveName, Row>> = {
+/** The moves of a case about a pickup; the others are made of claims alone. */
+export type PickupCaseMove = Exclude<
+  CaseMoveName,
+  'add' | 'end-lines' | 'fall-away' | 'refer' | 'propose' | 'second' | 'object'
+>;
+
+const rows: Readonly<Record<PickupCaseMove, Row>> = {
   agree: {
     ...{ froms: 'open lapsed contested', to: 'accepted', actors: 'opener answerer' },
     against: (it, _, { by }) => [open(it), ['case.not-yours', by === 'opener' && it.counterclaim === null]],
@@ -70,7 +76,7 @@ const rows: Readonly<Record<CaseMoveName, Row>> = {
     against: (it, now) => [open(it), early(awaited(it) + days(14), now)],
   },
 };
-export const caseMoves = Object.keys(rows) as CaseMoveName[]; // keys of a const table
+export const caseMoves = Object.keys(rows) as PickupCaseMove[]; // keys of a const table
 
 /** Who makes a move, and when. */
 export interface Making {
@@ -82,7 +88,7 @@ export interface Making {
 /** What stands against a move of a case; null if nothing does. */
 export function refusedInCase(
   it: CaseState,
-  name: CaseMoveName,
+  name: PickupCaseMove,
   { by, actorId, now }: Making,
 ): string | null {
   const { froms, actors, against } = rows[name];
@@ -93,18 +99,18 @@ export function refusedInCase(
 
 /** What was entered with a move. */
 export interface Entered {
-  counterclaim: MeetingVerdict | null;
+  counterclaim: Finding | null;
   /** On whom the lot falls. */
   adminId: string | null;
-  verdict: MeetingVerdict | null;
+  verdict: Finding | null;
 }
 
 /** What a move makes of a case that allows it. */
-export function leftInCase(it: CaseState, name: CaseMoveName, making: Making, entered: Entered): CaseState {
+export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, entered: Entered): CaseState {
   const { by, actorId, now } = making;
   const at = new Date(now);
   const lot = { adminId: entered.adminId, drawnAt: at };
-  const ends = (verdict: MeetingVerdict | null) => ({ verdict, closedAt: at, adminId: null });
+  const ends = (verdict: Finding | null) => ({ verdict, closedAt: at, adminId: null });
   const says = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const left = (): Partial<CaseState> => {
     switch (name) {

@@ -242,7 +242,7 @@ function firstOf(b: BookingState, agreed: boolean, t: number): Deposit {
     cents: b.depositCents,
     dueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
     neededBy: isAsked ? date(by) : null,
-    ...{ cardBy: null, triesMade: 0, renewals: 0, renewable: agreed, card: null, holds: [] },
+    ...{ cardBy: null, triesMade: 0, renewals: 0, renewable: agreed, card: null, claim: null, holds: [] },
   };
 }
 

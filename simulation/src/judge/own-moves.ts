@@ -77,6 +77,16 @@ const rows: Readonly<Record<MoveName, string>> = {
   'count-renter-absent': 'confirmed>cancelled system',
   'count-owner-absent': 'confirmed>cancelled system',
   'count-as-not-met': 'confirmed>cancelled system',
+  'state-claim': 'active>= owner',
+  'contest-claim': 'active|completed>= renter',
+  'lapse-claim': 'active|completed>= system',
+  'refer-claim': 'active|completed>= system',
+  'withdraw-claim': 'active|completed>= owner',
+  'drop-claim': 'active|completed>= system',
+  'decide-claim': 'active|completed>= admin',
+  'appeal-claim': 'active|completed>= renter|owner',
+  'settle-claim': 'active|completed>= system',
+  'settle-loss': 'active>completed system',
   close: 'confirmed|active>completed clock',
   'cancel-as-admin': 'pending|confirmed|active>cancelled admin',
 };
@@ -146,6 +156,27 @@ const byFive = (b: BookingState, now: number): Against => [
   'booking.too-late',
   now >= promised.lastToConfirm(b),
 ];
+
+/** What an owner claims is stated once the item is back, or a day late; the rest needs something that is claimed. */
+const onlyClaimed = (b: BookingState): Against[] => [['case.not-found', b.claimSince === null]];
+const ofClaims = {
+  'state-claim': (b: BookingState, now: number): Against[] => [
+    ['booking.not-allowed', b.withoutHandover],
+    ['booking.not-yet', now < (at(b.returnedAt) ?? (endOf(b) ?? Infinity) + hours(24))],
+  ],
+  'contest-claim': onlyClaimed,
+  'lapse-claim': onlyClaimed,
+  'refer-claim': onlyClaimed,
+  'withdraw-claim': onlyClaimed,
+  'drop-claim': onlyClaimed,
+  'decide-claim': onlyClaimed,
+  'appeal-claim': onlyClaimed,
+  'settle-claim': onlyClaimed,
+  'settle-loss': (b: BookingState): Against[] => [
+    ...onlyClaimed(b),
+    ['booking.too-late', b.returnedAt !== null],
+  ],
+};
 
 /** While it is being settled what became of the hand-over, nothing else ends a booking. */
 const inDoubt = (b: BookingState) => b.status === 'confirmed' && b.meetingSince !== null;
@@ -220,13 +251,14 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
     ['booking.started', b.pickedUpAt !== null],
   ],
   ...inDoubtOnly,
+  ...ofClaims,
   'remind-of-end': (b, now) => [onlyOlder(b), ['booking.not-yet', now < (endOf(b) ?? Infinity)]],
   close: (b, now) => [
     onlyOlder(b),
     ['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)],
     notInDoubt(b),
   ],
-  'cancel-as-admin': (b) => [notInDoubt(b)],
+  'cancel-as-admin': (b) => [notInDoubt(b), ['claim.open', b.claimSince !== null]],
   ...ofHandover,
 };
 

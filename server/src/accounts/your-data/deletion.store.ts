@@ -75,7 +75,8 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
                 where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
             exists (select from public.deposits d where d.booking_id = b.id
               and (d.status in ('scheduled', 'held', 'captured_held', 'failed') or exists (select from public.deposit_holds h
-                where h.booking_id = b.id and h.state in ('placing', 'capturing', 'releasing')))) as "depositHeld"
+                where h.booking_id = b.id and h.state in ('placing', 'capturing', 'releasing'))))
+              or exists (select from public.cases c where c.booking_id = b.id and c.closed_at is null) as "depositHeld"
           from public.bookings b where ${personId} in (b.renter_id, b.owner_id)
         ) as mine
         where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld"

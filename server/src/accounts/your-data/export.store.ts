@@ -160,8 +160,11 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
       from public.booking_events e where e.booking_id = b.id),
     'cases', (select coalesce(json_agg(json_build_object('about', c.kind, 'status', c.status, 'openedBy', c.opened_by,
         'openedAt', ${instant('c.opened_at')}, 'claim', c.claim, 'counterclaim', c.counterclaim, 'verdict', c.verdict,
+        'claimCents', c.claim_cents, 'counterclaimCents', c.counterclaim_cents, 'verdictCents', c.verdict_cents,
+        'lines', (select coalesce(json_agg(json_build_object('at', ${instant('l.at')}, 'kind', l.kind, 'cents', l.cents,
+            'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id),
         'closedAt', ${instant('c.closed_at')}, 'decisions', (select coalesce(json_agg(json_build_object('at', ${instant('d.at')},
-            'verdict', d.verdict, 'clause', d.clause, 'reasons', d.reasons) order by d.round), '[]')
+            'verdict', d.verdict, 'cents', d.cents, 'clause', d.clause, 'reasons', d.reasons) order by d.round), '[]')
           from public.case_decisions d where d.case_id = c.id)) order by c.opened_at, c.id), '[]')
       from public.cases c where c.booking_id = b.id))`;
   // Dates somebody holds while paying are visible to them alone until they are paid, as on the pages.

@@ -57,6 +57,7 @@ export const names = {
   meetingSince: 'meeting_since',
   meetingBy: 'meeting_by',
   meetingClaim: 'meeting_claim',
+  claimSince: 'claim_since',
   saidBackAt: 'said_back_at',
   returnClaimedAt: 'return_claimed_at',
   returnContestedAt: 'return_contested_at',

@@ -21,6 +21,7 @@ const depositFacts = {
   depositCardBy: 'd.card_by',
   depositHeldUntil: hold('expires_at'),
   depositRenewals: 'case when d.renewable then d.renewals end',
+  depositAwardCents: 'd.award_cents',
 } as const satisfies Record<keyof DepositFacts, string>;
 
 /** The deposit's columns, under our names, of a joined deposits row. */

@@ -34,6 +34,7 @@ export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date)
     depositCardBy: booking.depositCardBy,
     depositHeldUntil: booking.depositHeldUntil,
     depositRenewals: booking.depositRenewals,
+    depositAwardCents: booking.depositAwardCents,
     depositChargedFrom: booking.endsAt && chargeAhead(booking, booking.endsAt, now),
     refundCents: booking.refundCents,
     ownerCents: booking.ownerKeepsCents,

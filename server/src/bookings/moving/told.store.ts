@@ -1,9 +1,23 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import sql, { raw } from 'sql-template-tag';
 import { personToTell } from '../../db/fragments.ts';
 import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type PersonInMail, personInMail, type PersonToTell } from '../../profiles/people.ts';
+
+/** What the owner claims from the deposit, as notices say it. */
+export interface ToldClaim {
+  cents: number;
+  /** How much the renter agrees to; null before they said. */
+  counterCents: number | null;
+  /** What was decided, or how it ended; null before. */
+  foundCents: number | null;
+  openedAt: Date;
+  lines: readonly ClaimLine[];
+  /** From when the renter can answer. */
+  linesUntil: Date;
+}
 
 /** What a notice says beside its booking. */
 export interface ToldBesides {
@@ -13,6 +27,8 @@ export interface ToldBesides {
   area: string | null;
   /** How often the booking changed since it was requested, and when it last did. */
   change: { count: number; at: Date } | null;
+  /** The owner's latest claim; null without one. */
+  claim: ToldClaim | null;
 }
 
 interface Row {
@@ -21,7 +37,21 @@ interface Row {
   area: string | null;
   changes: number;
   changedAt: Date | null;
+  claim:
+    | (Omit<ToldClaim, 'openedAt' | 'lines' | 'linesUntil'> & {
+        openedAt: string;
+        linesUntil: string;
+        lines: (Omit<ClaimLine, 'at'> & { at: string })[];
+      })
+    | null;
 }
+
+const claimIn = (claim: NonNullable<Row['claim']>): ToldClaim => ({
+  ...claim,
+  openedAt: new Date(claim.openedAt),
+  linesUntil: new Date(claim.linesUntil),
+  lines: claim.lines.map((line) => ({ ...line, at: new Date(line.at) })),
+});
 
 const person = (alias: string) => raw(`json_build_object(${personToTell(alias)})`);
 
@@ -33,13 +63,25 @@ export async function toldBesides(
   const row = await one<Row>(
     tx,
     sql`select ${person('r')} as renter, ${person('o')} as owner, e.count as changes, e.at as "changedAt",
+          (select json_build_object('cents', c.claim_cents, 'counterCents', c.counterclaim_cents,
+              'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until,
+              'lines', (select json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)
+                order by l.seq) from public.case_lines l where l.case_id = c.id))
+            from public.cases c left join public.case_decisions d on d.id = c.decision_id
+            where c.booking_id = ${id} and c.kind = 'claim' order by c.opened_at desc limit 1) as claim,
           (select city || ', ' || state from public.items where id = ${itemId}) as area
         from public.profiles r, public.profiles o,
           (select count(*)::int as count, max(at) as at from public.booking_events where booking_id = ${id}) e
         where r.id = ${renterId} and o.id = ${ownerId}`,
   );
   if (!row) return undefined;
-  const { renter, owner, area, changes, changedAt } = row;
+  const { renter, owner, area, changes, changedAt, claim } = row;
   const change = changedAt && { count: changes, at: changedAt };
-  return { renter: personInMail(renter), owner: personInMail(owner), area, change };
+  return {
+    renter: personInMail(renter),
+    owner: personInMail(owner),
+    area,
+    change,
+    claim: claim && claimIn(claim),
+  };
 }

@@ -2,7 +2,7 @@ import { theSystem } from '@borough/domain/bookings/booking-state';
 import { isWaitingForHold, whatHoldDoes } from '@borough/domain/bookings/waits-for-hold.rules';
 import { mayTryAgain } from '@borough/domain/payments/declines.rules';
 import type { SavedCard } from '@borough/domain/deposits/deposit-state';
-import type { DepositNews } from '@borough/domain/deposits/deposits.machine';
+import type { DepositNews } from '@borough/domain/deposits/deposit-step';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ import { tellParties } from '../moving/tell-parties.ts';
 
 const depositFacts = ({ booking }: LockedBooking) => {
   const { depositStatus, depositHold, depositDueAt, depositBy, depositCardBy } = booking;
-  const { depositHeldUntil, depositRenewals, depositCovered } = booking;
+  const { depositHeldUntil, depositRenewals, depositAwardCents, depositCovered } = booking;
   return {
     depositStatus,
     depositHold,
@@ -31,6 +31,7 @@ const depositFacts = ({ booking }: LockedBooking) => {
     depositCardBy,
     depositHeldUntil,
     depositRenewals,
+    depositAwardCents,
     depositCovered,
   };
 };

@@ -1,5 +1,6 @@
 import { dayIn } from '@borough/domain/clocks';
 import type { CancelReason, MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
+import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -70,6 +71,15 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   meetingSince: Date | null;
   meetingBy: Part | null;
   meetingClaim: MeetingVerdict | null;
+  /** What the owner claims from the deposit; null if nothing. */
+  claim: {
+    cents: Cents;
+    counterCents: Cents | null;
+    foundCents: Cents | null;
+    openedAt: Date;
+    lines: readonly ClaimLine[];
+    linesUntil: Date;
+  } | null;
   reason: CancelReason | null;
   note: string | null;
 }

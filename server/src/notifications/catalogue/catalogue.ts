@@ -3,6 +3,7 @@ import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import { accountNotices } from './accounts.ts';
 import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
+import { claimNotices } from './claims.ts';
 import { contactNotices } from './contact.ts';
 import { depositNotices } from './deposits.ts';
 import { identityNotices } from './identity.ts';
@@ -29,6 +30,7 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...requestNotices,
   ...rentalNotices,
   ...meetingNotices,
+  ...claimNotices,
   ...pickupNotices,
   ...returnNotices,
   ...overdueNotices,
@@ -41,6 +43,7 @@ export const chapters = {
   'Requests and payment': requestNotices,
   Rentals: rentalNotices,
   'Pickups in doubt': meetingNotices,
+  'Claims from deposits': claimNotices,
   Pickups: pickupNotices,
   Returns: returnNotices,
   'Late returns': overdueNotices,
@@ -100,6 +103,7 @@ const groupOfChapter = {
   Returns: 'bookings',
   'Late returns': 'bookings',
   'Pickups in doubt': 'bookings',
+  'Claims from deposits': 'bookings',
   Cancellations: 'bookings',
   Deposits: 'bookings',
   Refunds: 'bookings',

@@ -1,6 +1,7 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
+import { claimSamples, meetingSamples } from './case-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
 import type { PayoutNoticeFacts } from './payouts.ts';
@@ -47,6 +48,7 @@ const booking: Facts = {
   depositCardBy: at('2027-05-31', 18),
   depositHeldUntil: at('2027-06-04', 18),
   depositRenewals: null,
+  depositAwardCents: null,
   depositChargedFrom: null,
   refundCents: 5900,
   ownerCents: 0,
@@ -64,6 +66,7 @@ const booking: Facts = {
   meetingSince: null,
   meetingBy: null,
   meetingClaim: null,
+  claim: null,
   reason: null,
   note: null,
 };
@@ -78,13 +81,6 @@ const failing: Facts = {
 };
 const long: Facts = { ...booking, endDate: '2027-06-20', depositChargedFrom: at('2027-06-11', 16) };
 const withNote: Facts = { ...booking, note: 'It is being repaired, sorry.' };
-
-const inDoubt: Facts = {
-  ...booking,
-  meetingSince: at('2027-06-01', 19),
-  meetingBy: 'renter',
-  meetingClaim: 'owner_absent',
-};
 
 const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
 
@@ -118,24 +114,8 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'deposit-card-asked': usual,
   'deposit-renewal-declined': usual,
   'deposit-captured': usual,
-  'meeting-stated': {
-    usual: inDoubt,
-    'handed over': { ...inDoubt, meetingBy: 'owner', meetingClaim: 'handed_over' },
-    'did not come': { ...inDoubt, meetingClaim: 'renter_absent' },
-  },
-  'meeting-contested': { usual: inDoubt },
-  'meeting-lapsed': { usual: inDoubt },
-  'meeting-withdrawn': usual,
-  'meeting-decided': {
-    usual: inDoubt,
-    'handed over': { ...inDoubt, meetingClaim: 'handed_over' },
-    untold: { ...inDoubt, meetingClaim: 'not_met' },
-  },
-  'meeting-appealed': { usual: inDoubt },
-  'meeting-handed-over': { usual: { ...inDoubt, meetingClaim: 'handed_over' } },
-  'meeting-renter-absent': { usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 } },
-  'meeting-owner-absent': { usual: { ...inDoubt, owedCents: 900 } },
-  'meeting-not-met': { usual: inDoubt },
+  ...meetingSamples(booking, at),
+  ...claimSamples(booking, at),
   'pick-up-reminder': usual,
   'said-handed-over': usual,
   'said-received': usual,

@@ -1,18 +1,27 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
-import type { CaseState } from '@borough/domain/cases/case-state';
+import type { CaseKind, CaseState } from '@borough/domain/cases/case-state';
 import { memoryOf, Violation } from '../db/transaction.ts';
 
-export async function caseOf(tx: object, bookingId: string): Promise<CaseState | undefined> {
-  return memoryOf(tx).cases.where((it) => it.bookingId === bookingId && it.status !== 'withdrawn')[0];
+export async function caseOf(tx: object, bookingId: string, kind: CaseKind): Promise<CaseState | undefined> {
+  return memoryOf(tx).cases.where(
+    (it) => it.bookingId === bookingId && it.kind === kind && it.status !== 'withdrawn',
+  )[0];
 }
 
-export async function bookingOfCase(tx: object, caseId: string): Promise<string | undefined> {
-  return memoryOf(tx).cases.find(caseId)?.bookingId;
+export async function whatCaseIsAbout(
+  tx: object,
+  caseId: string,
+): Promise<{ bookingId: string; kind: CaseKind } | undefined> {
+  const it = memoryOf(tx).cases.find(caseId);
+  return it && { bookingId: it.bookingId, kind: it.kind };
 }
 
-export async function countWithdrawn(tx: object, bookingId: string, part: Part): Promise<number> {
-  const mine = (it: CaseState) => it.bookingId === bookingId && it.openedBy === part;
+export async function countWithdrawn(
+  tx: object,
+  { bookingId, kind, part }: { bookingId: string; kind: CaseKind; part: Part },
+): Promise<number> {
+  const mine = (it: CaseState) => it.bookingId === bookingId && it.kind === kind && it.openedBy === part;
   return memoryOf(tx).cases.where((it) => mine(it) && it.status === 'withdrawn').length;
 }
 
@@ -23,7 +32,7 @@ function put(tx: object, it: CaseState): void {
 }
 
 export async function insertCase(tx: object, it: CaseState): Promise<void> {
-  if (await caseOf(tx, it.bookingId)) throw new Violation('cases_one_of_booking');
+  if (await caseOf(tx, it.bookingId, it.kind)) throw new Violation('cases_one_of_booking');
   put(tx, it);
 }
 
@@ -31,14 +40,26 @@ export async function saveCase(tx: object, it: CaseState): Promise<void> {
   put(tx, it);
 }
 
-export async function dueCases(tx: object, now: Date, limit: number): Promise<{ bookingId: string }[]> {
+export async function dueCases(
+  tx: object,
+  now: Date,
+  limit: number,
+): Promise<{ bookingId: string; kind: CaseKind }[]> {
   const due = memoryOf(tx)
     .cases.all()
-    .flatMap(({ id, bookingId, ...it }) => ({ id, bookingId, at: nextCaseAt({ id, bookingId, ...it }) }))
+    .map((it) => ({ id: it.id, bookingId: it.bookingId, kind: it.kind, at: nextCaseAt(it) }))
     .filter(({ at }) => at !== null && at <= now)
     .sort((one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1));
-  return due.slice(0, limit).map(({ bookingId }) => ({ bookingId }));
+  return due.slice(0, limit).map(({ bookingId, kind }) => ({ bookingId, kind }));
 }
+
+/** A case is kept with its lines. */
+export async function insertLines(): Promise<void> {}
+/** No item is ever lost for good. */
+export async function pauseItem(): Promise<void> {}
+/** Rentals here are worth so little that one admin decides. */
+export async function keepProposal(): Promise<void> {}
+export async function proposalOf(): Promise<undefined> {}
 
 /** A decision is kept with its case. */
 export async function insertDecision(): Promise<void> {}

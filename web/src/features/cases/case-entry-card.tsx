@@ -4,7 +4,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
+import { moneyInWords, type Names, findingInWords } from './case-words.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DownloadCase } from './download-case.tsx';
 
@@ -20,7 +20,8 @@ export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
   const { renter, owner, timeZone, decideBy, verdict } = entry;
   const names: Names = { part: null, renter: renter.displayName, owner: owner.displayName };
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
-  const isMine = entry.drawn === 'you' && !entry.involved && !verdict;
+  const isOver = verdict !== null;
+  const isMine = entry.drawn === 'you' && !entry.involved && !isOver;
   return (
     <Card aria-label={entry.itemTitle} className="tabular">
       <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -34,25 +35,25 @@ export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
         <Person {...renter} /> rents from <Person {...owner} />, pickup {moment(entry.startsAt)}
       </p>
       <dl className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
-        <Side name={names[entry.openedBy]} says={verdictInWords(entry.claim, names)} />
-        {entry.counterclaim && (
+        <Side name={names[entry.openedBy]} says={findingInWords(entry.claim, names)} />
+        {entry.counterclaim !== null && (
           <Side
             name={entry.openedBy === 'renter' ? owner.displayName : renter.displayName}
-            says={verdictInWords(entry.counterclaim, names)}
+            says={findingInWords(entry.counterclaim, names)}
           />
         )}
       </dl>
       {entry.decisions.map((each) => (
         <p key={each.at} dir="auto" className="mt-3 text-sm break-words whitespace-pre-wrap">
           <span className="font-semibold">
-            Decided {moment(each.at)}: {verdictInWords(each.verdict, names)}
+            Decided {moment(each.at)}: {findingInWords(each.verdict, names)}
           </span>{' '}
           {each.reasons}
         </p>
       ))}
-      {verdict ? (
+      {isOver ? (
         <p className="mt-3 text-sm text-muted">
-          Final: {verdictInWords(verdict, names)} {finalMoney(entry, names)}
+          Final: {findingInWords(verdict, names)} {finalMoney(entry, names)}
         </p>
       ) : (
         <p className="mt-3 text-sm text-muted">

@@ -1,5 +1,6 @@
 import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { Finding } from '@borough/domain/cases/case-state';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
 import { money } from '../../lib/format.ts';
 
@@ -17,6 +18,12 @@ export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
   if (verdict === 'handed_over') return 'The item was handed over.';
   if (verdict === 'not_met') return "It can't be told what happened.";
   return didNotCome(verdict === 'renter_absent' ? 'renter' : 'owner', names);
+}
+
+/** What was said, decided or found, for its reader: a verdict about a pickup, or an amount of a claim. */
+export function findingInWords(finding: Finding, names: Names): string {
+  if (typeof finding === 'string') return verdictInWords(finding, names);
+  return finding > 0 ? `${money(finding)} for ${names.owner}.` : `Nothing for ${names.owner}.`;
 }
 
 /** What somebody can say, as the button of that statement has it. */

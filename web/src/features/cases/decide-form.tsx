@@ -1,6 +1,7 @@
 import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
 import { type CaseEntry, DecideInputSchema, longestReasons } from '@borough/domain/cases/cases.contract';
-import { clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
+import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
+import { typedCents } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
@@ -9,6 +10,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ClaimFinding } from './claim-finding.tsx';
 import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
 import { useDecideCase } from './cases.api.ts';
 
@@ -25,19 +27,23 @@ const isVerdict = (value: string): value is MeetingVerdict =>
 export function DecideForm({ entry, names, now }: DecideFormProps) {
   const decide = useDecideCase(entry.id);
   const [verdict, setVerdict] = useState<MeetingVerdict | null>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ClauseId | null>(null);
+  const isClaim = entry.kind === 'claim';
+  const finding = isClaim ? typedCents(typed) : verdict;
   const [reasons, setReasons] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const clause = verdict && clauseIds.find((id) => clauseFits(id, verdict));
+  const clause = isClaim ? chosen : verdict && clauseIds.find((id) => clauseFits(id, verdict));
   const outcome = entry.outcomes.find((each) => each.verdict === verdict);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = DecideInputSchema.safeParse({ verdict, clause, reasons, evidence });
+    const input = DecideInputSchema.safeParse({ verdict: finding, clause, reasons, evidence });
     if (!input.success) {
       const found: Record<string, string> = {};
       for (const { path, message } of input.error.issues)
-        found[String(path[0])] = path[0] === 'verdict' ? 'Please choose what happened' : message;
+        found[String(path[0])] = path[0] === 'verdict' && !isClaim ? 'Please choose what happened' : message;
       return setProblems(found);
     }
     setProblems({});
@@ -111,29 +117,46 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
           ))}
         </div>
       </details>
-      <Field
-        label="What happened"
-        hint={outcome ? moneyInWords(outcome, names) : undefined}
-        error={problems['verdict']}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={verdict ?? ''}
-            onChange={({ target }) => {
-              changed('verdict');
-              setVerdict(isVerdict(target.value) ? target.value : null);
-            }}
-          >
-            <option value="">Please choose</option>
-            {meetingVerdicts.map((each) => (
-              <option key={each} value={each}>
-                {verdictInWords(each, names)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {isClaim ? (
+        <ClaimFinding
+          entry={entry}
+          typed={typed}
+          clause={chosen}
+          problems={problems}
+          onTyped={(next) => {
+            changed('verdict');
+            setTyped(next);
+          }}
+          onClause={(next) => {
+            changed('clause');
+            setChosen(next);
+          }}
+        />
+      ) : (
+        <Field
+          label="What happened"
+          hint={outcome ? moneyInWords(outcome, names) : undefined}
+          error={problems['verdict']}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={verdict ?? ''}
+              onChange={({ target }) => {
+                changed('verdict');
+                setVerdict(isVerdict(target.value) ? target.value : null);
+              }}
+            >
+              <option value="">Please choose</option>
+              {meetingVerdicts.map((each) => (
+                <option key={each} value={each}>
+                  {verdictInWords(each, names)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {clause && (
         <p className="text-sm text-muted">
           Rule: {clauses[clause].heading}. {clauses[clause].words}

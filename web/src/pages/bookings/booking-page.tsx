@@ -21,6 +21,7 @@ import { Page } from '../../ui/page.tsx';
 import { BookingUnavailable } from './booking-unavailable.tsx';
 
 const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
+const DepositClaim = lazyPart(() => import('../../features/cases/deposit-claim.tsx'), 'DepositClaim');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
 const DownloadEvidence = lazyPart(
   () => import('../../features/evidence/download-evidence.tsx'),
@@ -67,6 +68,7 @@ export function BookingPage() {
           aside={
             <Suspense>
               {mayHaveCase(booking.data) && <PickupCase rental={booking.data} />}
+              {mayHaveClaim(booking.data) && <DepositClaim rental={booking.data} />}
               {demo && <DemoClock rental={booking.data} />}
             </Suspense>
           }
@@ -111,6 +113,12 @@ function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail)
     (status === 'confirmed' || status === 'active') && startsAt !== null && new Date(startsAt) <= present()
   );
 }
+
+/** Whether something can be claimed after the rental, or was: it was handed over, and is over or should be. */
+const mayHaveClaim = ({ status, stage, endsAt }: BookingDetail): boolean =>
+  status === 'completed' ||
+  stage === 'returned' ||
+  (status === 'active' && endsAt !== null && new Date(endsAt) <= present());
 
 /** The section of the list in which the booking stands. */
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {

@@ -61,6 +61,8 @@ export function depositWords({ part, depositCents, deposit, lines, status, rente
       return `The deposit of ${amount} was held on ${card} and released. Nothing was charged.`;
     case 'dropped':
       return `The deposit of ${amount} was never held.`;
+    case 'claimed':
+      return `The deposit of ${amount} paid for what the owner claimed; the rest went back to ${card}.`;
     case 'capturing':
     case 'captured_held':
     case 'returned':

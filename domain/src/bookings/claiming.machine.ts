@@ -1,0 +1,91 @@
+import * as is from './guards.ts';
+import * as handover from './handover-guards.ts';
+import { move } from './move.ts';
+
+const running = ['active', 'completed'] as const;
+
+/**
+ * What the owner wants from the deposit: stated by the owner, answered by the renter, decided by an admin if they differ. Whatever
+ * settles that makes the moves of the system. The rental itself completes meanwhile; only its deposit waits.
+ */
+export const claimMoves = {
+  'state-claim': move({
+    from: ['active'],
+    to: 'same',
+    by: ['owner'],
+    guards: [handover.withHandover, handover.canBeClaimed],
+    change: ({ booking, now }) => ({ claimSince: booking.claimSince ?? now }),
+    notices: ['claim-stated'],
+  }),
+  'contest-claim': move({
+    from: running,
+    to: 'same',
+    by: ['renter'],
+    guards: [is.inClaim],
+    notices: ['claim-contested'],
+  }),
+  'lapse-claim': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inClaim],
+    notices: ['claim-lapsed'],
+  }),
+  /** Nobody answered, but it is about so much money that an admin decides. */
+  'refer-claim': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inClaim],
+    notices: ['claim-referred'],
+  }),
+  'withdraw-claim': move({
+    from: running,
+    to: 'same',
+    by: ['owner'],
+    guards: [is.inClaim],
+    change: () => ({ claimSince: null }),
+    notices: ['claim-withdrawn'],
+  }),
+  /** The item that was claimed as lost is back. */
+  'drop-claim': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inClaim],
+    change: () => ({ claimSince: null }),
+    notices: ['claim-dropped'],
+  }),
+  'decide-claim': move({
+    from: running,
+    to: 'same',
+    by: ['admin'],
+    guards: [is.inClaim],
+    notices: ['claim-decided'],
+  }),
+  'appeal-claim': move({
+    from: running,
+    to: 'same',
+    by: ['renter', 'owner'],
+    guards: [is.inClaim],
+    notices: ['claim-appealed'],
+  }),
+  'settle-claim': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inClaim],
+    change: () => ({ claimSince: null }),
+    notices: ['claim-settled'],
+  }),
+  /** The item is lost: the rental is over. */
+  'settle-loss': move({
+    from: ['active'],
+    to: 'completed',
+    by: ['system'],
+    guards: [is.inClaim, handover.stillOut],
+    change: () => ({ claimSince: null }),
+    others: 'revive',
+    notices: ['claim-settled'],
+  }),
+};

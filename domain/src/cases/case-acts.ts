@@ -1,0 +1,18 @@
+import type { CaseActor, CaseState } from './case-state.ts';
+import { type CaseMoveName, whyNotInCase } from './cases.machine.ts';
+
+/** The moves that the two sides make themselves. */
+export const caseActs = ['agree', 'contest', 'withdraw', 'appeal'] as const satisfies readonly CaseMoveName[];
+export type CaseAct = (typeof caseActs)[number];
+
+/** The same of a claim. */
+export const claimActs = [...caseActs, 'add', 'end-lines'] as const satisfies readonly CaseMoveName[];
+export type ClaimAct = (typeof claimActs)[number];
+
+/** What this side may do about a claim now. */
+export const actsInClaimOf = (it: CaseState, by: CaseActor, now: Date): ClaimAct[] =>
+  claimActs.filter((name) => whyNotInCase(name, { it, by, actorId: null, now }) === null);
+
+/** What this side may do in the case now. */
+export const actsIn = (it: CaseState, by: CaseActor, now: Date): CaseAct[] =>
+  caseActs.filter((name) => whyNotInCase(name, { it, by, actorId: null, now }) === null);

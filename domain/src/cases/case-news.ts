@@ -1,0 +1,36 @@
+import type { claimMoves } from '../bookings/claiming.machine.ts';
+import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
+import type { CaseKind, CaseState, Finding } from './case-state.ts';
+import { isAboutLoss } from './claim.rules.ts';
+
+/** What a case tells its booking while it goes on, or ends without a verdict. */
+export type News = 'contested' | 'lapsed' | 'referred' | 'withdrawn' | 'fell-away' | 'decided' | 'appealed';
+
+/** A move of a booking that a case makes. */
+export type BookingMove = keyof typeof meetingMoves | keyof typeof claimMoves;
+
+/** The booking's move that tells of it. */
+export const tells = {
+  meeting: {
+    contested: 'contest-meeting',
+    lapsed: 'lapse-meeting',
+    withdrawn: 'withdraw-meeting',
+    decided: 'decide-meeting',
+    appealed: 'appeal-meeting',
+  },
+  claim: {
+    contested: 'contest-claim',
+    lapsed: 'lapse-claim',
+    referred: 'refer-claim',
+    withdrawn: 'withdraw-claim',
+    'fell-away': 'drop-claim',
+    decided: 'decide-claim',
+    appealed: 'appeal-claim',
+  },
+} as const satisfies Record<CaseKind, Partial<Record<News, BookingMove>>>;
+
+/** The booking's move with which a case ends for good. */
+export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => {
+  if (typeof finding === 'string') return moveOfVerdict[finding];
+  return isAboutLoss(it) && finding > 0 ? 'settle-loss' : 'settle-claim';
+};

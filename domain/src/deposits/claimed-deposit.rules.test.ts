@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { after, hour } from '../clocks.ts';
+import { dueForDeposit, nextDepositAt } from './deposit-clock.rules.ts';
+import { type Deposit, newDeposit, type Secured } from './deposit-state.ts';
+import { applyToDeposit, type DepositHappening } from './deposits.machine.ts';
+
+const times: Secured = {
+  startsAt: new Date('2027-06-01T16:00:00Z'),
+  endsAt: new Date('2027-06-04T01:00:00Z'),
+  confirmedAt: new Date('2027-05-20T16:00:00Z'),
+  holdBy: null,
+};
+const now = after(times.endsAt, hour);
+const card = { customerId: 'cus', paymentMethodId: 'pm' };
+const held: Deposit = {
+  ...newDeposit(10_000, times, true),
+  status: 'held',
+  dueAt: null,
+  neededBy: null,
+  card,
+  holds: [{ seq: 1, state: 'held', intentId: 'pi_1', cents: 10_000, expiresAt: after(now, 100 * hour) }],
+};
+
+function run(deposit: Deposit, ...happenings: DepositHappening[]) {
+  let it = deposit;
+  const made = { acts: [] as string[], awarded: 0, owed: 0, captured: 0 };
+  for (const happening of happenings) {
+    const step = applyToDeposit(it, happening, times, now);
+    if (!step) continue;
+    it = step.deposit;
+    for (const act of step.acts) made.acts.push(`${act.type}${'cents' in act ? ` ${act.cents}` : ''}`);
+    made.awarded += step.awardedCents;
+    made.owed += step.owedCents;
+    made.captured += step.capturedCents;
+  }
+  return { deposit: it, ...made };
+}
+const claim = { type: 'claim' } as const;
+const take = (cents: number) => ({ type: 'take', cents }) as const;
+const award = (cents: number) => ({ type: 'award', cents }) as const;
+const captured = { type: 'captured', intentId: 'pi_1' } as const;
+
+describe('a claimed deposit', () => {
+  test('is not let go when the rental completes', () => {
+    expect(run(held, claim, { type: 'settle' })).toMatchObject({ deposit: { status: 'held' }, acts: [] });
+    expect(run(held, { type: 'settle' }).acts).toEqual(['release']);
+    expect(run(held, claim, { type: 'unclaim' }, { type: 'settle' }).acts).toEqual(['release']);
+  });
+
+  test('is charged what was claimed, once, and divided at the end', () => {
+    const done = run(held, claim, take(4000), captured, award(2500));
+    expect(done).toMatchObject({
+      deposit: { status: 'settled', card: null },
+      acts: ['capture 4000', 'give-back 1500'],
+      captured: 4000,
+      awarded: 2500,
+      owed: 0,
+    });
+  });
+
+  test('settled before the provider answered: it waits for the answer', () => {
+    const early = run(held, claim, take(4000), award(4000));
+    expect(early).toMatchObject({ deposit: { status: 'held' }, awarded: 0, owed: 0 });
+    expect(run(early.deposit, captured)).toMatchObject({ awarded: 4000, acts: [] });
+  });
+
+  test('charged whole because it could not be renewed: the claim takes its part of that', () => {
+    const whole = run(held, claim, { type: 'capture' }, captured);
+    expect(whole).toMatchObject({ acts: ['capture 10000'], deposit: { status: 'captured_held' } });
+    expect(run(whole.deposit, take(4000), award(4000))).toMatchObject({
+      acts: ['give-back 6000'],
+      awarded: 4000,
+    });
+  });
+
+  test('without a hold the saved card is charged once; declined, it is owed', () => {
+    const failed: Deposit = { ...held, status: 'failed', holds: [{ ...held.holds[0]!, state: 'lapsed' }] };
+    const asked = run(failed, claim, take(4000));
+    expect(asked.acts).toEqual(['place 4000']);
+    const placed = run(asked.deposit, { type: 'placed', seq: 2, intentId: 'pi_2', expiresAt: null });
+    expect(placed.acts).toEqual(['capture 4000']);
+    expect(run(placed.deposit, { type: 'captured', intentId: 'pi_2' }, award(4000)).awarded).toBe(4000);
+    const declined = { type: 'declined', seq: 2, tryAgain: true, providerFailed: false } as const;
+    expect(run(asked.deposit, declined, award(4000))).toMatchObject({ owed: 4000, awarded: 0, acts: [] });
+    expect(run({ ...failed, card: null }, claim, take(4000), award(4000))).toMatchObject({
+      owed: 4000,
+      acts: [],
+    });
+  });
+
+  test('a capture that the provider refuses is tried on the card, once', () => {
+    const lost = run(held, claim, take(4000), { type: 'gone', intentId: 'pi_1' });
+    expect(lost.acts).toEqual(['capture 4000', 'place 4000']);
+    const again = run(
+      lost.deposit,
+      { type: 'declined', seq: 2, tryAgain: true, providerFailed: true },
+      award(4000),
+    );
+    expect(again).toMatchObject({ acts: [], owed: 4000 });
+  });
+
+  test('nothing for the owner: all of it goes back', () => {
+    expect(run(held, claim, take(4000), captured, award(0)).acts).toEqual(['capture 4000', 'give-back 4000']);
+    expect(run(held, claim, award(0))).toMatchObject({ acts: ['release'], deposit: { status: 'settled' } });
+  });
+
+  test('no deposit: everything is owed', () => {
+    const none = newDeposit(0, times, false);
+    expect(run(none, claim, take(0), award(3000))).toMatchObject({ owed: 3000, acts: [], deposit: none });
+  });
+});
+
+test('whatever happens, a hold is charged once, nothing moves before the end, and every cent charged goes to one of the two', () => {
+  const happening = fc.oneof(
+    fc.constant<DepositHappening>(claim),
+    fc.constant<DepositHappening>({ type: 'unclaim' }),
+    fc.constant<DepositHappening>({ type: 'settle' }),
+    fc.integer({ min: 1, max: 10_000 }).map(take),
+    fc.integer({ min: 0, max: 14_000 }).map(award),
+    fc.constant<DepositHappening>({ type: 'renew' }),
+    fc.constant<DepositHappening>({ type: 'capture' }),
+    fc.integer({ min: 1, max: 4 }).map((n): DepositHappening => ({ type: 'captured', intentId: `pi_${n}` })),
+    fc.integer({ min: 1, max: 4 }).map((n): DepositHappening => ({ type: 'gone', intentId: `pi_${n}` })),
+    fc
+      .integer({ min: 2, max: 4 })
+      .map((seq): DepositHappening => ({ type: 'placed', seq, intentId: `pi_${seq}`, expiresAt: null })),
+    fc
+      .integer({ min: 2, max: 4 })
+      .map((seq): DepositHappening => ({ type: 'declined', seq, tryAgain: false, providerFailed: false })),
+  );
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
+      let it = held;
+      const ordered = new Map<string, number>();
+      const totals = { captured: 0, back: 0, awarded: 0 };
+      for (const each of happenings) {
+        const wasOpen = it.claim !== null && it.claim.awardCents === null;
+        const step = applyToDeposit(it, each, times, now);
+        if (!step) continue;
+        for (const act of step.acts) {
+          if (act.type === 'capture') ordered.set(act.intentId, (ordered.get(act.intentId) ?? 0) + 1);
+          if (act.type === 'give-back') totals.back += act.cents;
+        }
+        totals.captured += step.capturedCents;
+        totals.awarded += step.awardedCents;
+        it = step.deposit;
+        // An open claim moves nothing but the charge; a second hold that came too late is given back at once.
+        if (wasOpen && it.claim?.awardCents === null) expect(step.awardedCents).toBe(0);
+        expect(
+          it.holds.filter(({ state }) => ['held', 'renewing', 'capturing', 'captured'].includes(state))
+            .length,
+        ).toBeLessThanOrEqual(2);
+      }
+      for (const count of ordered.values()) expect(count).toBe(1);
+      expect(totals.back + totals.awarded).toBeLessThanOrEqual(totals.captured);
+      const isDone = it.status === 'settled' && !it.holds.some(({ state }) => state === 'capturing');
+      if (isDone) expect(totals.back + totals.awarded).toBe(totals.captured);
+      const due = nextDepositAt(it, times);
+      if (due) expect(dueForDeposit(it, times, due)).not.toBeNull();
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,69 @@
+import type { Cents } from '../money.ts';
+import { type Deposit, type DepositClaim, isOver, isPlacing, standingHold } from './deposit-state.ts';
+import { begin, charge, type DepositStep, letGo, order, place, set, settled } from './deposit-step.ts';
+import { moveHold } from './holds.machine.ts';
+
+/** What becomes of a claim against the deposit. */
+export type ClaimHappening =
+  /** The owner claims something, or no longer does. */
+  | { type: 'claim' }
+  | { type: 'unclaim' }
+  /** So much is charged, once; who gets it is not settled. */
+  | { type: 'take'; cents: Cents }
+  /** It is settled: so much is for the owner, and the rest for the renter. */
+  | { type: 'award'; cents: Cents };
+
+const untaken: DepositClaim = { takeCents: null, awardCents: null, cardTried: false };
+/** What a claim does to a deposit; null if it is not news. */
+export function applyClaim(deposit: Deposit, happening: ClaimHappening): DepositStep | null {
+  switch (happening.type) {
+    case 'claim':
+      return isOver(deposit) || deposit.claim ? null : set(begin(deposit), { claim: untaken });
+    case 'unclaim':
+      return deposit.claim && !isOver(deposit) ? set(begin(deposit), { claim: null }) : null;
+    case 'take':
+      return take(deposit, happening.cents);
+    case 'award':
+      return award(deposit, happening.cents);
+  }
+}
+
+/** What a claim asks for is charged: from the hold, which the provider allows once; without one from the saved card, once. */
+function take(deposit: Deposit, cents: Cents): DepositStep | null {
+  const { claim } = deposit;
+  if (!claim || claim.takeCents !== null || isOver(deposit)) return null;
+  const step = set(begin(deposit), { claim: { ...claim, takeCents: cents } });
+  const hold = standingHold(deposit);
+  if (!hold) return chargeCard(step);
+  return moveHold(hold, 'capture') ? charge(step, hold, Math.min(cents, hold.cents)) : step;
+}
+
+/** Charges the saved card for a claim, unless that was tried. */
+export function chargeCard(step: DepositStep): DepositStep {
+  const { card, claim } = step.deposit;
+  if (!card || !claim?.takeCents || claim.cardTried || isPlacing(step.deposit)) return finish(step);
+  return place(set(step, { claim: { ...claim, cardTried: true }, dueAt: null }), card, claim.takeCents);
+}
+
+function award(deposit: Deposit, cents: Cents): DepositStep | null {
+  if (deposit.status === 'not_required') return { ...begin(deposit), owedCents: cents };
+  const { claim } = deposit;
+  if (!claim || claim.awardCents !== null || isOver(deposit)) return null;
+  return finish(set(begin(deposit), { claim: { ...claim, awardCents: cents } }));
+}
+
+/** Once it is known what is the owner's and what was charged: the one gets their part, the other the rest. */
+export function finish(step: DepositStep): DepositStep {
+  const { claim, holds } = step.deposit;
+  const awardCents = claim?.awardCents ?? null;
+  if (awardCents === null || holds.some(({ state }) => state === 'capturing' || state === 'placing'))
+    return step;
+  const charged = holds.find(({ state }) => state === 'captured');
+  const awardedCents = Math.min(awardCents, charged?.cents ?? 0);
+  const backCents = (charged?.cents ?? 0) - awardedCents;
+  let done = step;
+  for (const hold of holds) if (moveHold(hold, 'let-go')) done = letGo(done, hold);
+  if (charged?.intentId && backCents > 0)
+    done = order(done, { type: 'give-back', intentId: charged.intentId, cents: backCents });
+  return { ...set(done, settled), awardedCents, owedCents: awardCents - awardedCents };
+}

@@ -1,0 +1,22 @@
+import type { CaseState } from '@borough/domain/cases/case-state';
+import { claimedMoney } from '@borough/domain/cases/claimed-money.rules';
+import type { LockedBooking } from '../bookings/moving/make-move.ts';
+import type { Tx } from '../db/transaction.ts';
+import { moveDeposit } from '../deposits/move-deposit.ts';
+
+/**
+ * Does with the deposit what a move of a claim means: keeps it, charges it once, divides it, or lets it go. A rental that completed
+ * meanwhile lets go of it here.
+ */
+export async function moveClaimedMoney(
+  tx: Tx,
+  { booking }: LockedBooking,
+  { before, after }: { before: CaseState | null; after: CaseState },
+  now: Date,
+): Promise<void> {
+  for (const happening of claimedMoney(before, after, booking.depositCents)) {
+    await moveDeposit(tx, booking, () => happening, now);
+    if (happening.type === 'unclaim' && booking.status === 'completed')
+      await moveDeposit(tx, booking, () => ({ type: 'settle' }), now);
+  }
+}

@@ -1,0 +1,382 @@
+import { after, hour } from '@borough/domain/clocks';
+import { expect, test } from 'vitest';
+import { aPerson, type BuiltPerson } from '../../test/builders.ts';
+import { aMarket, aPaidBooking, type Market, move, proveWho, zone } from '../../test/market.ts';
+import { codeAt } from '../../test/race-handovers.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import { passTime } from '../worker/pass-time.ts';
+
+const day = 24 * hour;
+
+async function anAdmin(market: Market): Promise<BuiltPerson> {
+  const person = await aPerson(market.db);
+  await market.db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [
+    person.id,
+  ]);
+  return person;
+}
+
+/** Lets time pass; everything the clock does then is done. */
+const pass = (market: Market, ms: number) =>
+  passTime(market.deps, ms, { advance: market.pass, settled: market.work });
+
+/** Lets time pass until so long after a time of the booking. */
+async function passUntil(market: Market, id: string, column: string, ms: number): Promise<void> {
+  const at = (await market.booking(id))[column] as Date;
+  await pass(market, after(at, ms).getTime() - market.now().getTime());
+}
+
+async function photo(market: Market, bookingId: string, handover: 'pickup' | 'return'): Promise<void> {
+  const by = { part: 'owner', personId: market.owner.id } as const;
+  const content = { handover, width: 10, height: 10, placeholder: '#aabbcc' };
+  const sha256 = 'a'.repeat(64);
+  await inTransaction(market.deps.db, (tx) =>
+    appendEvidence(tx, { bookingId, kind: 'photo', by, content, sha256 }, market.now()),
+  );
+}
+
+/** A market with a rental of two days at $20 whose item was handed over with its deposit held, and the photos of that. */
+async function handedOver(market: Market): Promise<string> {
+  await market.listen();
+  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+  await passUntil(market, bookingId, 'starts_at', -hour);
+  const code = await codeAt(market, bookingId, 'pick-up');
+  const done = await move(market, market.owner, bookingId, 'hand-over', { code });
+  expect(done.body.booking).toMatchObject({ stage: 'active' });
+  await photo(market, bookingId, 'pickup');
+  return bookingId;
+}
+
+/** The same, back so long after its end. */
+async function back(market: Market, late = hour): Promise<string> {
+  const id = await handedOver(market);
+  await passUntil(market, id, 'ends_at', late);
+  await move(market, market.owner, id, 'mark-back');
+  await photo(market, id, 'return');
+  return id;
+}
+
+const read = async (market: Market, as: { id: string }, id: string) =>
+  (await market.app.send('GET', `/api/bookings/${id}/claim`, { as })).body;
+const claim = (market: Market, id: string, body: object, as: { id: string } = market.owner) =>
+  market.app.send('POST', `/api/bookings/${id}/claim`, { as, body });
+const damage = (cents: number, words = 'The chuck is bent.') => ({ kind: 'damage', cents, words });
+const act = (market: Market, as: { id: string }, id: string, what: string, body: object = {}) =>
+  market.app.send('POST', `/api/bookings/${id}/claim/${what}`, { as, body });
+const codeOf = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code;
+
+const deposit = async (market: Market, id: string) =>
+  (
+    await market.db.owner.query(
+      'select status, claimed, take_cents as take, award_cents as award from public.deposits where booking_id = $1',
+      [id],
+    )
+  ).rows[0];
+const captures = async (market: Market) =>
+  (
+    await market.db.owner.query<{ cents: number }>(
+      `select (request ->> 'amount_to_capture')::int as cents from public.payment_operations where kind = 'capture-hold'`,
+    )
+  ).rows.map(({ cents }) => cents);
+const refunds = async (market: Market) =>
+  (
+    await market.db.owner.query<{ cents: number }>(
+      `select cents from public.refunds where purpose = 'deposit'`,
+    )
+  ).rows.map(({ cents }) => cents);
+const balance = async (market: Market, account: string) =>
+  Number(
+    (
+      await market.db.owner.query(
+        'select coalesce(sum(cents), 0) as cents from public.ledger_lines where account = $1',
+        [account],
+      )
+    ).rows[0]!.cents,
+  );
+/** What the owner is owed beyond the rent of $40. */
+const owedBeyondRent = async (market: Market) => -(await balance(market, 'owner')) - 4000;
+
+async function drawn(market: Market, admins: readonly BuiltPerson[]) {
+  for (const admin of admins) {
+    const { items } = (await market.app.send('GET', '/api/admin/cases', { as: admin })).body;
+    const entry = items.find((each: { drawn: string }) => each.drawn === 'you');
+    if (entry) return { admin, entry };
+  }
+  throw new Error('nobody was drawn');
+}
+
+function decide(
+  market: Market,
+  { admin, entry }: Awaited<ReturnType<typeof drawn>>,
+  cents: number,
+  of: object = {},
+) {
+  const body = {
+    verdict: cents,
+    clause: cents > 0 ? 'claim-damage' : 'claim-unproven',
+    reasons: 'The photos of the return show the bent chuck.',
+    evidence: [entry.evidence[0].id],
+    ...of,
+  };
+  return market.app.send('POST', `/api/admin/cases/${entry.id}/decide`, { as: admin, body });
+}
+
+const wish = { timeZone: zone, depositCents: 10_000 };
+
+test('accepted: one capture of what was claimed, all of it for the owner, and the rest of the hold let go', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market);
+  expect(await read(market, market.owner, id)).toMatchObject({
+    leftCents: 10_000,
+    photos: { pickup: true, return: true },
+    mayClaim: [{ kind: 'damage' }, { kind: 'missing' }],
+  });
+  expect((await claim(market, id, damage(2500))).status).toBe(200);
+  const missing = { kind: 'missing', cents: 1500, words: 'One battery is gone.' };
+  expect((await claim(market, id, missing)).body.claim).toMatchObject({
+    cents: 4000,
+    lines: [{ kind: 'damage' }, { kind: 'missing' }],
+  });
+  expect(codeOf(await act(market, market.renter, id, 'agree'))).toBe('claim.still-growing');
+  expect(await captures(market)).toEqual([]);
+  await act(market, market.owner, id, 'end-lines');
+  expect(codeOf(await claim(market, id, damage(100)))).toBe('claim.too-late');
+  expect((await read(market, market.renter, id)).claim.youMay).toEqual(['agree', 'contest']);
+  const agreed = await act(market, market.renter, id, 'agree');
+  expect(agreed.body.claim).toMatchObject({ status: 'accepted', verdictCents: 4000, youMay: [] });
+  await market.work();
+  expect(await captures(market)).toEqual([4000]);
+  expect(await deposit(market, id)).toEqual({ status: 'settled', claimed: true, take: 4000, award: 4000 });
+  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([4000, 0]);
+  expect(await refunds(market)).toEqual([]);
+  await pass(market, day);
+  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  expect(await captures(market)).toEqual([4000]);
+});
+
+test('silent: it lapses after 48 hours, the money stands apart for three days, and then it is final', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market);
+  await claim(market, id, damage(2500));
+  await pass(market, 48 * hour - 1000);
+  // The rental has completed; only the deposit waits.
+  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  expect((await deposit(market, id))!.status).toBe('held');
+  expect(await captures(market)).toEqual([]);
+  await pass(market, 1000);
+  expect((await read(market, market.renter, id)).claim).toMatchObject({
+    status: 'lapsed',
+    youMay: ['agree', 'contest'],
+    next: { what: 'becomes-final' },
+  });
+  await market.work();
+  expect([await captures(market), await balance(market, 'held')]).toEqual([[2500], -2500]);
+  await pass(market, 72 * hour - 1000);
+  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([0, -2500]);
+  await pass(market, 1000);
+  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2500, 0]);
+  expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 0 }))).toBe('case.over');
+});
+
+test('contested and decided in part: nothing moves before it is final, then it is split; who knows a side cannot decide', async () => {
+  await using market = await aMarket(wish);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  await market.app.send('POST', '/api/conversations', { as: admins[0]!, body: { itemId: market.item.id } });
+  const id = await back(market);
+  await claim(market, id, damage(5000));
+  await act(market, market.owner, id, 'end-lines');
+  expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 5000 }))).toBe('case.not-yours');
+  const words = 'That was there before.';
+  const contested = await act(market, market.renter, id, 'contest', { cents: 1000, words });
+  expect(contested.body.claim).toMatchObject({ status: 'contested', counterCents: 1000 });
+  await market.work();
+  expect([await captures(market), await balance(market, 'held')]).toEqual([[5000], -5000]);
+  const mine = await drawn(market, admins);
+  expect(mine.admin.id).toBe(admins[1]!.id);
+  expect(mine.entry).toMatchObject({
+    kind: 'claim',
+    claim: 5000,
+    counterclaim: 1000,
+    lines: [{ cents: 5000 }],
+  });
+  expect(codeOf(await decide(market, { ...mine, admin: admins[0]! }, 2000))).toBe('moderation.involved');
+  expect(codeOf(await decide(market, mine, 5001))).toBe('case.wrong-amount');
+  expect(codeOf(await decide(market, mine, 2000, { clause: 'claim-wear' }))).toBe('case.wrong-clause');
+  expect(codeOf(await decide(market, mine, 2000, { evidence: [] }))).toBe('request.invalid');
+  expect((await decide(market, mine, 2000)).status).toBe(204);
+  expect((await read(market, market.owner, id)).claim).toMatchObject({
+    status: 'decided',
+    decisions: [{ cents: 2000, clause: { id: 'claim-damage' } }],
+    youMay: ['appeal'],
+  });
+  expect(await owedBeyondRent(market)).toBe(0);
+  await pass(market, 72 * hour);
+  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2000, 0]);
+  expect([await captures(market), await refunds(market)]).toEqual([[5000], [3000]]);
+});
+
+test('appealed: another admin decides for good, at once', async () => {
+  await using market = await aMarket(wish);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await back(market);
+  await claim(market, id, damage(5000));
+  await act(market, market.owner, id, 'end-lines');
+  await act(market, market.renter, id, 'contest', { cents: 0 });
+  const first = await drawn(market, admins);
+  await decide(market, first, 5000);
+  await act(market, market.renter, id, 'appeal', { words: 'Look at the first photo.' });
+  const second = await drawn(market, admins);
+  expect(second.admin.id).not.toBe(first.admin.id);
+  expect((await decide(market, second, 0)).status).toBe(204);
+  await market.work();
+  expect((await read(market, market.renter, id)).claim).toMatchObject({ verdictCents: 0, status: 'decided' });
+  expect([await owedBeyondRent(market), await refunds(market)]).toEqual([0, [5000]]);
+});
+
+test('withdrawn: nothing is charged, and the deposit is let go as without it', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market);
+  await claim(market, id, damage(5000));
+  expect(codeOf(await act(market, market.renter, id, 'withdraw'))).toBe('case.not-yours');
+  expect(codeOf(await move(market, market.owner, id, 'all-good'))).toBe('claim.open');
+  expect((await act(market, market.owner, id, 'withdraw')).body).toMatchObject({ claim: null });
+  expect((await deposit(market, id))!.status).toBe('held');
+  await pass(market, day);
+  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  expect(await deposit(market, id)).toMatchObject({ status: 'settled', award: null });
+  expect([await captures(market), await owedBeyondRent(market)]).toEqual([[], 0]);
+});
+
+test('contested and undecided for two weeks: it is closed for the renter', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market);
+  await claim(market, id, damage(5000));
+  await act(market, market.owner, id, 'end-lines');
+  await act(market, market.renter, id, 'contest', { cents: 0 });
+  await pass(market, 14 * day);
+  expect((await read(market, market.renter, id)).claim).toMatchObject({ verdictCents: 0 });
+  expect([await owedBeyondRent(market), await refunds(market), await balance(market, 'held')]).toEqual([
+    0,
+    [5000],
+    0,
+  ]);
+});
+
+test('lateness is counted, goes beyond the deposit, and what is beyond it is the renter’s debt', async () => {
+  await using market = await aMarket({ ...wish, depositCents: 5000 });
+  const id = await back(market, 2 * day + 4 * hour);
+  const { mayClaim } = await read(market, market.owner, id);
+  expect(mayClaim.find((each: { kind: string }) => each.kind === 'late')).toMatchObject({
+    days: 3,
+    cents: 9000,
+  });
+  expect((await claim(market, id, { kind: 'late' })).body.claim).toMatchObject({ cents: 9000 });
+  expect(codeOf(await claim(market, id, { kind: 'late' }))).toBe('claim.said-already');
+  await act(market, market.owner, id, 'end-lines');
+  await act(market, market.renter, id, 'agree');
+  await market.work();
+  expect(await captures(market)).toEqual([5000]);
+  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([5000, 4000]);
+});
+
+test('an item that never came back: above $300 silence is for an admin, above $500 for two; then it is over and not listed', async () => {
+  await using market = await aMarket({ ...wish, depositCents: 60_000, dailyPriceCents: 3000 });
+  await proveWho(market);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await handedOver(market);
+  await passUntil(market, id, 'ends_at', day - 1000);
+  const lost = { kind: 'not_returned', cents: 60_000, words: 'It never came back.' };
+  expect(codeOf(await claim(market, id, lost))).toBe('claim.not-now');
+  await pass(market, 1000);
+  expect((await claim(market, id, lost)).status).toBe(200);
+  await pass(market, 72 * hour);
+  expect((await read(market, market.renter, id)).claim).toMatchObject({
+    status: 'contested',
+    counterCents: null,
+    youMay: ['agree', 'contest'],
+  });
+  // Long past the day on which a rental nobody marked as returned completes.
+  await pass(market, 5 * day);
+  expect(await market.booking(id)).toMatchObject({ status: 'active' });
+  const first = await drawn(market, admins);
+  expect((await decide(market, first, 60_000, { clause: 'claim-not-returned' })).status).toBe(204);
+  expect((await read(market, market.owner, id)).claim.decisions).toEqual([]);
+  const second = await drawn(market, admins);
+  expect(second.admin.id).not.toBe(first.admin.id);
+  expect(second.entry.proposal).toMatchObject({ verdict: 60_000, clause: { id: 'claim-not-returned' } });
+  const agrees = await market.app.send('POST', `/api/admin/cases/${second.entry.id}/second`, {
+    as: second.admin,
+    body: { agrees: true },
+  });
+  expect(agrees.status).toBe(204);
+  await pass(market, 72 * hour);
+  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  const { rows } = await market.db.owner.query('select status from public.items where id = $1', [
+    market.item.id,
+  ]);
+  expect(rows[0]).toEqual({ status: 'paused' });
+  expect(-(await balance(market, 'owner'))).toBe(66_000);
+});
+
+test('what was claimed as lost and comes back falls away; damage can be claimed then', async () => {
+  await using market = await aMarket(wish);
+  const id = await handedOver(market);
+  await passUntil(market, id, 'ends_at', day);
+  await claim(market, id, { kind: 'not_returned', cents: 10_000, words: 'It never came back.' });
+  await move(market, market.owner, id, 'mark-back');
+  expect(codeOf(await act(market, market.renter, id, 'agree'))).toBe('case.over');
+  await pass(market, 60_000);
+  expect((await read(market, market.owner, id)).claim).toBeNull();
+  await photo(market, id, 'return');
+  expect((await claim(market, id, damage(500))).status).toBe(200);
+});
+
+test('what cannot be claimed: by the renter, without photos, beyond the deposit, too late, or with a phone number', async () => {
+  await using market = await aMarket(wish);
+  const id = await handedOver(market);
+  expect(codeOf(await claim(market, id, damage(500)))).toBe('claim.not-now');
+  await passUntil(market, id, 'ends_at', hour);
+  await move(market, market.owner, id, 'mark-back');
+  expect(codeOf(await claim(market, id, damage(500)))).toBe('claim.needs-photos');
+  await photo(market, id, 'return');
+  expect(codeOf(await claim(market, id, damage(500), market.renter))).toBe('case.not-yours');
+  expect(codeOf(await claim(market, id, damage(10_001)))).toBe('claim.above-deposit');
+  expect(codeOf(await claim(market, id, damage(500, 'Call me at 415 555 0142')))).toBe(
+    'text.contact-details',
+  );
+  expect(codeOf(await claim(market, id, damage(500, 'Bent')))).toBe('request.invalid');
+  expect(codeOf(await claim(market, id, { kind: 'late' }))).toBe('claim.not-now');
+  await pass(market, day);
+  expect(codeOf(await claim(market, id, damage(500)))).not.toBeUndefined();
+  expect((await read(market, market.owner, id)).mayClaim).toEqual([]);
+});
+
+test('the database refuses more than the deposit, more than the claim, and $500 without a second admin', async () => {
+  await using market = await aMarket(wish);
+  const admin = await anAdmin(market);
+  const id = await back(market);
+  await claim(market, id, damage(5000));
+  const { rows } = await market.db.owner.query(
+    `select c.id, e.id as evidence from public.cases c join public.evidence e on e.booking_id = c.booking_id limit 1`,
+  );
+  const { id: caseId, evidence } = rows[0]!;
+  await expect(
+    market.db.owner.query(
+      `insert into public.case_lines (case_id, seq, at, kind, cents, words) values ($1, 2, now(), 'missing', 5001, '')`,
+      [caseId],
+    ),
+  ).rejects.toMatchObject({ constraint: 'case_lines_within_deposit' });
+  const decision = (cents: number, stake: number, clause = 'claim-damage') =>
+    market.db.owner.query(
+      `insert into public.case_decisions (id, case_id, round, at, admin_id, cents, stake_cents, clause, reasons, evidence)
+       values (gen_random_uuid(), $1, 1, now(), $2, $3, $4, $5, 'The photos show it quite well.', $6)`,
+      [caseId, admin.id, cents, stake, clause, [evidence]],
+    );
+  await expect(decision(5001, 5001)).rejects.toMatchObject({ constraint: 'case_decisions_up_to_claim' });
+  await expect(decision(100, 50_001)).rejects.toMatchObject({
+    constraint: 'case_decisions_above_limit_need_second',
+  });
+  await expect(decision(100, 99)).rejects.toMatchObject({ constraint: 'case_decisions_stake_of_amount' });
+  await expect(decision(100, 100, ' ')).rejects.toMatchObject({ constraint: 'case_decisions_names_clause' });
+});

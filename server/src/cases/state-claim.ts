@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseState } from '@borough/domain/cases/case-state';
+import { type ClaimLine, lateness, type Shown, whyNotClaim } from '@borough/domain/cases/claim.rules';
+import type { ClaimLineInput } from '@borough/domain/cases/claims.contract';
+import { maxWithdrawn, openClaim } from '@borough/domain/cases/open-case.rules';
+import { Problem } from '@borough/domain/problems';
+import { requirePart } from '../bookings/moving/bookings.policy.ts';
+import { type LockedBooking, lockBooking, makeMove } from '../bookings/moving/make-move.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import { listEvidence } from '../evidence/list-evidence.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
+import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+import { moveClaimedMoney } from './claimed-money.ts';
+import { moveCase } from './move-case.ts';
+
+/** Which of the two hand-overs there are photos of. */
+export async function photosShown(tx: Tx, bookingId: string): Promise<Shown> {
+  const photos = (await listEvidence(tx, bookingId)).filter(({ kind }) => kind === 'photo');
+  const has = (handover: keyof Shown) => photos.some(({ content }) => content['handover'] === handover);
+  return { pickup: has('pickup'), return: has('return') };
+}
+
+/** A line as it is claimed; the days of lateness are counted, not entered. */
+function lineOf(input: ClaimLineInput, booking: BookingState, now: Date): ClaimLine {
+  const { kind, words } = input;
+  return { kind, words, at: now, cents: input.kind === 'late' ? lateness(booking).cents : input.cents };
+}
+
+/**
+ * The owner claims something from the deposit. The first line opens a case, later ones add to it. Refuses the renter, what cannot be
+ * claimed now (`claim.not-now`, `claim.too-late`), damage without photos of both hand-overs, more than the deposit together, a deposit
+ * that is settled, contact details in the words, and a third claim by somebody who took back two.
+ */
+export async function stateClaim(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  input: ClaimLineInput,
+): Promise<void> {
+  refuseContactDetails({ words: input.words }, deps.log);
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    const { booking } = locked;
+    if (requirePart(booking, personId) !== 'owner') throw new Problem('case.not-yours');
+    const now = deps.now();
+    const line = lineOf(input, booking, now);
+    const known = await caseOf(tx, bookingId, 'claim');
+    const shown = await photosShown(tx, bookingId);
+    const refused = whyNotClaim(booking, line, { others: known?.lines ?? [], shown, now });
+    if (refused) throw new Problem(refused);
+    const by = { part: 'owner', personId } as const;
+    const it = known
+      ? await moveCase(tx, { locked, it: known }, { name: 'add', by, input: { line }, now })
+      : await open(tx, locked, line, now);
+    await makeMove(tx, locked, {
+      name: 'state-claim',
+      by: { actor: 'owner', actorId: personId },
+      input: null,
+      now,
+    });
+    const { kind, cents, words } = line;
+    const content = { case: it.id, says: kind, cents, words };
+    await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);
+  });
+}
+
+async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): Promise<CaseState> {
+  const { id, returnedAt, depositStatus } = locked.booking;
+  if (depositStatus === 'settled') throw new Problem('claim.no-deposit');
+  if ((await countWithdrawn(tx, { bookingId: id, kind: 'claim', part: 'owner' })) >= maxWithdrawn)
+    throw new Problem('case.too-many');
+  const it = openClaim(randomUUID(), id, { line, returnedAt });
+  await insertCase(tx, it);
+  await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
+  return it;
+}

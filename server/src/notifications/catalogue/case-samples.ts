@@ -1,0 +1,72 @@
+import type { Facts } from './booking-facts.ts';
+import type { claimNotices } from './claims.ts';
+import type { meetingNotices } from './meetings.ts';
+
+type SamplesOf<Notices> = Record<keyof Notices, Record<'usual', Facts> & Record<string, Facts>>;
+type Instant = (day: string, hour: number) => Date;
+
+/** What notices about a claim are shown with, on top of a usual booking. */
+export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof claimNotices> {
+  const claim: NonNullable<Facts['claim']> = {
+    cents: 5200,
+    counterCents: null,
+    foundCents: null,
+    openedAt: at('2027-06-04', 2),
+    lines: [
+      { kind: 'damage', cents: 4000, at: at('2027-06-04', 2), words: 'The chuck is bent.' },
+      { kind: 'late', cents: 1200, at: at('2027-06-04', 3), words: '' },
+    ],
+    linesUntil: at('2027-06-05', 1),
+  };
+  const claimed: Facts = { ...booking, claim };
+  const found: Facts = { ...booking, claim: { ...claim, counterCents: 1200, foundCents: 2500 } };
+  const lost: Facts = {
+    ...booking,
+    claim: {
+      ...claim,
+      cents: 40_000,
+      lines: [{ kind: 'not_returned', cents: 40_000, at: at('2027-06-05', 2), words: '' }],
+    },
+  };
+  return {
+    'claim-stated': { usual: claimed, 'never came back': lost },
+    'claim-contested': { usual: found },
+    'claim-lapsed': { usual: claimed },
+    'claim-referred': { usual: lost },
+    'claim-withdrawn': { usual: claimed },
+    'claim-dropped': { usual: lost },
+    'claim-decided': { usual: found },
+    'claim-appealed': { usual: found },
+    'claim-settled': { usual: found, nothing: { ...booking, claim: { ...claim, foundCents: 0 } } },
+  };
+}
+
+/** What notices about a pickup in doubt are shown with, on top of a usual booking. */
+export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof meetingNotices> {
+  const inDoubt: Facts = {
+    ...booking,
+    meetingSince: at('2027-06-01', 19),
+    meetingBy: 'renter',
+    meetingClaim: 'owner_absent',
+  };
+  return {
+    'meeting-stated': {
+      usual: inDoubt,
+      'handed over': { ...inDoubt, meetingBy: 'owner', meetingClaim: 'handed_over' },
+      'did not come': { ...inDoubt, meetingClaim: 'renter_absent' },
+    },
+    'meeting-contested': { usual: inDoubt },
+    'meeting-lapsed': { usual: inDoubt },
+    'meeting-withdrawn': { usual: booking },
+    'meeting-decided': {
+      usual: inDoubt,
+      'handed over': { ...inDoubt, meetingClaim: 'handed_over' },
+      untold: { ...inDoubt, meetingClaim: 'not_met' },
+    },
+    'meeting-appealed': { usual: inDoubt },
+    'meeting-handed-over': { usual: { ...inDoubt, meetingClaim: 'handed_over' } },
+    'meeting-renter-absent': { usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 } },
+    'meeting-owner-absent': { usual: { ...inDoubt, owedCents: 900 } },
+    'meeting-not-met': { usual: inDoubt },
+  };
+}

@@ -1,0 +1,189 @@
+import { objectWithin, decideWithin } from '@borough/domain/cases/case-clock.rules';
+import { answerClaimBy, lapsesUpTo, sumOf } from '@borough/domain/cases/claim.rules';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { Notice } from '@borough/domain/bookings/notices';
+import { hour } from '@borough/domain/clocks';
+import { type Facts, money, until } from './booking-facts.ts';
+import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { bookingPage } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+type Said = ReturnType<Parameters<typeof toRenter>[0]>;
+type Claim = NonNullable<Facts['claim']>;
+
+const hoursOf = (ms: number) => `${ms / hour} hours`;
+const daysOf = (ms: number) => `${ms / (24 * hour)} days`;
+
+const kinds = {
+  damage: 'damage',
+  missing: 'missing parts',
+  late: 'a late return',
+  not_returned: 'an item that never came back',
+} as const;
+
+/** "$40.00 for damage and $12.00 for a late return". */
+function linesInWords({ lines }: Claim): string {
+  const each = [...new Set(lines.map(({ kind }) => kind))].map(
+    (kind) => `${money(sumOf(lines.filter((line) => line.kind === kind)))} for ${kinds[kind]}`,
+  );
+  return new Intl.ListFormat('en-US').format(each);
+}
+
+/** A notice about a claim, in the words of both sides. */
+const both = (say: (f: Facts, claim: Claim, reader: Part) => Said) => ({
+  renter: toRenter((f) => f.claim && say(f, f.claim, 'renter')),
+  owner: toOwner((f) => f.claim && say(f, f.claim, 'owner')),
+});
+
+const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
+const owners = (f: Facts, reader: Part) => (reader === 'owner' ? 'Your' : `${f.owner.name}'s`);
+const apart =
+  'What is claimed is charged to the card, at most the deposit, and kept apart. No one gets it until this is settled.';
+
+/** What a settled claim means for its reader. */
+function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
+  if (!foundCents)
+    return reader === 'renter'
+      ? 'You pay nothing, and the deposit is yours.'
+      : `${f.renter.name} pays nothing, and the deposit goes back.`;
+  return reader === 'renter'
+    ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is yours.`
+    : `You get ${money(foundCents)}. The rest of the deposit goes back.`;
+}
+
+/** What an owner claims from the deposit: what each side said, and what became of it. */
+export const claimNotices = {
+  'claim-stated': {
+    readers: both((f, claim, reader) => {
+      if (reader === 'owner') return null;
+      const by = until(answerClaimBy(claim), f);
+      return {
+        inApp: `${f.owner.name} claims ${linesInWords(claim)} after the rental of ${rental(f)}. Answer by ${by}.`,
+        subject: (title) => `${f.owner.name} claims ${money(claim.cents)}: ${title}`,
+        preheader: `Please answer by ${by}.`,
+        heading: `${f.owner.name} claims ${money(claim.cents)}`,
+        paragraphs: [
+          `It's about ${rental(f)}: ${linesInWords(claim)}.`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} is done, at the latest from ${until(claim.linesUntil, f)}. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough decides." : "If you don't answer, it counts."}`,
+          'Nothing has been charged so far.',
+        ],
+        action: readIt(f, 'See the claim'),
+      };
+    }),
+    line: (f) => f.claim && `${f.owner.name} claims ${money(f.claim.cents)} from the deposit.`,
+  },
+  'claim-contested': {
+    readers: both((f, claim, reader) => ({
+      inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,
+      subject: (title) => `We decide about the claim: ${title}`,
+      preheader: `About ${money(claim.cents)} from the deposit.`,
+      heading: 'You see it differently',
+      paragraphs: [
+        `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who knows neither of you will decide.`,
+        `If there is no decision within ${daysOf(decideWithin)}, the renter pays nothing.`,
+        apart,
+      ],
+      action: readIt(f, 'See both sides'),
+    })),
+    line: () => 'You see the claim differently. Borough will decide.',
+  },
+  'claim-lapsed': {
+    readers: both((f, claim, reader) => ({
+      inApp:
+        reader === 'renter'
+          ? `You didn't answer the claim of ${money(claim.cents)} about ${rental(f)}. If it's wrong, object within ${hoursOf(objectWithin)}.`
+          : `${f.renter.name} didn't answer your claim about ${rental(f)}. They can still object within ${hoursOf(objectWithin)}.`,
+      subject: (title) =>
+        reader === 'renter' ? `Last chance to object: ${title}` : `No answer to your claim: ${title}`,
+      preheader: `It's final in ${hoursOf(objectWithin)}.`,
+      heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
+      paragraphs: [
+        reader === 'renter'
+          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it counts. If it's wrong, object within ${hoursOf(objectWithin)}. After that it's final.`
+          : `Your claim of ${money(claim.cents)} counts unless ${f.renter.name} objects within ${hoursOf(objectWithin)}.`,
+        apart,
+      ],
+      action: reader === 'renter' ? readIt(f, 'Object or agree') : seeBooking(f),
+    })),
+    line: () => 'There was no answer to the claim.',
+  },
+  'claim-referred': {
+    readers: both((f, claim, reader) => ({
+      inApp: `There was no answer to the claim of ${money(claim.cents)} about ${rental(f)}. Borough will decide.`,
+      subject: (title) => `We decide about the claim: ${title}`,
+      preheader: `About ${money(claim.cents)} from the deposit.`,
+      heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
+      paragraphs: [
+        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who knows neither of you will decide on what there is.`,
+        ...(reader === 'renter' ? ['You can still say how you see it until then.'] : []),
+        apart,
+      ],
+      action: readIt(f, 'See the claim'),
+    })),
+    line: () => 'There was no answer to the claim. Borough will decide.',
+  },
+  'claim-withdrawn': {
+    readers: both((f, _, reader) => ({
+      inApp: `${reader === 'owner' ? 'You' : f.owner.name} took back the claim about ${rental(f)}.`,
+      subject: (title) => `The claim was taken back: ${title}`,
+      preheader: 'Nothing is charged for it.',
+      heading: 'The claim was taken back',
+      paragraphs: [
+        `${owners(f, reader)} claim about ${rental(f)} was taken back. Nothing is charged for it.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The claim was taken back.',
+  },
+  'claim-dropped': {
+    readers: both((f) => ({
+      inApp: `${rental(f)} is back, so the claim for it fell away.`,
+      subject: (title) => `It is back: ${title}`,
+      preheader: 'The claim for an item that never came back fell away.',
+      heading: 'The claim fell away',
+      paragraphs: [
+        `${rental(f)} is back, so the claim for an item that never came back fell away. Damage and days of lateness can be claimed within 24 hours of the return.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The item is back: the claim for it fell away.',
+  },
+  'claim-decided': {
+    readers: both((f, claim, reader) => ({
+      inApp: `We decided about the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${hoursOf(objectWithin)}.`,
+      subject: (title) => `Decided: the claim about ${title}`,
+      preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
+      heading: 'We decided about the claim',
+      paragraphs: [
+        `We found ${money(claim.foundCents)} of the ${money(claim.cents)} right. The reasons are on the booking page.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}, once in all. Someone else then decides for good.`,
+      ],
+      action: readIt(f, 'Read the decision'),
+    })),
+    line: (f) => f.claim && `Borough decided about the claim: ${money(f.claim.foundCents)}.`,
+  },
+  'claim-appealed': {
+    readers: both((f) => ({
+      inApp: `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough decides for good.`,
+      subject: (title) => `Appealed: the claim about ${title}`,
+      preheader: 'Someone else at Borough decides for good.',
+      heading: 'The decision was appealed',
+      paragraphs: [
+        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough decides for good. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The decision about the claim was appealed.',
+  },
+  'claim-settled': {
+    readers: both((f, claim, reader) => ({
+      inApp: `The claim about ${rental(f)} is settled. ${ended(f, claim, reader)}`,
+      subject: (title) => `The claim is settled: ${title}`,
+      preheader: ended(f, claim, reader),
+      heading: 'The claim is settled',
+      paragraphs: [`The claim about ${rental(f)} is settled. ${ended(f, claim, reader)}`],
+      action: seeBooking(f),
+    })),
+    line: () => 'The claim is settled.',
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

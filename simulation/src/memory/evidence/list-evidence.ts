@@ -1,0 +1,2 @@
+/** Nothing was kept. */
+export const listEvidence = async (): Promise<[]> => [];

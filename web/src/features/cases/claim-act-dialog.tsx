@@ -1,0 +1,91 @@
+import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
+import { longestWords } from '@borough/domain/cases/cases.contract';
+import { useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Names } from './case-words.ts';
+import { useClaimPress } from './claim.api.ts';
+
+const dialogs = {
+  agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.' },
+  withdraw: { title: 'Take it back?', confirm: 'Take it back', done: 'You took it back.' },
+  appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
+  'end-lines': { title: 'Is that all?', confirm: 'Yes, that is all', done: 'Your claim is complete.' },
+} as const satisfies Record<ActInClaim, object>;
+
+interface ClaimActDialogProps {
+  bookingId: string;
+  act: ActInClaim;
+  of: BookingClaim & { claim: Claim };
+  names: Names;
+  onClose: () => void;
+}
+
+/** Asks before somebody agrees with a claim, takes it back, says that it is complete, or appeals. */
+export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActDialogProps) {
+  const press = useClaimPress(bookingId);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<{ words?: string; form?: string }>({});
+  const { title, confirm, done } = dialogs[act];
+
+  async function doIt(): Promise<void | 'stay'> {
+    setProblem({});
+    try {
+      await press.mutateAsync({ act, words });
+      toast.success(done);
+    } catch (error) {
+      const known = error instanceof HttpProblem ? error : null;
+      const wrong = known?.fields?.['words'];
+      setProblem(
+        wrong ? { words: wrong } : { form: known?.message ?? 'Something went wrong. Please try again.' },
+      );
+      return 'stay';
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      confirmLabel={confirm}
+      onConfirm={doIt}
+    >
+      <p>{whatFollows(act, of, names)}</p>
+      {act === 'appeal' && (
+        <Field label="What did we miss?" optional error={problem.words} className="mt-4 text-ink">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestWords}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+      )}
+      {problem.form && <FieldError>{problem.form}</FieldError>}
+    </ConfirmDialog>
+  );
+}
+
+function whatFollows(
+  act: ActInClaim,
+  { claim, depositCents }: ClaimActDialogProps['of'],
+  { part, renter, owner }: Names,
+): string {
+  if (act === 'end-lines') return `You can't add anything after that. ${renter} can answer right away.`;
+  if (act === 'withdraw') return `${renter} is told, and nothing is charged. You can do this twice at most.`;
+  if (act === 'appeal') return 'Someone else at Borough looks at it again and decides for good.';
+  if (part === 'owner')
+    return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final at once.`;
+  const beyond = claim.cents - depositCents;
+  const owed = beyond > 0 ? ` ${money(beyond)} is more than the deposit, and you owe it.` : '';
+  return `${money(Math.min(claim.cents, depositCents))} of the deposit goes to ${owner}, and the rest is yours.${owed} This is final at once.`;
+}

@@ -1,0 +1,166 @@
+import type { ClaimKind } from '@borough/domain/cases/claim.rules';
+import { longestWords } from '@borough/domain/cases/cases.contract';
+import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
+import { type FormEvent, useId, useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Names } from './case-words.ts';
+import { useClaimPress } from './claim.api.ts';
+import { problemsOf } from './claim-problems.ts';
+import { kindInWords } from './claim-words.ts';
+
+interface ClaimLineDialogProps {
+  bookingId: string;
+  timeZone: string;
+  of: BookingClaim;
+  names: Names;
+  onClose: () => void;
+}
+
+/** Asks the owner what they claim; each kind says what it needs and what it can come to. */
+export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: ClaimLineDialogProps) {
+  const form = useId();
+  const now = useNow(30_000);
+  const press = useClaimPress(bookingId);
+  const [kind, setKind] = useState<ClaimKind | null>(null);
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const said = (each: ClaimKind) => of.claim?.lines.some((line) => line.kind === each) ?? false;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!kind) return setProblems({ form: 'Please choose what you claim' });
+    const input = ClaimLineInputSchema.safeParse({ kind, cents: typedCents(typed), words });
+    if (!input.success) return setProblems(problemsOf(input.error.issues));
+    setProblems({});
+    try {
+      await press.mutateAsync({ line: input.data });
+      toast.success(`${names.renter} was asked to answer.`);
+      onClose();
+    } catch (error) {
+      const known = error instanceof HttpProblem ? error : null;
+      setProblems({
+        ...known?.fields,
+        ...(known?.fields ? {} : { form: known?.message ?? 'Something went wrong. Please try again.' }),
+      });
+    }
+  }
+
+  /** What stands against a kind now, or what it can come to. */
+  function about(each: BookingClaim['mayClaim'][number]): { words: string; off: boolean } {
+    const { kind: one, from, days, cents } = each;
+    if (new Date(from) > now)
+      return {
+        words: `You can claim this starting ${momentInWords(new Date(from), timeZone, now)}.`,
+        off: true,
+      };
+    if (one === 'late')
+      return said('late')
+        ? { words: 'You claimed this already.', off: true }
+        : { words: `We counted ${days} ${days === 1 ? 'day' : 'days'}: ${money(cents ?? 0)}.`, off: false };
+    if ((one === 'damage' || one === 'missing') && !(of.photos.pickup && of.photos.return))
+      return {
+        words: of.photos.pickup
+          ? 'Add photos of the return first.'
+          : 'There are no photos of the pickup, so this cannot be claimed.',
+        off: true,
+      };
+    return { words: `Up to ${money(of.leftCents)}, with what else you claim.`, off: of.leftCents === 0 };
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || press.isPending || onClose()}
+      title="What do you claim?"
+      description={`${names.renter} has 48 hours to answer, 72 for an item that never came back. If they don't, it counts up to $300; above that someone at Borough decides. Nothing is charged before that.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} pending={press.isPending}>
+            Claim
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+      >
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">What you claim</legend>
+          {of.mayClaim.map((each) => {
+            const { words: hint, off } = about(each);
+            return (
+              <label
+                key={each.kind}
+                className={
+                  off
+                    ? 'flex gap-3 rounded-field border border-line p-3 text-muted'
+                    : 'flex cursor-pointer gap-3 rounded-field border border-line p-3 hover:border-brick has-checked:border-brick'
+                }
+              >
+                <input
+                  type="radio"
+                  name="kind"
+                  value={each.kind}
+                  checked={kind === each.kind}
+                  disabled={off}
+                  onChange={() => setKind(each.kind)}
+                  className="mt-1 size-4 shrink-0 accent-brick"
+                />
+                <span>
+                  <span className="font-semibold">{kindInWords[each.kind]}</span>
+                  <span className="tabular mt-0.5 block text-sm text-muted">{hint}</span>
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {kind !== 'late' && (
+          <Field label="Amount (dollars)" error={problems['cents']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label="What is it?"
+          optional={kind === 'late'}
+          hint={`${names.renter} and, if you disagree, whoever decides will read this.`}
+          error={problems['words']}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestWords}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
