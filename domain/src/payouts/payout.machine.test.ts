@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { freezesOf, shareLost } from './freezes.rules.ts';
 import { earnedBy, isFirstPayout, isOverdue, nextPayoutTry, nextReminderAt } from './payout-clock.rules.ts';
-import { applyToPayout, netDebts, type PayoutFacts, type PayoutHappening } from './payout.machine.ts';
+import {
+  applyToPayout,
+  netDebts,
+  payableCents,
+  type PayoutFacts,
+  type PayoutHappening,
+} from './payout.machine.ts';
 import { type Payout, payoutStates } from './payout-state.ts';
 
 const now = new Date('2027-06-10T12:00:00Z');
@@ -77,6 +83,18 @@ describe('the table: each happening in each state', () => {
         ]);
       }
   });
+});
+
+test('a payout pays what is owed, but never more than it was written for or debts have left of it', () => {
+  const payable = (nettedCents: number, owedCents: number) =>
+    payableCents({ cents: 5000, nettedCents }, owedCents);
+  expect(payable(0, 5000)).toBe(5000);
+  expect(payable(0, 9000)).toBe(5000);
+  expect(payable(0, 1200)).toBe(1200);
+  expect(payable(900, 9000)).toBe(4100);
+  expect(payable(5000, 9000)).toBe(0);
+  // The owner owes more for the booking than it earned.
+  expect(payable(0, -300)).toBe(0);
 });
 
 describe('looking at a payout', () => {
