@@ -406,7 +406,8 @@ export const problems = {
     status: 404,
     say: 'The review this is about no longer exists.',
   },
-  'moderation.review-not-hidden': { status: 409, say: 'This review is not hidden.' },
+  'moderation.reply-not-found': { status: 409, say: 'There is no public reply to this review anymore.' },
+  'moderation.review-not-hidden': { status: 409, say: 'This is not hidden.' },
   'moderation.own-decision': {
     status: 403,
     say: 'You made this decision, so another admin has to decide the appeal.',

@@ -74,6 +74,8 @@ create table public.bookings (
   owner_on_way_at timestamptz(3),
   renter_on_way_at timestamptz(3),
   picked_up_at timestamptz(3),
+  -- When a pickup that was in doubt was found to have happened: its people are asked about the return from then on.
+  pickup_counted_at timestamptz(3),
   -- The pickup in doubt: when one of the two said what became of it, who, and what it counts as so far.
   meeting_since timestamptz(3),
   meeting_by text constraint bookings_meeting_by_party check (meeting_by in ('renter', 'owner')),
@@ -92,6 +94,9 @@ create table public.bookings (
   overdue_day date,
   previous_late_at timestamptz(3),
   previous_back_at timestamptz(3),
+
+  -- One of the two left, and they had a card, a phone or a bank account in common: what was kept of those went with the account.
+  shared_something boolean not null default false,
 
   -- Cancelled.
   cancelled_at timestamptz(3),
@@ -122,6 +127,7 @@ create table public.bookings (
       or (paid_at is not null and confirmed_at is not null and starts_at is not null and ends_at is not null
         and starts_at < ends_at)),
   constraint bookings_active_was_picked_up check (status <> 'active' or picked_up_at is not null),
+  constraint bookings_counted_was_picked_up check (pickup_counted_at >= picked_up_at),
   constraint bookings_returned_was_picked_up check (returned_at is null or picked_up_at is not null),
   constraint bookings_contested_was_claimed check (return_contested_at is null or return_claimed_at is not null),
   constraint bookings_overdue_has_day check ((overdue_since is null) = (overdue_day is null)),
@@ -166,7 +172,7 @@ grant select (
   time_zone, policy_version, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, without_handover, owner_gave_at, renter_received_at, owner_on_way_at, renter_on_way_at,
-  picked_up_at, meeting_since, meeting_by, meeting_claim, claim_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,
+  picked_up_at, pickup_counted_at, meeting_since, meeting_by, meeting_claim, claim_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,
   overdue_since,
   overdue_day, previous_late_at, previous_back_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar

@@ -17,9 +17,13 @@ create table public.reviews (
   replied_at timestamptz(3),
   -- Hidden by an admin: it counts nowhere, and only its two people still read it.
   hidden_at timestamptz(3),
+  -- The reply, if an admin hid it alone: nobody finds it in `reply`, and no other can be written.
+  hidden_reply text constraint reviews_hidden_reply_length check (char_length(hidden_reply) <= 2000),
   constraint reviews_one_of_each_kind unique (booking_id, review_type, reviewer_id),
   constraint reviews_not_of_oneself check (reviewer_id <> reviewee_id),
   constraint reviews_hidden_after_reveal check (hidden_at is null or revealed_at is not null),
+  constraint reviews_reply_shown_or_hidden check (reply is null or hidden_reply is null),
+  constraint reviews_hidden_reply_after_reveal check (hidden_reply is null or replied_at is not null),
   constraint reviews_reply_after_reveal check (reply is null or (revealed_at is not null and replied_at is not null))
 );
 
@@ -29,7 +33,7 @@ create index reviews_by_person on public.reviews (reviewer_id);
 
 alter table public.reviews enable row level security;
 revoke all on public.reviews from public, anon, authenticated, service_role;
--- Not booking_id: which rental a review is about stays between the two.
+-- Not booking_id: which rental a review is about stays between the two, as does a hidden reply.
 grant select (id, created_at, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at, reply, replied_at)
   on public.reviews to anon, authenticated;
 grant select (updated_at, hidden_at) on public.reviews to authenticated;

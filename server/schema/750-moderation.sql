@@ -5,15 +5,16 @@ create table public.moderation_acts (
   admin_id uuid not null references public.profiles (id),
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
     'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
-    'approve-id', 'reject-id', 'hide-review', 'show-review', 'hold-payout', 'let-payout-go', 'try-payout-again')),
+    'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'hold-payout', 'let-payout-go',
+    'try-payout-again')),
   -- The held message, the blocked attempt, the report, the review, the person, the refund, the payout, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
-  -- Of a suspension, a ban or a hidden review: which part of the guidelines was broken.
+  -- Of a suspension, a ban, a hidden review or reply: which part of the guidelines was broken.
   clause text,
   -- When a suspension ends.
   until timestamptz(3),
-  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban', 'hide-review')) = (clause is not null)),
+  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban', 'hide-review', 'hide-reply')) = (clause is not null)),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
 -- A decision about a message, a report or an ID is made once; about people there may be several.

@@ -48,7 +48,8 @@ export const ReportEntrySchema = z.object({
   reporter: person,
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
   person: person.nullable(),
-  review: z.object({ authorName: z.string() }).nullable(),
+  /** `hasReply`: there is a reply that could be hidden alone. */
+  review: z.object({ authorName: z.string(), hasReply: z.boolean() }).nullable(),
   reason: z.string(),
   details: z.string().nullable(),
   /** This admin filed it, is its subject, or has dealt with either person: another admin must settle it. */

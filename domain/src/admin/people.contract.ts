@@ -90,20 +90,23 @@ export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
 export const SignUpReviewListSchema = z.object({ items: z.array(SignUpReviewSchema) });
 export type SignUpReviewList = z.infer<typeof SignUpReviewListSchema>;
 
-/** Agrees with a report of a review, and hides the review. */
+/** Agrees with a report of a review, and hides the review, or the reply to it alone. */
 export const HideReviewSchema = BanSchema;
 export const ShowReviewSchema = ActInputSchema;
 
-/** A review an admin hid, as admins see it. */
+/** A review that an admin hid, or a reply hidden alone, as admins see it. */
 export const HiddenReviewSchema = z.object({
+  /** Of the review, also for its reply. */
   id: z.string(),
+  what: z.enum(['review', 'reply']),
   at: z.string(),
   author: z.object({ id: z.string(), displayName: z.string() }),
-  /** Whom it is about, or who owns the item it is about. */
+  /** Whom it is about, or who owns the item it is about; of a reply, who wrote the review. */
   about: z.object({ id: z.string(), displayName: z.string() }),
   itemTitle: z.string(),
   kind: z.enum(reviewKinds),
   rating: z.number().int(),
+  /** What it says. */
   comment: z.string().nullable(),
   reason: z.string(),
   clause: ClauseSchema,

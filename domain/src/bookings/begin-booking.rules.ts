@@ -154,6 +154,7 @@ const nothingYet = {
   ownerOnWayAt: null,
   renterOnWayAt: null,
   pickedUpAt: null,
+  pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,
   meetingBy: null,

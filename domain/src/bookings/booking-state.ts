@@ -60,6 +60,8 @@ export interface HandoverFacts {
   ownerOnWayAt: Date | null;
   renterOnWayAt: Date | null;
   pickedUpAt: Date | null;
+  /** When a pickup that was in doubt was found to have happened; null for any other. */
+  pickupCountedAt: Date | null;
   /** When the owner said that the item was back before its end; the renter has a day to disagree. */
   saidBackAt: Date | null;
   /** When the renter alone said that the item was back, and the owner that it was not. */

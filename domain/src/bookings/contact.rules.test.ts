@@ -28,6 +28,7 @@ const noHandover = {
   ownerOnWayAt: null,
   renterOnWayAt: null,
   pickedUpAt: null,
+  pickupCountedAt: null,
   saidBackAt: null,
   returnClaimedAt: null,
   returnContestedAt: null,

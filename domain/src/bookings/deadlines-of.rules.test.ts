@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { after, minute } from '../clocks.ts';
 import { confirmBy } from '../deadlines/deadlines.rules.ts';
-import { type Deadline, mostUrgent, requestEndsAt, standingClaim } from './deadlines-of.rules.ts';
+import {
+  askedForReturnFrom,
+  type Deadline,
+  knownOutSince,
+  mostUrgent,
+  requestEndsAt,
+  standingClaim,
+} from './deadlines-of.rules.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 
@@ -30,4 +37,13 @@ test('the renter’s word that the item is back stands until the owner contests 
   expect(standingClaim({ returnClaimedAt: null, returnContestedAt: null })).toBeNull();
   expect(standingClaim({ returnClaimedAt: now, returnContestedAt: null })).toBe(now);
   expect(standingClaim({ returnClaimedAt: now, returnContestedAt: after(now, minute) })).toBeNull();
+});
+
+test('a pickup that was in doubt is out, and asked about, only from when it counts', () => {
+  const [before, later] = [after(now, -minute), after(now, minute)];
+  expect(askedForReturnFrom({ endsAt: now, pickupCountedAt: null })).toEqual(now);
+  expect(askedForReturnFrom({ endsAt: now, pickupCountedAt: before })).toEqual(now);
+  expect(askedForReturnFrom({ endsAt: now, pickupCountedAt: later })).toEqual(later);
+  expect(knownOutSince({ pickedUpAt: now, pickupCountedAt: null })).toEqual(now);
+  expect(knownOutSince({ pickedUpAt: now, pickupCountedAt: later })).toEqual(later);
 });

@@ -1,5 +1,5 @@
 import { type BookingFacts, isInDoubt } from './booking-state.ts';
-import { after } from '../clocks.ts';
+import { after, latest } from '../clocks.ts';
 import { closesAt, confirmBy, remindersAt } from '../deadlines/deadlines.rules.ts';
 import {
   claimRemindersAt,
@@ -100,6 +100,23 @@ function ofWaiting(
     : [];
 }
 
+/**
+ * From when on its people are asked whether the item is back: from the end on, or from when a pickup that was in doubt until
+ * later was found to have happened.
+ */
+export const askedForReturnFrom = ({
+  endsAt,
+  pickupCountedAt,
+}: Pick<Ends, 'endsAt' | 'pickupCountedAt'>): Date =>
+  pickupCountedAt ? latest(endsAt, pickupCountedAt) : endsAt;
+
+/** Since when an item is known to be out: since its pickup, or since that was found to have happened. */
+export const knownOutSince = ({
+  pickedUpAt,
+  pickupCountedAt,
+}: Pick<Out, 'pickedUpAt' | 'pickupCountedAt'>): Date =>
+  pickupCountedAt ? latest(pickedUpAt, pickupCountedAt) : pickedUpAt;
+
 /** Instants of a rental whose item is out and not back. */
 function ofOut(b: BookingFacts, at: (b: Out) => readonly Date[]) {
   const { status, withoutHandover, endsAt, pickedUpAt, returnedAt } = b;
@@ -128,10 +145,13 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   'missed-reminder': (b) => ofWaiting(b, ({ endsAt }) => missedRemindersAt(endsAt)),
   'never-handed-over': (b) => ofWaiting(b, ({ endsAt }) => [after(endsAt, neverHandedOverAfter)]),
   'return-reminder': (b) =>
-    ofOut(b, ({ endsAt, timeZone, pickedUpAt }) =>
-      isSaidBack(b) ? [] : returnRemindersAt(endsAt, timeZone, pickedUpAt),
+    ofOut(b, (out) => (isSaidBack(b) ? [] : returnRemindersAt(out.endsAt, out.timeZone, knownOutSince(out)))),
+  'overdue-reminder': (b) =>
+    ofOut(b, (out) =>
+      isSaidBack(b)
+        ? []
+        : overdueRemindersAt(askedForReturnFrom(out)).filter((at) => at > knownOutSince(out)),
     ),
-  'overdue-reminder': (b) => ofOut(b, ({ endsAt }) => (isSaidBack(b) ? [] : overdueRemindersAt(endsAt))),
   agreed: (b) => ofOut(b, ({ saidBackAt }) => (saidBackAt ? [after(saidBackAt, disagreeWithin)] : [])),
   'claim-reminder': (b) =>
     ofOut(b, ({ endsAt }) => {
@@ -146,8 +166,10 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   complete: ({ status, returnedAt }) =>
     status === 'active' && returnedAt ? [after(returnedAt, completeAfterReturn)] : [],
   unmarked: (b) =>
-    ofOut(b, ({ endsAt }) =>
-      isSaidBack(b) || b.overdueSince || b.claimSince ? [] : [after(endsAt, completeUnmarkedAfter)],
+    ofOut(b, (out) =>
+      isSaidBack(b) || b.overdueSince || b.claimSince
+        ? []
+        : [after(askedForReturnFrom(out), completeUnmarkedAfter)],
     ),
   overdue: (b) =>
     ofOut(b, ({ overdueDay, timeZone }) => (overdueDay ? [nextOverdueDayAt(overdueDay, timeZone)] : [])),

@@ -14,7 +14,7 @@ import {
   returnRemindersAt,
   silenceCountsAt,
 } from '../deadlines/handover.rules.ts';
-import { standingClaim } from './deadlines-of.rules.ts';
+import { askedForReturnFrom, knownOutSince, standingClaim } from './deadlines-of.rules.ts';
 import type { Guard } from './guards.ts';
 
 const since = (at: Date | null | undefined, now: Date) =>
@@ -47,6 +47,9 @@ export const bothSaidSo: Guard = (b) => {
 };
 export const wayNotSaid: Guard = (b, _, actor) =>
   (actor === 'owner' ? b.ownerOnWayAt : b.renterOnWayAt) ? 'booking.already-said' : null;
+/** After the end nobody sets off to hand the item over, and only the renter still brings it back. */
+export const wayLeadsThere: Guard = (b, now, actor) =>
+  b.endsAt && now >= b.endsAt && (b.status === 'confirmed' || actor === 'owner') ? 'booking.too-late' : null;
 /** Before pickup only from when the item can be handed over. */
 export const nearHandover: Guard = (b, now, actor) =>
   b.status === 'active' ? null : handoverOpen(b, now, actor);
@@ -68,8 +71,13 @@ export const noClaimStands: Guard = (b) => (standingClaim(b) ? 'booking.too-late
 export const notOverdue: Guard = (b) => (b.overdueSince ? 'booking.already-said' : null);
 export const nobodyDisagreed: Guard = (b, now) =>
   since(b.saidBackAt && after(b.saidBackAt, disagreeWithin), now);
-export const nearReturn: Guard = (b, now) =>
-  since(b.endsAt && b.pickedUpAt && returnRemindersAt(b.endsAt, b.timeZone, b.pickedUpAt)[0], now);
+export const nearReturn: Guard = ({ endsAt, pickedUpAt, pickupCountedAt, timeZone }, now) =>
+  since(
+    endsAt && pickedUpAt
+      ? returnRemindersAt(endsAt, timeZone, knownOutSince({ pickedUpAt, pickupCountedAt }))[0]
+      : null,
+    now,
+  );
 export const claimAsked: Guard = (b, now) => {
   const claimed = standingClaim(b);
   return since(claimed && b.endsAt && claimRemindersAt(claimed, b.endsAt)[0], now);
@@ -83,8 +91,8 @@ export const canBeClaimed: Guard = (b, now) =>
   since(b.returnedAt ?? (b.endsAt && after(b.endsAt, lostAfter)), now);
 export const backLongEnough: Guard = (b, now) =>
   since(b.returnedAt && after(b.returnedAt, completeAfterReturn), now);
-export const unmarkedLongEnough: Guard = (b, now) =>
-  since(b.endsAt && after(b.endsAt, completeUnmarkedAfter), now);
+export const unmarkedLongEnough: Guard = ({ endsAt, pickupCountedAt }, now) =>
+  since(endsAt && after(askedForReturnFrom({ endsAt, pickupCountedAt }), completeUnmarkedAfter), now);
 export const nextDayBegun: Guard = (b, now) =>
   since(b.overdueDay === null ? null : nextOverdueDayAt(b.overdueDay, b.timeZone), now);
 

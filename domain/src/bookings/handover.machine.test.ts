@@ -32,6 +32,7 @@ const ready: BookingFacts = {
   ownerOnWayAt: null,
   renterOnWayAt: null,
   pickedUpAt: null,
+  pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,
   saidBackAt: null,
@@ -67,6 +68,13 @@ const due: BookingFacts = {
   startsAt: inTime(-50 * hour),
   pickedUpAt: inTime(-50 * hour),
   endsAt: now,
+};
+/** Over for ten days; its pickup, stated on the first day, was in doubt until then. */
+const overdueInDoubt = {
+  ...out,
+  startsAt: inTime(-300 * hour),
+  pickedUpAt: inTime(-298 * hour),
+  endsAt: inTime(-240 * hour),
 };
 const missed = { ...due, overdueSince: now, overdueDay: '2027-06-01' };
 
@@ -160,8 +168,8 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
   'over, never handed over': {
     booking: over,
     may: {
-      renter: ['say-received', 'on-my-way'],
-      owner: ['say-handed-over', 'on-my-way'],
+      renter: ['say-received'],
+      owner: ['say-handed-over'],
       clock: ['remind-of-pick-up', 'remind-of-missed-pick-up'],
       system: ['learn-of-delay'],
     },
@@ -169,8 +177,8 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
   'over for two days, never handed over': {
     booking: { ...over, startsAt: inTime(-98 * hour), endsAt: inTime(-48 * hour) },
     may: {
-      renter: ['say-received', 'on-my-way'],
-      owner: ['say-handed-over', 'on-my-way'],
+      renter: ['say-received'],
+      owner: ['say-handed-over'],
       clock: ['remind-of-missed-pick-up', 'cancel-never-handed-over'],
       system: ['learn-of-delay'],
     },
@@ -239,7 +247,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     booking: { ...due, saidBackAt: inTime(-hour) },
     may: {
       renter: ['on-my-way', 'return', 'agree-return', 'deny-return'],
-      owner: ['on-my-way', 'mark-back'],
+      owner: ['mark-back'],
       clock: ['remind-of-return', 'ask-about-return'],
     },
   },
@@ -247,7 +255,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     booking: due,
     may: {
       renter: ['on-my-way', 'return', 'say-returned'],
-      owner: ['on-my-way', 'mark-back', 'not-back'],
+      owner: ['mark-back', 'not-back'],
       clock: ['remind-of-return', 'ask-about-return'],
     },
   },
@@ -255,7 +263,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     booking: { ...due, returnClaimedAt: inTime(-12 * hour), endsAt: inTime(-12 * hour) },
     may: {
       renter: ['on-my-way', 'return'],
-      owner: ['on-my-way', 'mark-back', 'contest-return'],
+      owner: ['mark-back', 'contest-return'],
       clock: ['remind-of-return', 'ask-about-return', 'ask-about-claim'],
     },
   },
@@ -268,7 +276,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     },
     may: {
       renter: ['on-my-way', 'return'],
-      owner: ['on-my-way', 'mark-back', 'contest-return'],
+      owner: ['mark-back', 'contest-return'],
       clock: ['remind-of-return', 'ask-about-return', 'ask-about-claim', 'return-by-silence'],
     },
   },
@@ -276,7 +284,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     booking: { ...missed, returnClaimedAt: inTime(-hour), returnContestedAt: now },
     may: {
       renter: ['on-my-way', 'return'],
-      owner: ['on-my-way', 'mark-back'],
+      owner: ['mark-back'],
       clock: ['remind-of-return', 'ask-about-return'],
     },
   },
@@ -289,7 +297,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     },
     may: {
       renter: ['on-my-way', 'return', 'say-returned'],
-      owner: ['on-my-way', 'mark-back', 'not-back'],
+      owner: ['mark-back', 'not-back'],
       clock: ['remind-of-return', 'ask-about-return', 'complete-unmarked'],
     },
   },
@@ -302,7 +310,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     },
     may: {
       renter: ['on-my-way', 'return', 'say-returned'],
-      owner: ['on-my-way', 'mark-back'],
+      owner: ['mark-back'],
       clock: ['remind-of-return', 'ask-about-return'],
     },
   },
@@ -310,8 +318,16 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
     booking: { ...missed, overdueDay: '2027-05-31' },
     may: {
       renter: ['on-my-way', 'return', 'say-returned'],
-      owner: ['on-my-way', 'mark-back'],
+      owner: ['mark-back'],
       clock: ['remind-of-return', 'ask-about-return', 'stay-overdue'],
+    },
+  },
+  'out since days of doubt, and over': {
+    booking: { ...overdueInDoubt, pickupCountedAt: now },
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['mark-back', 'not-back'],
+      clock: ['ask-about-return'],
     },
   },
   returned: {
@@ -354,6 +370,8 @@ test.each([
   ['the deposit lapsed', 'begun, the deposit lapsed', 'hand-over', 'owner', 'booking.deposit-not-secured'],
   ['it is said again', 'handed over, says the owner', 'say-handed-over', 'owner', 'booking.already-said'],
   ['they are on their way', 'begun, the owner on the way', 'on-my-way', 'owner', 'booking.already-said'],
+  ['the item is late', 'due', 'on-my-way', 'owner', 'booking.too-late'],
+  ['the rental ended without them', 'over, never handed over', 'on-my-way', 'renter', 'booking.too-late'],
   ['it is too early', 'too early', 'hand-over', 'owner', 'booking.not-yet'],
   ['the rental is over', 'over, never handed over', 'hand-over', 'owner', 'booking.too-late'],
   ['the item was handed over', 'out', 'cancel', 'renter', 'booking.too-late'],
@@ -393,6 +411,35 @@ describe('nothing waits for ever', () => {
     expect(endsItselfAt(out)).toEqual(after(out.endsAt ?? now, 168 * hour));
     expect(endsItselfAt({ ...due, returnedAt: now })).toEqual(inTime(24 * hour));
     expect(endsItselfAt(missed)).toBeNull();
+  });
+});
+
+describe('a pickup that counts after days of doubt', () => {
+  const counted = { ...overdueInDoubt, pickupCountedAt: now };
+  const kinds = (b: BookingFacts) => deadlinesOf(b).map(({ kind }) => kind);
+  const hoursFromNow = (b: BookingFacts, wanted: string) =>
+    deadlinesOf(b)
+      .filter(({ kind }) => kind === wanted)
+      .map(({ at }) => (at.getTime() - now.getTime()) / hour);
+
+  test('sends nobody the reminders of the days before, and asks about the return from then on', () => {
+    expect(deadlinesOf(counted).filter(({ at }) => at <= now)).toEqual([]);
+    expect(hoursFromNow(counted, 'overdue-reminder')).toEqual([12, 36, 60, 84, 108, 132, 156]);
+    expect(kinds(counted)).not.toContain('return-reminder');
+  });
+
+  test('leaves the owner a week to say that the item is not back', () => {
+    expect(hoursFromNow(counted, 'unmarked')).toEqual([168]);
+    expect(decide(counted, 'complete-unmarked', 'clock', inTime(168 * hour - 1)).ok).toBe(false);
+    expect(decide(counted, 'not-back', 'owner', inTime(hour)).ok).toBe(true);
+  });
+
+  test('while the rental goes on, it keeps the reminders that are still ahead', () => {
+    const goingOn = { ...counted, endsAt: inTime(hour) };
+    expect(hoursFromNow(goingOn, 'return-reminder')).toEqual([]);
+    expect(hoursFromNow(goingOn, 'overdue-reminder')[0]).toBe(1);
+    expect(hoursFromNow({ ...goingOn, endsAt: inTime(3 * hour) }, 'return-reminder')).toEqual([1]);
+    expect(endsItselfAt(goingOn)).toEqual(inTime(169 * hour));
   });
 });
 

@@ -1,8 +1,7 @@
-import { lateOutcome } from '../pricing/refund.rules.ts';
 import type { BookingState } from './booking-state.ts';
-import { termsOf } from './cancellation-terms.rules.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
+import { withRenterAbsent } from './meeting.rules.ts';
 import { type ByTheClock, move, refundOf, type Step } from './move.ts';
 
 /** The item has changed hands: who was on their way has arrived. */
@@ -77,6 +76,7 @@ export const handoverMoves = {
       is.notInMeeting,
       handover.stillOut,
       handover.nearHandover,
+      handover.wayLeadsThere,
       handover.wayNotSaid,
     ],
     change: ({ by, now }) => (by.actor === 'owner' ? { ownerOnWayAt: now } : { renterOnWayAt: now }),
@@ -99,17 +99,13 @@ export const handoverMoves = {
     notices: ['missed-reminder'],
     silent: true,
   }),
-  /** Nobody said that the item was handed over: money goes as in a late cancellation. */
+  /** Nobody said that the item was handed over: money goes as if the renter had not come. */
   'cancel-never-handed-over': move<ByTheClock>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['clock'],
     guards: [handover.withHandover, is.notInMeeting, handover.neverHandedOver],
-    change({ booking }) {
-      const terms = termsOf(booking, false);
-      const outcome = terms && lateOutcome(terms);
-      return { refundCents: outcome?.refundCents ?? 0, ownerKeepsCents: outcome?.ownerCents ?? 0 };
-    },
+    change: ({ booking }) => withRenterAbsent(booking),
     reason: 'never_handed_over',
     others: 'revive',
     deposit: 'release',

@@ -2,7 +2,13 @@ import { lateCancelPosting } from '../ledger/booking-postings.rules.ts';
 import type { BookingState, MeetingVerdict, Part } from './booking-state.ts';
 import { ownerOwesCents } from './cancellation-terms.rules.ts';
 import * as is from './guards.ts';
-import { claimOf, meetingMoney, type MeetingStatement, statableFrom } from './meeting.rules.ts';
+import {
+  claimOf,
+  meetingMoney,
+  type MeetingStatement,
+  statableFrom,
+  withRenterAbsent,
+} from './meeting.rules.ts';
 import { move, refundOf, type Step } from './move.ts';
 
 const money = (verdict: MeetingVerdict, { booking }: Step) => {
@@ -76,7 +82,11 @@ export const meetingMoves = {
     to: 'active',
     by: ['system'],
     guards: [is.inMeeting],
-    change: ({ booking }) => ({ pickedUpAt: booking.meetingSince, meetingClaim: 'handed_over' }),
+    change: ({ booking, now }) => ({
+      pickedUpAt: booking.meetingSince,
+      pickupCountedAt: now,
+      meetingClaim: 'handed_over',
+    }),
     notices: ['meeting-handed-over'],
   }),
   'count-renter-absent': move({
@@ -84,7 +94,7 @@ export const meetingMoves = {
     to: 'cancelled',
     by: ['system'],
     guards: [is.inMeeting],
-    change: (step) => ({ ...money('renter_absent', step), meetingClaim: 'renter_absent' }),
+    change: ({ booking }) => ({ ...withRenterAbsent(booking), meetingClaim: 'renter_absent' }),
     reason: 'renter_absent',
     others: 'revive',
     deposit: 'release',

@@ -5,7 +5,14 @@ import { addDays } from '../days.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { type MeetingVerdict, meetingVerdicts } from './booking-state.ts';
 import { ownerOwesCents } from './cancellation-terms.rules.ts';
-import { claimOf, meetingMoney, meetingStatements, pickupInQuestion, statableFrom } from './meeting.rules.ts';
+import {
+  claimOf,
+  meetingMoney,
+  meetingStatements,
+  pickupInQuestion,
+  statableFrom,
+  withRenterAbsent,
+} from './meeting.rules.ts';
 
 const starts = new Date('2027-06-01T13:00:00Z');
 /** Two days at $50 for a Basic member: $100, fees of $15 and $3. */
@@ -29,6 +36,15 @@ test.each([
   ['not_met', { refundCents: 11_800, ownerCents: 0, owedCents: 0 }],
 ] as const)('%s: this is what it means for the money', (verdict, money) => {
   expect(meetingMoney(verdict, booking)).toEqual(money);
+});
+
+test('a renter who stays away pays as for a late cancellation, but not once they were told that the item is late', () => {
+  expect(withRenterAbsent(booking)).toEqual({ refundCents: 7_500, ownerKeepsCents: 2_500 });
+  expect(withRenterAbsent({ ...booking, previousLateAt: after(starts, -hour) })).toEqual({
+    refundCents: 11_800,
+    ownerKeepsCents: 0,
+    cancelReason: 'previous_not_returned',
+  });
 });
 
 test('what an absent owner owes is what the booking says they owe once it is cancelled, whenever that is', () => {

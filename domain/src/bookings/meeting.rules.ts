@@ -2,7 +2,7 @@ import { after } from '../clocks.ts';
 import { waitForOther } from '../deadlines/deadlines.rules.ts';
 import type { Cents } from '../money.ts';
 import { lastToCancel, ownerCancelsAt, renterCancelsAt } from '../pricing/refund.rules.ts';
-import type { BookingFacts, MeetingVerdict, Part } from './booking-state.ts';
+import type { BookingFacts, BookingState, MeetingVerdict, Part } from './booking-state.ts';
 import { termsOf } from './cancellation-terms.rules.ts';
 
 /** What renter or owner can say about a pickup that was not recorded. */
@@ -59,4 +59,19 @@ export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMon
   if (!outcome) throw new Error('nobody could cancel before the start');
   const { refundCents, ownerCents, owedCents } = outcome;
   return { refundCents, ownerCents, owedCents };
+}
+
+/**
+ * What a paid booking is cancelled with when its renter did not come. Once they were told that the rental before it was late, they get
+ * everything back, and it counts as that rental's fault and not as theirs.
+ */
+export function withRenterAbsent(
+  booking: Sold,
+): Pick<BookingState, 'refundCents' | 'ownerKeepsCents'> & Partial<Pick<BookingState, 'cancelReason'>> {
+  const { refundCents, ownerCents } = meetingMoney('renter_absent', booking);
+  return {
+    refundCents,
+    ownerKeepsCents: ownerCents,
+    ...(booking.previousLateAt && { cancelReason: 'previous_not_returned' }),
+  };
 }

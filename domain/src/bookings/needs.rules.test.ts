@@ -30,6 +30,7 @@ const nothing = {
   ownerOnWayAt: null,
   renterOnWayAt: null,
   pickedUpAt: null,
+  pickupCountedAt: null,
   saidBackAt: null,
   returnClaimedAt: null,
   returnContestedAt: null,

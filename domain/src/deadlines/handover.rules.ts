@@ -35,10 +35,10 @@ export const pickUpRemindersAt = (start: Date, confirmedAt: Date): Date[] =>
 /** When both are asked about an item that was never handed over: at the end, and 12 and 24 hours later. */
 export const missedRemindersAt = (end: Date): Date[] => inHours(end, 0, 12, 24);
 
-/** When both are reminded of the return: the evening before and 2 hours before the end, unless it was picked up later. */
-export function returnRemindersAt(end: Date, zone: string, pickedUpAt: Date): Date[] {
+/** When both are reminded of the return: the evening before and 2 hours before the end, unless the item was known to be out only later. */
+export function returnRemindersAt(end: Date, zone: string, outSince: Date): Date[] {
   const evening = instantAt(addDays(dayIn(zone, end), -1), endHour, zone);
-  return [evening, after(end, -2 * hour)].filter((at) => at > pickedUpAt);
+  return [evening, after(end, -2 * hour)].filter((at) => at > outSince);
 }
 
 /** When both are asked whether the item is back: at the end, 12 hours later, and then daily for a week. */

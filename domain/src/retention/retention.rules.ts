@@ -39,7 +39,7 @@ export const retention = {
   'accounts.email_changes': expired('Its links have ended.'),
   'accounts.fingerprints': {
     with: 'account',
-    why: 'So that nobody rents from themselves under another name; a card, number or bank account as a keyed hash.',
+    why: 'So that nobody rents from themselves under another name; a card, number or bank account as a keyed hash. What a rental showed of it stays with the rental.',
   },
   'accounts.jwks': { with: 'installation', why: 'The keys that sign short-lived tokens; they name nobody.' },
   'accounts.known_browsers': {

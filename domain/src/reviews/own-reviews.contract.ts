@@ -34,6 +34,9 @@ export const ReplyInputSchema = z.object({
   text: z.string().trim().min(1, 'Please write your reply first').max(longestReview, atMost),
 });
 
+/** Why an admin hid something. */
+const HiddenSchema = z.object({ reason: z.string(), guideline: z.string() });
+
 export const WrittenSchema = z.object({
   id: z.string(),
   kind: z.enum(reviewKinds),
@@ -41,7 +44,9 @@ export const WrittenSchema = z.object({
   comment: z.string().nullable(),
   reply: z.string().nullable(),
   /** Why an admin hid it: only its two people still read it. Null while it is shown. */
-  hidden: z.object({ reason: z.string(), guideline: z.string() }).nullable(),
+  hidden: HiddenSchema.nullable(),
+  /** The same of the reply alone. */
+  replyHidden: HiddenSchema.nullable(),
 });
 export type Written = z.infer<typeof WrittenSchema>;
 

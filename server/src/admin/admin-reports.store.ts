@@ -11,7 +11,7 @@ export interface ReportRow {
   reporter: { id: string; displayName: string };
   item: { id: string; title: string } | null;
   person: { id: string; displayName: string } | null;
-  review: { authorName: string } | null;
+  review: { authorName: string; hasReply: boolean } | null;
   reason: string;
   details: string | null;
   involved: boolean;
@@ -46,7 +46,8 @@ export async function openReports(
             then json_build_object('id', r.about_id, 'title', coalesce(i.title, r.evidence ->> 'title')) end as item,
           case when r.about = 'person' then json_build_object('id', r.about_id, 'displayName',
             coalesce(${shownName('p')}, r.evidence ->> 'displayName')) end as person,
-          case when r.about = 'review' then json_build_object('authorName', r.evidence ->> 'authorName') end as review,
+          case when r.about = 'review' then json_build_object('authorName', r.evidence ->> 'authorName',
+            'hasReply', exists (select from public.reviews v where v.id = r.review_id and v.reply is not null)) end as review,
           json_build_object(
             'texts', (
               select coalesce(json_agg(t.text), '[]')

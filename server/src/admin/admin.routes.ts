@@ -33,7 +33,7 @@ import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
-import { hideReview, readHiddenReviews, showReview } from './hide-review.ts';
+import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from './hide-review.ts';
 import {
   actOnRefund,
   holdOrSendPayout,
@@ -106,6 +106,16 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     },
   );
 
+  app.post(
+    '/admin/reports/:id/hide-reply',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReply(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
   app.get(
     '/admin/hidden-reviews',
     { schema: { response: { 200: HiddenReviewListSchema }, tags } },
@@ -121,6 +131,16 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request, reply) => {
       const admin = await requireAdmin(request);
       await showReview(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/hidden-reviews/:id/show-reply',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await showReply(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );

@@ -187,7 +187,9 @@ export type ModerationAct =
   | 'approve-id'
   | 'reject-id'
   | 'hide-review'
-  | 'show-review';
+  | 'show-review'
+  | 'hide-reply'
+  | 'show-reply';
 
 /** Records what an admin did, and why. */
 export async function insertAct(

@@ -172,6 +172,75 @@ test('it takes a reason, a guideline, an admin who has dealt with neither side, 
   expect((await of.server.send('GET', '/api/admin/hidden-reviews', { as: of.renter })).status).toBe(403);
 });
 
+test('a reply is hidden alone: the review stays, its two people still read both, and no other reply can be written', async () => {
+  await using of = await aReportedReview();
+  const { server, db, admins, renter, owner } = of;
+  const review = of.unkindOfOwner;
+  const say = (text: string) =>
+    server.send('POST', `/api/reviews/${review}/reply`, { as: owner, body: { text } });
+  const act = (path: string, as: { id: string }, body: object) => server.send('POST', path, { as, body });
+  const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code;
+  const why = { reason: 'It threatens the renter.', clause: 'reviews' };
+  const hideReply = (report: string, as: { id: string } = admins[0]) =>
+    act(`/api/admin/reports/${report}/hide-reply`, as, why);
+  const shown = async () =>
+    (await server.send('GET', `/api/profiles/${owner.id}/reviews?as=owner`, { as: null })).body.items;
+
+  // Its author reports their own review only for the reply to it.
+  const reportOwn = () =>
+    server.send('POST', '/api/reports/reviews', {
+      as: renter,
+      body: { reviewId: review, reason: 'abusive' },
+    });
+  expect((await reportOwn()).status).toBe(403);
+  const early = await of.report(review);
+  expect(code(await hideReply(early))).toBe('moderation.reply-not-found');
+  expect((await say('I know where you live.')).status).toBe(204);
+  expect((await reportOwn()).status).toBe(201);
+  const listed = (await server.send('GET', '/api/admin/reports', { as: admins[0] })).body.items;
+  expect(listed.map(({ review: about }: { review: object }) => about)).toMatchObject([
+    { hasReply: true },
+    { hasReply: true },
+  ]);
+
+  expect((await hideReply(early)).status).toBe(204);
+  expect(await shown()).toMatchObject([{ rating: 1, comment: 'A crook.', reply: null }]);
+  for (const as of [renter, owner]) {
+    const { mine, theirs } = (await server.send('GET', `/api/bookings/${of.rental.id}/reviews`, { as })).body;
+    expect([...mine, ...theirs]).toContainEqual(
+      expect.objectContaining({
+        reply: 'I know where you live.',
+        hidden: null,
+        replyHidden: { reason: why.reason, guideline: 'Honest reviews' },
+      }),
+    );
+  }
+  expect(code(await say('Another one.'))).toBe('review.answered');
+
+  const { rows: told } = await db.owner.query(
+    `select o.kind from public.outbox_messages o join public.profiles p on p.email = o.recipient
+     where p.id = $1 and o.kind like 'reply-%' order by o.kind`,
+    [owner.id],
+  );
+  expect(told).toEqual([{ kind: 'reply-hidden' }]);
+  const show = (as: { id: string }) =>
+    act(`/api/admin/hidden-reviews/${review}/show-reply`, as, { reason: 'The appeal was right.' });
+  const { items } = (await server.send('GET', '/api/admin/hidden-reviews', { as: admins[1] })).body;
+  expect(items).toMatchObject([
+    {
+      id: review,
+      what: 'reply',
+      comment: 'I know where you live.',
+      author: { id: owner.id },
+      hiddenByYou: false,
+    },
+  ]);
+  expect(code(await show(admins[0]))).toBe('moderation.own-decision');
+  expect((await show(admins[1])).status).toBe(204);
+  expect(code(await show(admins[1]))).toBe('moderation.review-not-hidden');
+  expect(await shown()).toMatchObject([{ reply: 'I know where you live.' }]);
+});
+
 test('what was done stays on record, with its reason and guideline', async () => {
   await using of = await aReportedReview();
   await of.hide(await of.report(of.unkind));

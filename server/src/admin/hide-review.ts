@@ -4,7 +4,7 @@ import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
-import { setHidden, takeReview } from '../reviews/hide-review.ts';
+import { setHidden, setReplyHidden, takeReview } from '../reviews/hide-review.ts';
 import { insertAct } from './admin.store.ts';
 import { adminWhoHid, selectHiddenReviews } from './hidden-reviews.store.ts';
 import { settle, takeReport } from './settle-report.ts';
@@ -63,7 +63,8 @@ export async function showReview(
   await inTransaction(db, async (tx) => {
     const review = await take(tx, adminId, reviewId);
     if (!review.isHidden) throw new Problem('moderation.review-not-hidden');
-    if ((await adminWhoHid(tx, reviewId)) === adminId) throw new Problem('moderation.own-decision');
+    if ((await adminWhoHid(tx, reviewId, 'hide-review')) === adminId)
+      throw new Problem('moderation.own-decision');
     await setHidden(tx, reviewId, review, { hidden: false, now });
     await insertAct(tx, { adminId, act: 'show-review', subjectId: reviewId, reason, now });
     const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
@@ -71,7 +72,57 @@ export async function showReview(
   });
 }
 
-/** The reviews that are hidden, the latest first; at most a hundred. */
+/**
+ * Agrees with a report of a review and hides the reply to it alone: the review stays as it is, and no other reply can be written. Who
+ * replied reads the guideline, the reason and how to appeal. Refuses what hiding a review refuses, and a review without a reply that is
+ * shown (`moderation.reply-not-found`).
+ */
+export async function hideReply(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const report = await takeReport(tx, adminId, reportId);
+    const review = await take(tx, adminId, report.reviewId);
+    if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
+    await settle(tx, report, { adminId, act: 'uphold', reason, now });
+    await setReplyHidden(tx, review.id, true);
+    await insertAct(tx, { adminId, act: 'hide-reply', subjectId: review.id, reason, clause, now });
+    const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
+    await notifyPerson(
+      tx,
+      'reply-hidden',
+      { id, email },
+      { facts: { reason, clause, bookingId, itemTitle }, now },
+    );
+  });
+}
+
+/**
+ * Shows a hidden reply again, after who wrote it appealed; they are told why. Refuses as showing a review does, and
+ * `moderation.review-not-hidden` where no reply is hidden.
+ */
+export async function showReply(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { id: reviewId, reason }: { id: string; reason: string },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const review = await take(tx, adminId, reviewId);
+    if (review.reply !== 'hidden') throw new Problem('moderation.review-not-hidden');
+    if ((await adminWhoHid(tx, reviewId, 'hide-reply')) === adminId)
+      throw new Problem('moderation.own-decision');
+    await setReplyHidden(tx, reviewId, false);
+    await insertAct(tx, { adminId, act: 'show-reply', subjectId: reviewId, reason, now });
+    const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
+    await notifyPerson(tx, 'reply-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
+  });
+}
+
+/** The reviews that are hidden, and replies hidden alone, the latest first; at most a hundred. */
 export async function readHiddenReviews({ db }: Pick<Deps, 'db'>, adminId: string): Promise<HiddenReview[]> {
   return inTransaction(db, (tx) => selectHiddenReviews(tx, adminId));
 }

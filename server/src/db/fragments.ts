@@ -96,7 +96,7 @@ export const trustRentalPairs = (booking: string): Sql => {
       or exists (select from public.payment_disputes d
         join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
         where d.subject_id = ${b}.id and d.state in ('open', 'lost')),
-    'sharesSomething', ${shareSomething(raw(`${booking}.renter_id`), raw(`${booking}.owner_id`))},
+    'sharesSomething', ${b}.shared_something or ${shareSomething(raw(`${booking}.renter_id`), raw(`${booking}.owner_id`))},
     'oneSideIdApproved', exists (select from public.profiles s
       where s.id in (${b}.renter_id, ${b}.owner_id) and s.id_document_status = 'approved')`;
 };

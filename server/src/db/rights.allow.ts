@@ -182,11 +182,11 @@ export const tableRights: Record<string, TableRights> = {
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
-       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at meeting_since meeting_by meeting_claim claim_since said_back_at return_claimed_at
+       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at pickup_counted_at meeting_since meeting_by meeting_claim claim_since said_back_at return_claimed_at
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
-    closed: words('deposit_consent pickup_address latitude longitude imported'),
+    closed: words('deposit_consent pickup_address latitude longitude imported shared_something'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
@@ -568,7 +568,7 @@ export const tableRights: Record<string, TableRights> = {
       'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
     ),
     signedIn: words('updated_at hidden_at'),
-    closed: words('booking_id'),
+    closed: words('booking_id hidden_reply'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated', 'revealed SELECT to anon, authenticated'],
   },

@@ -236,8 +236,12 @@ export const interfaceWords = [
       'POST /api/admin/reports/{id}/hide-review': admin(
         'Agree with a report of a review and hide the review',
       ),
-      'GET /api/admin/hidden-reviews': admin('Reviews that are hidden'),
+      'POST /api/admin/reports/{id}/hide-reply': admin(
+        'Agree with a report of a review and hide the reply to it alone',
+      ),
+      'GET /api/admin/hidden-reviews': admin('Reviews and replies that are hidden'),
       'POST /api/admin/hidden-reviews/{id}/show': admin('Show a hidden review again, after an appeal'),
+      'POST /api/admin/hidden-reviews/{id}/show-reply': admin('Show a hidden reply again, after an appeal'),
       'POST /api/admin/reports/{id}/{act}': admin('Settle a report; its reporter is told'),
       'GET /api/admin/cases': admin('Cases whose two sides disagree'),
       'GET /api/admin/cases/{id}/evidence-pack': admin(

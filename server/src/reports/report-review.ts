@@ -2,11 +2,12 @@ import { Problem } from '@borough/domain/problems';
 import type { ReviewReportInput } from '@borough/domain/reports/reports.contract';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { authorOfRevealed, insertReviewReport } from './reports.store.ts';
+import { revealedReview, insertReviewReport } from './reports.store.ts';
 
 /**
- * Files a report of a public review for an admin to read, with its words as they are now; its author does not learn of it. Refuses
- * one's own and unknown reviews, and a second report while the first is open.
+ * Files a report of a public review for an admin to read, with its words as they are now; its author does not learn of it.
+ * One's own can be reported for the reply to it. Refuses one's own without a reply, unknown ones, and a second report while the first
+ * is open.
  */
 export async function reportReview(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -14,9 +15,9 @@ export async function reportReview(
   { reviewId, reason, details }: ReviewReportInput,
 ): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
-    const authorId = await authorOfRevealed(tx, reviewId);
-    if (!authorId) throw new Problem('review.not-found');
-    if (authorId === reporterId) throw new Problem('session.forbidden');
+    const review = await revealedReview(tx, reviewId);
+    if (!review) throw new Problem('review.not-found');
+    if (review.authorId === reporterId && !review.hasReply) throw new Problem('session.forbidden');
     const id = await insertReviewReport(tx, {
       ...{ reviewId, reporterId, reason },
       details: details || null,

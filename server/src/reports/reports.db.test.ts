@@ -135,7 +135,8 @@ test('a public review is reported with its words of then, once while that is ope
   const report = (id: string, as: { id: string } = reporter) =>
     server.send('POST', '/api/reports/reviews', { as, body: { reviewId: id, reason: 'abusive' } });
   expect((await report(sealed)).body.error.code).toBe('review.not-found');
-  expect((await report(reviewId, author)).status).toBe(403);
+  const unanswered = await aReview(db, { ...wish, day: '2026-04-01' });
+  expect((await report(unanswered, author)).status).toBe(403);
   const sent = await Promise.all([report(reviewId), report(reviewId)]);
   expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const [found] = (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;

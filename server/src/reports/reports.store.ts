@@ -70,13 +70,16 @@ export async function insertReport(
   return row?.id;
 }
 
-/** Who wrote the public review; undefined when strangers cannot see it. */
-export async function authorOfRevealed(tx: Tx, reviewId: string): Promise<string | undefined> {
-  const row = await one<{ authorId: string }>(
+/** Who wrote the public review, and whether there is a public reply to it; undefined when strangers cannot see it. */
+export async function revealedReview(
+  tx: Tx,
+  reviewId: string,
+): Promise<{ authorId: string; hasReply: boolean } | undefined> {
+  return one(
     tx,
-    sql`select reviewer_id as "authorId" from public.reviews where id = ${reviewId} and revealed_at is not null and hidden_at is null`,
+    sql`select reviewer_id as "authorId", reply is not null as "hasReply" from public.reviews
+        where id = ${reviewId} and revealed_at is not null and hidden_at is null`,
   );
-  return row?.authorId;
 }
 
 /** Files a report of a review unless the person has one open for it; answers its id, or undefined then. */

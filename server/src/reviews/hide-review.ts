@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
-import { lockToHide, type ReviewToHide, writeHidden } from './own-reviews.store.ts';
+import { lockToHide, type ReviewToHide, writeHidden, writeReplyHidden } from './own-reviews.store.ts';
 
 /** Takes a public review for an admin, hidden or not; undefined when there is none. */
 export async function takeReview(tx: Tx, reviewId: string): Promise<ReviewToHide | undefined> {
@@ -19,4 +19,9 @@ export async function setHidden(
 ): Promise<void> {
   await writeHidden(tx, reviewId, hidden ? now : null);
   refreshTrust(tx, [revieweeId], 'review', now);
+}
+
+/** Hides the reply to a review that was taken, or shows it again; nothing else about the review changes. */
+export async function setReplyHidden(tx: Tx, reviewId: string, hidden: boolean): Promise<void> {
+  await writeReplyHidden(tx, reviewId, hidden);
 }

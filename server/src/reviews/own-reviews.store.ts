@@ -34,19 +34,26 @@ export async function selectRental(tx: Tx, bookingId: string): Promise<RentalRow
   );
 }
 
-export interface WrittenRow extends Omit<Written, 'hidden'> {
-  hidden: { reason: string; clause: Clause } | null;
+type HiddenBy = { reason: string; clause: Clause } | null;
+
+export interface WrittenRow extends Omit<Written, 'hidden' | 'replyHidden'> {
+  hidden: HiddenBy;
+  replyHidden: HiddenBy;
   revealedAt: Date | null;
 }
+
+const whyHidden = (act: 'hide-review' | 'hide-reply') => sql`(
+  select json_build_object('reason', m.reason, 'clause', m.clause) from public.moderation_acts m
+  where m.subject_id = r.id and m.act = ${act} order by m.at desc limit 1)`;
 
 /** Everything written about a rental, public or not. */
 export async function selectWritten(tx: Tx, bookingId: string): Promise<WrittenRow[]> {
   return rows<WrittenRow>(
     tx,
-    sql`select r.id, r.review_type as kind, r.rating, r.comment, r.reply, r.revealed_at as "revealedAt",
-          case when r.hidden_at is not null then (
-            select json_build_object('reason', m.reason, 'clause', m.clause) from public.moderation_acts m
-            where m.subject_id = r.id and m.act = 'hide-review' order by m.at desc limit 1) end as hidden
+    sql`select r.id, r.review_type as kind, r.rating, r.comment, coalesce(r.reply, r.hidden_reply) as reply,
+          r.revealed_at as "revealedAt",
+          case when r.hidden_at is not null then ${whyHidden('hide-review')} end as hidden,
+          case when r.hidden_reply is not null then ${whyHidden('hide-reply')} end as "replyHidden"
         from public.reviews r where r.booking_id = ${bookingId} order by r.review_type`,
   );
 }
@@ -138,14 +145,15 @@ export async function revealWritten(
   );
 }
 
-/** A review as its reply needs it, with its row taken; undefined when there is none, or nobody sees it yet. */
+/** A review as its reply needs it, with its row taken; undefined when there is none, or nobody sees it. A hidden reply is one. */
 export async function lockRevealed(
   tx: Tx,
   reviewId: string,
 ): Promise<{ bookingId: string; reviewerId: string; revieweeId: string; reply: string | null } | undefined> {
   return one(
     tx,
-    sql`select booking_id as "bookingId", reviewer_id as "reviewerId", reviewee_id as "revieweeId", reply
+    sql`select booking_id as "bookingId", reviewer_id as "reviewerId", reviewee_id as "revieweeId",
+          coalesce(reply, hidden_reply) as reply
         from public.reviews where id = ${reviewId} and revealed_at is not null and hidden_at is null for update`,
   );
 }
@@ -158,7 +166,10 @@ export interface ReviewToHide {
   reviewerId: string;
   reviewerEmail: string | null;
   revieweeId: string;
+  revieweeEmail: string | null;
   isHidden: boolean;
+  /** Whether there is a reply to it, and whether it is shown. */
+  reply: 'shown' | 'hidden' | null;
 }
 
 /** Takes a public review, after its item and the one it is about, in the order everybody takes them; undefined without one. */
@@ -174,8 +185,10 @@ export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide
     tx,
     sql`select r.item_id as "itemId", b.title as "itemTitle", r.booking_id as "bookingId",
           r.reviewer_id as "reviewerId", p.email as "reviewerEmail", r.reviewee_id as "revieweeId",
-          r.hidden_at is not null as "isHidden"
+          e.email as "revieweeEmail", r.hidden_at is not null as "isHidden",
+          case when r.reply is not null then 'shown' when r.hidden_reply is not null then 'hidden' end as reply
         from public.reviews r join public.bookings b on b.id = r.booking_id join public.profiles p on p.id = r.reviewer_id
+          join public.profiles e on e.id = r.reviewee_id
         where r.id = ${reviewId} and r.revealed_at is not null for update of r`,
   );
 }
@@ -183,6 +196,17 @@ export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide
 /** Hides a review since that instant, or (null) shows it again; the database counts anew. */
 export async function writeHidden(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
   await changed(tx, sql`update public.reviews set hidden_at = ${at} where id = ${reviewId}`);
+}
+
+/** Hides the reply to a review, or shows it again. */
+export async function writeReplyHidden(tx: Tx, reviewId: string, hidden: boolean): Promise<void> {
+  await changed(
+    tx,
+    hidden
+      ? sql`update public.reviews set hidden_reply = reply, reply = null where id = ${reviewId} and reply is not null`
+      : sql`update public.reviews set reply = hidden_reply, hidden_reply = null
+            where id = ${reviewId} and hidden_reply is not null`,
+  );
 }
 
 /** Adds the reply to a review. */

@@ -6,7 +6,11 @@ import { otherIn } from '../bookings/moving/bookings.policy.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cardsOf } from '../profiles/people.ts';
+import type { WrittenRow } from './own-reviews.store.ts';
 import { reviewsFor } from './rental-reviews.ts';
+
+const inWords = (hidden: WrittenRow['hidden']) =>
+  hidden && { reason: hidden.reason, guideline: clauses[hidden.clause] };
 
 /**
  * What one side of a rental wrote about it, and what the other side did once that is public: before, the answer is the same
@@ -23,11 +27,8 @@ export async function readOwnReviews(
     const other = (await cardsOf(tx, [otherId])).get(otherId);
     if (!other) throw new Problem('booking.not-found');
     const isMine = ({ kind }: { kind: OwnReviews['mine'][number]['kind'] }) => writerOf(kind) === part;
-    const shown = written.map(({ hidden, ...review }) =>
-      WrittenSchema.parse({
-        ...review,
-        hidden: hidden && { reason: hidden.reason, guideline: clauses[hidden.clause] },
-      }),
+    const shown = written.map(({ hidden, replyHidden, ...review }) =>
+      WrittenSchema.parse({ ...review, hidden: inWords(hidden), replyHidden: inWords(replyHidden) }),
     );
     return {
       bookingId,

@@ -12,8 +12,16 @@ export const adminRights = {
     path: { id: 'report' },
     then: 'moderation.review-not-found',
   }),
+  'POST /api/admin/reports/{id}/hide-reply': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
   'GET /api/admin/hidden-reviews': admins(),
   'POST /api/admin/hidden-reviews/{id}/show': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'POST /api/admin/hidden-reviews/{id}/show-reply': admins({
     path: { id: 'report' },
     then: 'moderation.review-not-found',
   }),

@@ -13,6 +13,7 @@ import { checkTrust } from './check-trust.ts';
 import { computeDueTrust, countTrustOnce } from './compute-due.ts';
 import { readTrust } from './read-trust.ts';
 import { refreshTrust } from './refresh-trust.ts';
+import { rememberFingerprint } from './remember-fingerprint.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 const day = 24 * hour;
@@ -282,6 +283,28 @@ test('who deletes their account has neither score nor history, and those they re
   expect([await scoreOf(db, owner.id), await scoreOf(db, renter.id)]).toEqual([5, 0]);
   expect(await historyOf(db, renter.id)).toEqual([]);
   await runClock(market.deps);
+  expect((await checkTrust(db.owner)).differences).toEqual([]);
+});
+
+test('a rental between two who share something earns nothing, also once one of them deletes their account', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { db, deps, owner, renter } = market;
+  await approve(db, owner.id);
+  await computeDueTrust(deps);
+  await aCompletedRental(market);
+  expect(await scoreOf(db, owner.id)).toBe(40);
+  for (const personId of [owner.id, renter.id])
+    await inTransaction(deps.db, (tx) =>
+      rememberFingerprint(tx, deps, { personId, kind: 'card', raw: 'one', now: market.now() }),
+    );
+  expect(await scoreOf(db, owner.id)).toBe(35);
+  market.pass(60 * day);
+  const reply = await market.app.send('DELETE', '/api/me', { as: renter, body: { confirm: 'DELETE' } });
+  expect(reply.status, reply.text).toBe(200);
+  const kept = await db.owner.query('select person_id as id from accounts.fingerprints');
+  expect(kept.rows).toEqual([{ id: owner.id }]);
+  await runClock(deps);
+  expect(await scoreOf(db, owner.id)).toBe(35);
   expect((await checkTrust(db.owner)).differences).toEqual([]);
 });
 

@@ -85,9 +85,12 @@ function fitsBooking({ memory }: Town, it: CaseState): boolean {
   if (it.status === 'withdrawn') return b.meetingSince === null && b.meetingClaim === null;
   if (!it.closedAt) return b.status === 'confirmed' && b.meetingClaim === (it.decision ?? it.claim);
   const isHandedOver = it.verdict === 'handed_over';
+  // Who was told that the item is late is not blamed for staying away.
+  const isExcused = it.verdict === 'renter_absent' && b.previousLateAt !== null;
+  const unmet = isExcused ? 'previous_not_returned' : it.verdict;
   return (
     b.meetingClaim === it.verdict &&
-    (isHandedOver ? b.pickedUpAt !== null : b.cancelReason === it.verdict && b.status === 'cancelled')
+    (isHandedOver ? b.pickedUpAt !== null : b.cancelReason === unmet && b.status === 'cancelled')
   );
 }
 

@@ -49,8 +49,6 @@ export function readingOf(town: Town, b: BookingState): Reading {
       return { owner: -fees, platform: fees, back: charged };
     case 'renter_absent':
     case 'never_handed_over': {
-      // Whoever was told that the item is late could have cancelled for nothing up to the start.
-      if (b.cancelReason === 'renter_absent' && b.previousLateAt) return everything;
       const owner = lateShare(b);
       return { owner, platform: fees, back: share - owner };
     }

@@ -137,8 +137,9 @@ const left: Partial<Record<MoveName, Left>> = {
   }),
   'withdraw-meeting': () => ({ meetingSince: null, meetingBy: null, meetingClaim: null }),
   'decide-meeting': ({ booking }) => ({ meetingClaim: booking.meetingClaim }),
-  'count-as-handed-over': ({ before }) => ({
+  'count-as-handed-over': ({ before }, _, t) => ({
     pickedUpAt: before.meetingSince,
+    pickupCountedAt: date(t),
     meetingClaim: 'handed_over',
   }),
   'count-renter-absent'({ booking }, town) {
@@ -181,6 +182,11 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'cancel-not-back': 'previous_not_returned',
   'will-not-be-back': 'previous_not_returned',
 };
+
+/** Who was told that the item is late is not blamed for staying away. */
+const excused: readonly string[] = ['count-renter-absent', 'cancel-never-handed-over'];
+const reasonOf = (move: string, before: BookingState | null) =>
+  excused.includes(move) && before?.previousLateAt ? 'previous_not_returned' : reasons[move];
 
 /** Read from the rows of the deposit and the pages, which change on their own. */
 const readElsewhere: ReadonlySet<string> = new Set([
@@ -225,7 +231,7 @@ export function leftWrongly(town: Town, made: MadeRow): string | undefined {
   wanted.status = booking.status; // read by the line and the row of the move
   if (booking.status === 'cancelled' && before?.status !== 'cancelled')
     Object.assign(wanted, {
-      ...{ cancelledAt: made.at, cancelReason: reasons[move] ?? wanted.cancelReason },
+      ...{ cancelledAt: made.at, cancelReason: reasonOf(move, before) ?? wanted.cancelReason },
       ...{ cancelActor: line?.by.actor, cancelledBy: line?.by.actorId },
     });
   const said = new Set(Object.keys(left[move]?.({ ...made, before: before ?? booking }, town, t) ?? {}));

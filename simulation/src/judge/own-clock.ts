@@ -1,3 +1,5 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+
 // The judge computes times on its own: with the rules' own functions it would agree with whatever they say.
 
 const hours = (count: number) => count * 3_600_000;
@@ -92,3 +94,9 @@ export const promised = {
   nextDay: (day: string, zone: string): number => at(dayOf(Date.parse(day) + hours(24), 'UTC'), 0, zone),
 };
 export { hours };
+
+/** Since when an item is known to be out, and from when on its people are asked about its return. */
+export const knownOut = ({ pickedUpAt, pickupCountedAt }: BookingState): number =>
+  Math.max(pickedUpAt?.getTime() ?? 0, pickupCountedAt?.getTime() ?? 0);
+export const returnAsked = ({ pickupCountedAt }: BookingState, ends: number): number =>
+  Math.max(ends, pickupCountedAt?.getTime() ?? 0);

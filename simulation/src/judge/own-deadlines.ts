@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { hours, promised } from './own-clock.ts';
+import { hours, knownOut, promised, returnAsked } from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
 type Due = [kind: string, at: number | undefined | null];
@@ -21,15 +21,19 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
   const claimed = b.returnContestedAt ? null : (b.returnClaimedAt?.getTime() ?? null);
   const said = b.saidBackAt?.getTime() ?? null;
   const isAsked = claimed !== null || said !== null;
+  const asked = returnAsked(b, ends);
   return [
     ...(said === null ? [] : each('agreed', [said + hours(24)])),
     ...(claimed === null ? [] : each('claim-reminder', promised.claimReminders(claimed, ends))),
     ...(claimed === null ? [] : each('silence', [promised.silenceCounts(claimed, ends)])),
+    ...(isAsked ? [] : each('return-reminder', promised.returnReminders(ends, b.timeZone, knownOut(b)))),
     ...(isAsked
       ? []
-      : each('return-reminder', promised.returnReminders(ends, b.timeZone, b.pickedUpAt?.getTime() ?? 0))),
-    ...(isAsked ? [] : each('overdue-reminder', promised.overdueReminders(ends))),
-    ...(isAsked || b.overdueSince ? [] : each('unmarked', [ends + hours(24 * 7)])),
+      : each(
+          'overdue-reminder',
+          promised.overdueReminders(asked).filter((at) => at > knownOut(b)),
+        )),
+    ...(isAsked || b.overdueSince ? [] : each('unmarked', [asked + hours(24 * 7)])),
     ...(b.overdueDay ? each('overdue', [promised.nextDay(b.overdueDay, b.timeZone)]) : []),
   ];
 }

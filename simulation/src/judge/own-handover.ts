@@ -2,7 +2,7 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Memory } from '../memory/tables.ts';
-import { dayOf, hours, promised } from './own-clock.ts';
+import { dayOf, hours, knownOut, promised, returnAsked } from './own-clock.ts';
 
 type Against = readonly [code: string, stands: boolean];
 type Rows = Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>>;
@@ -64,6 +64,7 @@ export const ofHandover: Rows = {
     notInDoubt(b),
     onlyOut(b),
     notBefore(b.status === 'active' ? 0 : promised.handover(startOf(b)), now),
+    ['booking.too-late', now >= endOf(b) && (b.status === 'confirmed' || actor === 'owner')],
     ['booking.already-said', (actor === 'owner' ? b.ownerOnWayAt : b.renterOnWayAt) !== null],
   ],
   'remind-of-pick-up': (b, now) => [
@@ -89,7 +90,7 @@ export const ofHandover: Rows = {
     return [notBefore(claimed && promised.silenceCounts(claimed, endOf(b)), now)];
   }),
   'remind-of-return': whileOut((b, now) => [
-    notBefore(promised.returnReminders(endOf(b), b.timeZone, ms(b.pickedUpAt) ?? Infinity)[0], now),
+    notBefore(promised.returnReminders(endOf(b), b.timeZone, knownOut(b))[0], now),
   ]),
   'ask-about-return': whileOut((b, now) => [notBefore(endOf(b), now)]),
   'ask-about-claim': whileOut((b, now) => {
@@ -101,7 +102,7 @@ export const ofHandover: Rows = {
   'complete-unmarked': whileOut((b, now) => [
     ['booking.too-late', claimOf(b) !== null],
     ['booking.already-said', b.overdueSince !== null],
-    notBefore(endOf(b) + hours(24 * 7), now),
+    notBefore(returnAsked(b, endOf(b)) + hours(24 * 7), now),
   ]),
   'not-back': whileOut((b, now) => [
     notBefore(endOf(b), now),
@@ -139,7 +140,8 @@ export function pointsOfHandover(b: BookingState): number[] {
     promised.handover(starts),
     ...promised.pickUpReminders(starts, b.confirmedAt.getTime()),
     ends + hours(48),
-    ends + hours(24 * 7),
+    ends,
+    returnAsked(b, ends) + hours(24 * 7),
     ...half(b.ownerGaveAt),
     ...half(b.renterReceivedAt),
     ...(b.saidBackAt ? [b.saidBackAt.getTime() + hours(24)] : []),

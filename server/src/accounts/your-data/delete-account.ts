@@ -19,6 +19,7 @@ import {
   forgetTracesOf,
   lockItemsOf,
   lockPerson,
+  noteShared,
   type OwnFile,
   removeAccount,
   standingOf,
@@ -57,6 +58,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     await forgetIdentityOf(tx, personId);
     await emptyItemsOf(tx, personId);
     await emptyMessagesOf(tx, person);
+    await noteShared(tx, personId);
     await anonymiseRecordsOf(tx, personId);
     await leavePlan(tx, personId, now);
     const addresses = await addressesOf(tx, person);

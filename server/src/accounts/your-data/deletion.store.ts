@@ -1,6 +1,6 @@
 import type { Standing, Unsettled } from '@borough/domain/accounts/deletion.rules';
-import sql from 'sql-template-tag';
-import { personsDebts } from '../../db/fragments.ts';
+import sql, { raw } from 'sql-template-tag';
+import { personsDebts, shareSomething } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Bucket } from '../../outside/files.ts';
@@ -156,6 +156,19 @@ export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string
         from public.conversations c
         where c.id = m.conversation_id and ${person.id} in (c.owner_id, c.renter_id)
           and m.kind = 'system' and starts_with(m.content, ${person.name} || ' ')`,
+  );
+}
+
+/**
+ * Notes on the person's rentals that its two sides have a card, a phone or a bank account in common: the hashes that show it go with
+ * the account, and nobody gets points for renting from themselves by deleting it.
+ */
+export async function noteShared(tx: Tx, personId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.bookings b set shared_something = true
+        where ${personId} in (b.renter_id, b.owner_id) and b.status = 'completed'
+          and ${shareSomething(raw('b.renter_id'), raw('b.owner_id'))}`,
   );
 }
 

@@ -78,10 +78,7 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
   return row?.notes ?? null;
 }
 
-/**
- * When we reviewed the person because their address or number resembles a closed account's, and what was decided; and
- * what admins did about them. Never whom they resemble.
- */
+/** Reviews of whom the person resembles (never naming them), what admins did about the person, and replies of theirs that are hidden. */
 export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
   return one(
     tx,
@@ -93,7 +90,10 @@ export async function moderationForExport(tx: Tx, personId: string): Promise<obj
           (select coalesce(json_agg(json_build_object('at', ${instant('m.at')}, 'act', m.act, 'reason', m.reason,
              'clause', m.clause, 'until', ${instant('m.until')}) order by m.at), '[]')
            from public.moderation_acts m where m.subject_id = ${personId}
-             or m.subject_id in (select v.id from public.reviews v where v.reviewer_id = ${personId})) as acts`,
+             or m.subject_id in (select v.id from public.reviews v
+               where ${personId} = case when m.act in ('hide-reply', 'show-reply') then v.reviewee_id else v.reviewer_id end)) as acts,
+          (select coalesce(json_agg(json_build_object('itemId', v.item_id, 'reply', v.hidden_reply) order by v.id), '[]')
+           from public.reviews v where v.reviewee_id = ${personId} and v.hidden_reply is not null) as "hiddenReplies"`,
   );
 }
 

@@ -53,6 +53,7 @@ export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date)
     meetingSince: booking.meetingSince,
     meetingBy: booking.meetingBy,
     meetingClaim: booking.meetingClaim,
+    previousLate: booking.previousLateAt !== null,
     reason: booking.cancelReason,
     note: booking.cancelNote,
   };

@@ -80,6 +80,8 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     lines: readonly ClaimLine[];
     linesUntil: Date;
   } | null;
+  /** Its people were told that the rental before it was late. */
+  previousLate: boolean;
   reason: CancelReason | null;
   note: string | null;
 }

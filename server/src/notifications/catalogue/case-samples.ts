@@ -65,7 +65,10 @@ export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof me
     },
     'meeting-appealed': { usual: inDoubt },
     'meeting-handed-over': { usual: { ...inDoubt, meetingClaim: 'handed_over' } },
-    'meeting-renter-absent': { usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 } },
+    'meeting-renter-absent': {
+      usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 },
+      'told that it was late': { ...inDoubt, previousLate: true, ownerCents: 0 },
+    },
     'meeting-owner-absent': { usual: { ...inDoubt, owedCents: 900 } },
     'meeting-not-met': { usual: inDoubt },
   };

@@ -172,7 +172,11 @@ export const meetingNotices = {
       preheader: `${reader === 'renter' ? 'You' : f.renter.name} didn't come to the pickup.`,
       heading: 'The rental is cancelled',
       paragraphs: [
-        `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. That counts as a late cancellation.`,
+        `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. ${
+          f.previousLate
+            ? `${reader === 'renter' ? 'You' : f.renter.name} had been told that the item was late, so everything is refunded and it counts against no one.`
+            : 'That counts as a late cancellation.'
+        }`,
         ...(reader === 'renter' ? [refunded(f)] : paidToOwner(f)),
       ],
       action: seeBooking(f),

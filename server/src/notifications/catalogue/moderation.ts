@@ -19,6 +19,49 @@ const likeness = (matched: readonly FingerprintKind[]) => {
 
 const toAdmin = 'You are receiving this email because you are an admin of Borough.';
 
+/** What somebody wrote about a rental was hidden; `follows` says what that means. */
+const hidden = (what: string, follows: string) =>
+  toPerson<Decided & AboutReview>({
+    inApp: ({ reason, itemTitle, bookingId }) => ({
+      words: `We hid your ${what} about ${itemTitle}. Our reason: ${reason}`,
+      about: { type: 'booking', id: bookingId },
+    }),
+    mail: ({ itemTitle, reason, clause }) => ({
+      subject: subjectWith(itemTitle, (title) => `We hid your ${what} about ${title}`),
+      preheader: 'Here is why, and how to appeal.',
+      heading: `We hid your ${what}`,
+      paragraphs: [
+        `Someone reported your ${what} about ${itemTitle}. We read it and hid it: ${follows}.`,
+        `The guideline this is about: ${clauses[clause]}`,
+        `Our reason: ${reason}`,
+        noMachine,
+        appeal,
+      ],
+      action: readGuidelines,
+      why,
+    }),
+  });
+
+/** It is shown again, after an appeal. */
+const shownAgain = (what: string, follows: string) =>
+  toPerson<AboutReview & { reason: string }>({
+    inApp: ({ reason, itemTitle, bookingId }) => ({
+      words: `Your ${what} about ${itemTitle} is public again. Our reason: ${reason}`,
+      about: { type: 'booking', id: bookingId },
+    }),
+    mail: ({ itemTitle, reason }) => ({
+      subject: subjectWith(itemTitle, (title) => `Your ${what} about ${title} is public again`),
+      preheader: 'We looked at our decision again.',
+      heading: `Your ${what} is public again`,
+      paragraphs: [
+        `Someone who wasn't involved looked at our decision about your ${what} about ${itemTitle} again. ${follows}.`,
+        `Our reason: ${reason}`,
+      ],
+      action: openSite,
+      why,
+    }),
+  });
+
 /** What we decide about people, and what admins have to decide. */
 export const moderationNotices = {
   'case-drawn': toPerson<{ itemTitle: string }>({
@@ -167,43 +210,10 @@ export const moderationNotices = {
       why: 'You are receiving this email because it is about your Borough account, which is closed.',
     }),
   }),
-  'review-hidden': toPerson<Decided & AboutReview>({
-    inApp: ({ reason, itemTitle, bookingId }) => ({
-      words: `We hid your review about ${itemTitle}. Our reason: ${reason}`,
-      about: { type: 'booking', id: bookingId },
-    }),
-    mail: ({ itemTitle, reason, clause }) => ({
-      subject: subjectWith(itemTitle, (title) => `We hid your review about ${title}`),
-      preheader: 'Here is why, and how to appeal.',
-      heading: 'We hid your review',
-      paragraphs: [
-        `Someone reported your review about ${itemTitle}. We read it and hid it: others no longer see it, and it no longer counts.`,
-        `The guideline this is about: ${clauses[clause]}`,
-        `Our reason: ${reason}`,
-        noMachine,
-        appeal,
-      ],
-      action: readGuidelines,
-      why,
-    }),
-  }),
-  'review-shown': toPerson<AboutReview & { reason: string }>({
-    inApp: ({ reason, itemTitle, bookingId }) => ({
-      words: `Your review about ${itemTitle} is public again. Our reason: ${reason}`,
-      about: { type: 'booking', id: bookingId },
-    }),
-    mail: ({ itemTitle, reason }) => ({
-      subject: subjectWith(itemTitle, (title) => `Your review about ${title} is public again`),
-      preheader: 'We looked at our decision again.',
-      heading: 'Your review is public again',
-      paragraphs: [
-        `Someone who wasn't involved looked at our decision again. Others can see your review about ${itemTitle}, and it counts.`,
-        `Our reason: ${reason}`,
-      ],
-      action: openSite,
-      why,
-    }),
-  }),
+  'review-hidden': hidden('review', 'others no longer see it, and it no longer counts'),
+  'review-shown': shownAgain('review', 'Others can see it, and it counts'),
+  'reply-hidden': hidden('reply to a review', 'only the two of you still see it'),
+  'reply-shown': shownAgain('reply to a review', 'Others can see it'),
   'suspension-lifted': toPerson<{ reason: string }>({
     inApp: ({ reason }) => ({
       words: `Your account is no longer suspended. Our reason: ${reason}`,

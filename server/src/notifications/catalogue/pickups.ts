@@ -10,6 +10,16 @@ const withCode =
   'Your booking page shows a six-digit code. Give it to them face to face, once you have the item.';
 const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
 
+/** What becomes of a booking that nobody says anything about. */
+const otherwiseCancelled = (f: Facts) =>
+  `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, ${
+    f.previousLate ? 'and everything is refunded, because the item was late' : 'as a late cancellation'
+  }.`;
+const paidOrNot = (f: Facts) =>
+  f.previousLate
+    ? `${f.renter.name} had been told that the item was late, and gets everything back.`
+    : `You'll be paid ${money(f.ownerCents)}.`;
+
 /** Pickups: before them, while they happen, and when they never did. */
 export const pickupNotices = {
   'pick-up-reminder': {
@@ -109,7 +119,7 @@ export const pickupNotices = {
         heading: 'Was the item handed over?',
         paragraphs: [
           `Your rental from ${f.owner.name} ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
-          `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, as a late cancellation.`,
+          otherwiseCancelled(f),
         ],
         action: seeBooking(f),
       })),
@@ -120,7 +130,7 @@ export const pickupNotices = {
         heading: 'Was the item handed over?',
         paragraphs: [
           `${f.renter.name}'s rental ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
-          `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, as a late cancellation.`,
+          otherwiseCancelled(f),
         ],
         action: seeBooking(f),
       })),
@@ -135,22 +145,26 @@ export const pickupNotices = {
         preheader: 'No one said that the item was handed over.',
         heading: 'Your booking was cancelled',
         paragraphs: [
-          `No one said that ${rental(f)} was handed over, so the booking ends like a late cancellation. ${refunded(f)}`,
+          f.previousLate
+            ? `No one said that ${rental(f)} was handed over, so the booking was cancelled. You had been told that the item was late, so you get everything back. ${refunded(f)}`
+            : `No one said that ${rental(f)} was handed over, so the booking ends like a late cancellation. ${refunded(f)}`,
         ],
         facts: [['Refund', money(f.refundCents)]],
         action: findOthers,
         inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
-        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. You'll be paid ${money(f.ownerCents)}.`,
+        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. ${paidOrNot(f)}`,
         subject: (title) => `Booking cancelled: ${title}`,
         preheader: 'No one said that the item was handed over.',
         heading: 'The booking was cancelled',
         paragraphs: [
-          `No one said that ${rental(f)} was handed over, so the booking ends as if ${f.renter.name} had cancelled late.`,
-          `You'll be paid ${money(f.ownerCents)}.`,
+          f.previousLate
+            ? `No one said that ${rental(f)} was handed over, so the booking was cancelled.`
+            : `No one said that ${rental(f)} was handed over, so the booking ends as if ${f.renter.name} had cancelled late.`,
+          paidOrNot(f),
         ],
-        facts: [["You'll be paid", money(f.ownerCents)]],
+        facts: f.previousLate ? [] : [["You'll be paid", money(f.ownerCents)]],
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),

@@ -67,6 +67,7 @@ const booking: Facts = {
   meetingBy: null,
   meetingClaim: null,
   claim: null,
+  previousLate: false,
   reason: null,
   note: null,
 };
@@ -122,8 +123,11 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'picked-up': usual,
   'renter-on-the-way': usual,
   'owner-on-the-way': usual,
-  'missed-reminder': usual,
-  'never-handed-over': { usual: { ...booking, refundCents: 3750, ownerCents: 1250 } },
+  'missed-reminder': { usual: booking, 'told that it was late': { ...booking, previousLate: true } },
+  'never-handed-over': {
+    usual: { ...booking, refundCents: 3750, ownerCents: 1250 },
+    'told that it was late': { ...booking, previousLate: true, ownerCents: 0 },
+  },
   'return-reminder': usual,
   'overdue-reminder': { usual: booking, 'said to be late': { ...booking, endsItselfAt: null } },
   'said-back': usual,
@@ -158,7 +162,10 @@ const now = at('2027-05-01', 16);
 const token = 'sample-token';
 const leave = 'sample';
 const reason = 'The document was too dark to read.';
+const aboutRental = { itemTitle: booking.itemTitle, bookingId: booking.bookingId };
 const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as const;
+const hiddenSample = { usual: { ...decided, ...aboutRental } };
+const shownSample = { usual: { reason: 'Your appeal was right.', ...aboutRental } };
 const none = { usual: {} };
 const unread = ({ name }: NoticePerson, count: number): Unread => ({
   conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
@@ -233,10 +240,10 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   banned: { usual: decided },
   'account-closed': none,
   'suspension-lifted': { usual: { reason: 'Your appeal was right.' } },
-  'review-hidden': { usual: { ...decided, itemTitle: booking.itemTitle, bookingId: booking.bookingId } },
-  'review-shown': {
-    usual: { reason: 'Your appeal was right.', itemTitle: booking.itemTitle, bookingId: booking.bookingId },
-  },
+  'review-hidden': hiddenSample,
+  'review-shown': shownSample,
+  'reply-hidden': hiddenSample,
+  'reply-shown': shownSample,
   'report-settled': {
     upheld: { about: 'item', upheld: true },
     'not upheld': { about: 'person', upheld: false },

@@ -28,7 +28,12 @@ interface ActDialogProps {
 }
 
 /** What is asked beside the reason, by act: those that break a guideline name it. */
-const schemas = { suspend: SuspendSchema, ban: BanSchema, 'hide-review': HideReviewSchema } as const;
+const schemas = {
+  suspend: SuspendSchema,
+  ban: BanSchema,
+  'hide-review': HideReviewSchema,
+  'hide-reply': HideReviewSchema,
+} as const;
 const namesGuideline = (act: Act['act']): act is keyof typeof schemas => act in schemas;
 
 /** Asks for the reason of an act (where a guideline was broken also for that) and does it. */
@@ -37,7 +42,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
   const words = actWords[of.act];
   const run = useAct();
   const [reason, setReason] = useState('');
-  const [clause, setClause] = useState<Clause | ''>(of.act === 'hide-review' ? 'reviews' : '');
+  const [clause, setClause] = useState<Clause | ''>(of.act.startsWith('hide-') ? 'reviews' : '');
   const [days, setDays] = useState('7');
   const [problems, setProblems] = useState<Record<string, string>>({});
 

@@ -179,8 +179,8 @@ export const signUpsQuery = (state: SignUpState) =>
 export type Act =
   | { on: 'people'; id: string; act: PersonAct }
   | { on: 'sign-ups'; id: string; act: SignUpAct }
-  | { on: 'reports'; id: string; act: ReportAct | 'hide-review' }
-  | { on: 'hidden-reviews'; id: string; act: 'show' }
+  | { on: 'reports'; id: string; act: ReportAct | 'hide-review' | 'hide-reply' }
+  | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
   | { on: 'payouts'; id: string; act: PayoutAct };
 

@@ -30,13 +30,16 @@ export function HiddenReviewList() {
   if (items.length === 0)
     return (
       <EmptyState drawing={<Drawing name="shelf" width={120} />} title="No hidden reviews">
-        Reviews you hide stay here so an appeal can be decided.
+        Reviews and replies you hide stay here so an appeal can be decided.
       </EmptyState>
     );
   return (
     <ul className="flex flex-col gap-4">
       {items.map((review) => (
-        <li key={review.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+        <li
+          key={`${review.what} ${review.id}`}
+          className="rounded-card border border-line bg-surface p-4 md:p-5"
+        >
           <Hidden review={review} now={now} />
         </li>
       ))}
@@ -47,8 +50,8 @@ export function HiddenReviewList() {
 const linkClass = 'font-semibold underline-offset-4 hover:underline';
 
 function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
-  const { id, author, about, itemTitle, kind, rating, comment, reason, clause } = review;
-  const title = `the review by ${author.displayName}`;
+  const { id, what, author, about, itemTitle, kind, rating, comment, reason, clause } = review;
+  const title = `the ${what} by ${author.displayName}`;
   return (
     <article aria-label={title}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -56,8 +59,8 @@ function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
           {author.displayName}
         </Link>
         <span className="text-muted">
-          about{' '}
-          {kind === 'item' ? (
+          {what === 'reply' ? 'in reply to ' : 'about '}
+          {what === 'review' && kind === 'item' ? (
             <bdi>{itemTitle}</bdi>
           ) : (
             <Link to={paths.person} params={{ personId: about.id }} dir="auto" className={linkClass}>
@@ -69,7 +72,9 @@ function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
           Hidden {momentInWords(new Date(review.at), zone, now)}
         </time>
       </div>
-      <p className="mt-3 font-semibold">{rating} of 5 stars</p>
+      <p className="mt-3 font-semibold">
+        {what === 'reply' ? `Reply to a review with ${rating} of 5 stars` : `${rating} of 5 stars`}
+      </p>
       {comment && (
         <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {comment}
@@ -81,9 +86,12 @@ function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
       {review.involved ? (
         <Involved />
       ) : review.hiddenByYou ? (
-        <p className="mt-3 text-sm text-muted">You hid this review, so another admin decides an appeal.</p>
+        <p className="mt-3 text-sm text-muted">You hid this {what}, so another admin decides an appeal.</p>
       ) : (
-        <ActButtons about={title} acts={[{ on: 'hidden-reviews', id, act: 'show' }]} />
+        <ActButtons
+          about={title}
+          acts={[{ on: 'hidden-reviews', id, act: what === 'reply' ? 'show-reply' : 'show' }]}
+        />
       )}
     </article>
   );

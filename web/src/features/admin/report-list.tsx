@@ -107,6 +107,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           }
           acts={[
             ...(review ? [{ on: 'reports', id: report.id, act: 'hide-review' } as const] : []),
+            ...(review?.hasReply ? [{ on: 'reports', id: report.id, act: 'hide-reply' } as const] : []),
             { on: 'reports', id: report.id, act: 'uphold' },
             { on: 'reports', id: report.id, act: 'dismiss' },
           ]}

@@ -40,11 +40,13 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
     return part === 'renter'
       ? 'The rental goes on, and nothing is refunded.'
       : `The rental goes on, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
+  const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
+  // A renter who was told that the item is late loses nothing by staying away.
+  if (verdict === 'renter_absent' && ownerCents === 0) return `${back} The item was late.`;
   if (verdict === 'renter_absent')
     return part === 'renter'
       ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees stay.`
       : `${part === 'owner' ? "You're paid" : `${owner} is paid`} ${money(ownerCents)}. ${renter} gets ${money(refundCents)} back.`;
-  const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
   if (verdict === 'not_met') return `${back} It counts against no one.`;
   return part === 'renter'
     ? back

@@ -18,10 +18,10 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What is reported: a listing, a review, a person, or the other side of one's own conversation. */
+/** What is reported: a listing, a review or the reply to it, a person, or the other side of one's own conversation. */
 export type Subject =
   | { itemId: string }
-  | { reviewId: string }
+  | { reviewId: string; what: 'review' | 'reply' }
   | { personId: string; name: string }
   | { conversationId: string; name: string };
 
@@ -48,10 +48,10 @@ function wordingOf(subject: Subject): Wording {
     };
   if ('reviewId' in subject)
     return {
-      title: 'Report this review',
+      title: `Report this ${subject.what}`,
       promise: "Its author won't know who reported it.",
       question: 'What is wrong with it?',
-      thanks: 'Thank you. We will look at this review.',
+      thanks: `Thank you. We will look at this ${subject.what}.`,
       reasons: reviewReportReasons,
       path: '/api/reports/reviews',
       schema: ReviewReportInputSchema,

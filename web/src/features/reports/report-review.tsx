@@ -1,11 +1,19 @@
 import { ReportButton } from './report-button.tsx';
 
-/** The flag beside a review. */
-export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
+interface ReportReviewProps {
+  reviewId: string;
+  /** Who wrote what is reported. */
+  author: string;
+  /** The review, or the reply to it. */
+  what?: 'review' | 'reply';
+}
+
+/** The flag beside a review, or beside one's own review for the reply to it. */
+export function ReportReview({ reviewId, author, what = 'review' }: ReportReviewProps) {
   return (
     <ReportButton
-      subject={{ reviewId }}
-      label={`Report the review by ${author}`}
+      subject={{ reviewId, what }}
+      label={`Report the ${what} by ${author}`}
       whenSignedOut="Please sign in to report a review"
       small
     />

@@ -15,8 +15,8 @@ import { Stars } from './stars.tsx';
 
 interface BookingReviewsProps {
   bookingId: string;
-  /** What can be done about a public review of the other side, for instance reporting it. */
-  actions: (reviewId: string, author: string) => ReactNode;
+  /** What can be done about a public review or reply of the other side, for instance reporting it. */
+  actions: (reviewId: string, author: string, what: 'review' | 'reply') => ReactNode;
 }
 
 /** The reviews of a completed rental on its booking's page: to write, sealed, or public. */
@@ -78,7 +78,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
           }
           review={review}
           replyBy="You"
-          corner={!review.hidden && actions(review.id, other.displayName)}
+          corner={!review.hidden && actions(review.id, other.displayName, 'review')}
           foot={review.reply === null && !review.hidden && <ReplyForm reviewId={review.id} />}
         />
       ))}
@@ -104,6 +104,12 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
               heading={<>You about {aboutInWords(review.kind, own).replace(/^The/, 'the')}</>}
               review={review}
               replyBy={other.displayName}
+              corner={
+                review.reply !== null &&
+                !review.hidden &&
+                !review.replyHidden &&
+                actions(review.id, other.displayName, 'reply')
+              }
             />
           ))}
           {stage === 'open' && (
@@ -129,7 +135,7 @@ interface OneReviewProps {
 }
 
 function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
-  const { rating, comment, reply, hidden } = review;
+  const { rating, comment, reply, hidden, replyHidden } = review;
   return (
     <article className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -156,18 +162,24 @@ function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
           </p>
         </div>
       )}
-      {hidden && (
-        <div className="mt-3 rounded-field bg-amber-soft px-4 py-3 text-sm">
-          <p className="font-semibold">We hid this review. Only the two of you still see it.</p>
-          <p className="mt-1 [overflow-wrap:anywhere]">
-            {hidden.guideline}: {hidden.reason}
-          </p>
-          <Link to={paths.guidelines} className="mt-1 inline-block underline underline-offset-4">
-            Our guidelines, and how to appeal
-          </Link>
-        </div>
-      )}
+      {replyHidden && <WhyHidden what="reply" {...replyHidden} />}
+      {hidden && <WhyHidden what="review" {...hidden} />}
       {foot}
     </article>
+  );
+}
+
+/** Why something of a review is hidden, for the two who still see it. */
+function WhyHidden({ what, guideline, reason }: NonNullable<Written['hidden']> & { what: string }) {
+  return (
+    <div className="mt-3 rounded-field bg-amber-soft px-4 py-3 text-sm">
+      <p className="font-semibold">We hid this {what}. Only the two of you still see it.</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        {guideline}: {reason}
+      </p>
+      <Link to={paths.guidelines} className="mt-1 inline-block underline underline-offset-4">
+        Our guidelines, and how to appeal
+      </Link>
+    </div>
   );
 }

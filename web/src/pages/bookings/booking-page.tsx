@@ -79,7 +79,7 @@ export function BookingPage() {
           reviews={
             <BookingReviews
               bookingId={bookingId}
-              actions={(id, author) => <ReportReview reviewId={id} author={author} />}
+              actions={(id, author, what) => <ReportReview reviewId={id} author={author} what={what} />}
             />
           }
           record={
@@ -103,7 +103,12 @@ export function BookingPage() {
 /** Until it is confirmed nothing changes hands. */
 const changesHands = ({ status }: BookingDetail) => status !== 'pending';
 
-const unmet: readonly BookingDetail['cancelReason'][] = ['renter_absent', 'owner_absent', 'not_met'];
+const unmet: readonly BookingDetail['cancelReason'][] = [
+  'renter_absent',
+  'owner_absent',
+  'not_met',
+  'previous_not_returned',
+];
 
 /** Whether something can be said about the pickup, or was and is settled: it was due, and nothing else ended the booking. */
 function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail): boolean {

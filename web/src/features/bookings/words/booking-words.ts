@@ -139,7 +139,7 @@ function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date)
   const by = handover.endsItselfAt && momentInWords(new Date(handover.endsItselfAt), timeZone, now);
   if (stage === 'confirmed')
     return by
-      ? `No one has said that it was handed over. If it was, both of you need to say so by ${by}; otherwise the booking is cancelled as a late cancellation.`
+      ? `No one has said that it was handed over. If it was, both of you need to say so by ${by}; otherwise the booking is cancelled ${handover.previousLateAt ? 'and everything is refunded, because the item was late' : 'as a late cancellation'}.`
       : 'What happened at pickup is being settled.';
   const first =
     part === 'renter'
