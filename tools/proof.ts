@@ -1,28 +1,18 @@
 // npm run proof: the long tests, at most an hour and a half. Each appends what it measured to the file PROOF_FIGURES names, and
-// this makes one table of them in docs/proof.md. With -- --only, the table has that part alone
-// and says so; -- --help says what else it takes.
+// this makes a table of them for each part in docs/proof.md, whose other words stay; -- --help says what else it takes.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { buildWebWhenStale } from './build-web.ts';
 import { isNameIn, listed, optionsOf, refuse, type Said } from './command-options.ts';
 import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { lighthouse } from './lighthouse.ts';
+import { Figure, partText, withPart } from './proof-page.ts';
 import { programArguments, root, runNode } from './run-step.ts';
-
-/** One line of the figures' file. */
-const Figure = z.object({
-  claim: z.string().min(1),
-  figure: z.union([z.string(), z.number()]),
-  passMark: z.union([z.string(), z.number()]),
-  ok: z.boolean(),
-});
-type Figure = z.infer<typeof Figure>;
 
 const parts = {
   database: 'the long tests of rules and of the database, or those in the files that are named',
@@ -33,8 +23,10 @@ const said: Said = {
   list: listed(parts),
   help: `npm run proof -- [--only NAME [FILE ...]]
 
-Runs the long tests, at most an hour and a half, and writes docs/proof.md. All parts, or one alone:
+Runs the long tests, at most an hour and a half, and writes what they measured into docs/proof.md. All parts, or one alone:
 ${listed(parts)}
+
+What named files measured is printed and not written.
 
   --list  the names above
   --help  this`,
@@ -60,6 +52,8 @@ for (const file of files)
     refuse(`No file of tests has ${file} in its path.`, said);
 const scratch = await mkdtemp(join(tmpdir(), 'borough-proof-'));
 const figuresFile = join(scratch, 'figures.jsonl');
+// Lighthouse is looked at by this process itself.
+process.env['PROOF_FIGURES'] = figuresFile;
 const env = { PROOF: '1', PROOF_FIGURES: figuresFile };
 
 async function database(): Promise<Counts> {
@@ -89,8 +83,10 @@ async function journeys(browser: string): Promise<Counts> {
   return playwrightCounts(report, outcome.ok);
 }
 
+/** What was measured since this was asked before. */
 async function figures(): Promise<Figure[]> {
   const text = await readFile(figuresFile, 'utf8').catch(() => '');
+  await rm(figuresFile, { force: true });
   return text
     .split('\n')
     .filter(Boolean)
@@ -115,47 +111,37 @@ function commit(): string {
   return `${git('rev-parse', '--short=12', 'HEAD') || 'no commit'}${changed ? ' with uncommitted changes' : ''}`;
 }
 
-function cell(value: string | number): string {
-  return String(value).replaceAll('|', '\\|').replaceAll('\n', ' ');
+const runs: Record<keyof typeof parts, () => Promise<Counts>> = {
+  database,
+  journeys: () => inBrowser(journeys),
+  lighthouse: () => inBrowser(lighthouse),
+};
+
+/** Runs a part and writes what it measured into the page, unless somebody interrupted or only some files of it were run. */
+async function run(part: keyof typeof parts): Promise<{ counts: Counts; missed: number }> {
+  const began = performance.now();
+  const counts = await runs[part]();
+  const measured = await figures();
+  const minutes = Math.ceil((performance.now() - began) / 60_000);
+  const machine = `${process.platform}-${process.arch}, Node ${process.versions.node}`;
+  const circumstances = `Run on ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine}, ${minutes} minutes`;
+  const text = partText({ figures: measured, ...counts, circumstances });
+  console.log(`${part}: ${text}`);
+  const file = join(root, 'docs/proof.md');
+  if (process.exitCode === 130) console.log('Interrupted; docs/proof.md stays as it was.');
+  else if (files.length === 0) await writeFile(file, withPart(await readFile(file, 'utf8'), part, text));
+  return { counts, missed: measured.filter(({ ok }) => !ok).length };
 }
 
-function page(measured: Figure[], counts: Counts, minutes: number): string {
-  const day = new Date().toISOString().slice(0, 10);
-  const lines = measured.map(
-    ({ claim, figure, passMark, ok }) =>
-      `| ${cell(claim)} | ${cell(figure)} | ${cell(passMark)} | ${ok ? 'met' : '**missed**'} |`,
-  );
-  return [
-    '# Proof',
-    '',
-    `Written by \`npm run proof\` on ${day}, commit ${commit()}, ${process.platform}-${process.arch}, Node ${process.versions.node}, ${minutes} minutes.`,
-    `${counts.passed} tests passed, ${counts.failed} failed, ${counts.skipped} skipped.`,
-    ...(only === undefined ? [] : ['', `Only this part was run this time: ${[only, ...files].join(' ')}.`]),
-    '',
-    '| claim | figure | pass mark | result |',
-    '|---|---|---|---|',
-    ...lines,
-    '',
-  ].join('\n');
+let total = noCounts;
+let missed = 0;
+for (const part of Object.keys(parts)) {
+  if (!isNameIn(parts, part) || (only !== undefined && only !== part) || process.exitCode === 130) continue;
+  const outcome = await run(part);
+  total = sum(total, outcome.counts);
+  missed += outcome.missed;
 }
-
-const began = performance.now();
-let counts = noCounts;
-const wanted = (part: keyof typeof parts) => only === undefined || only === part;
-if (wanted('database')) counts = sum(counts, await database());
-if (wanted('journeys')) counts = sum(counts, await inBrowser(journeys));
-process.env['PROOF_FIGURES'] = figuresFile;
-if (wanted('lighthouse')) counts = sum(counts, await inBrowser(lighthouse));
-const measured = await figures();
 await rm(scratch, { recursive: true, force: true });
-const missed = measured.filter((figure) => !figure.ok);
-if (process.exitCode === 130) {
-  console.log('Interrupted; docs/proof.md stays as it was.');
-} else {
-  const text = page(measured, counts, Math.ceil((performance.now() - began) / 60_000));
-  await writeFile(join(root, 'docs/proof.md'), text);
-  console.log(text);
-  for (const failure of counts.failures) console.log(`✘ ${failure}\n`);
-  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-  process.exitCode = counts.failed > 0 || missed.length > 0 ? 1 : 0;
-}
+for (const failure of total.failures) console.log(`✘ ${failure}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (process.exitCode !== 130) process.exitCode = total.failed > 0 || missed > 0 ? 1 : 0;
