@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -83,8 +84,8 @@ export default defineConfig({
           pool: 'forks',
           // Loading the server takes longer than most of these files; each brings a database of its own.
           isolate: false,
-          // They wait for answers that take their time on purpose: more of them than there are processors.
-          maxWorkers: 4,
+          // They wait for answers that take their time on purpose: more of them than there are processors, where memory allows it.
+          maxWorkers: totalmem() >= 12 * 2 ** 30 ? 6 : 4,
           testTimeout: proof ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },

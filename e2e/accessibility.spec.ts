@@ -43,7 +43,7 @@ test('nothing is in the way on the pages people use most', async ({ people }) =>
   expect(await obstacles(await people.open(owner), [...closed, booking])).toEqual([]);
 });
 
-test('nothing is in the way in what a visitor opens', async ({ people }) => {
+test('nothing is in the way in what a visitor opens', { tag: '@proof' }, async ({ people }) => {
   const { item } = await routesOf(await people.demo('owner'));
   const page = await people.open(null, { colorScheme: 'dark' });
   const main = page.getByRole('main');
@@ -81,7 +81,7 @@ test('nothing is in the way in what a visitor opens', async ({ people }) => {
   await isFine(dialog('Filters'));
 });
 
-test('nothing is in the way in what a member opens', async ({ people }) => {
+test('nothing is in the way in what a member opens', { tag: '@proof' }, async ({ people }) => {
   const member = await people.member();
   const { title } = await listItem(member);
   const { item } = await routesOf(await people.demo('owner'));

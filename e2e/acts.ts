@@ -1,13 +1,34 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { dayIn } from '@borough/domain/clocks';
 import { addDays, type Day } from '@borough/domain/days';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test, type TestInfo } from '@playwright/test';
 import { answered, type Person } from './people.ts';
 
 export const zone = 'America/Chicago';
 
+const todays = new WeakMap<TestInfo, Day>();
+
+/** Today where the items of these tests are, the same day for all of a test that runs over midnight. */
+function today(): Day {
+  const now = dayIn(zone, new Date());
+  const running = runningTest();
+  if (!running) return now;
+  const began = todays.get(running) ?? now;
+  todays.set(running, began);
+  return began;
+}
+
+/** The test that is being run; none while its file is read. */
+function runningTest(): TestInfo | undefined {
+  try {
+    return test.info();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The day that many days after today, where the items of these tests are. */
-export const inDays = (days: number): Day => addDays(dayIn(zone, new Date()), days);
+export const inDays = (days: number): Day => addDays(today(), days);
 
 const monthNames = [
   'January',

@@ -133,15 +133,15 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
       'It is the line of the gate.',
     );
 
-    await bansAndLooks(page, people);
-
     // Refunds that are owed and payments in dispute have their lists too.
     await page.getByRole('tab', { name: /^Money/ }).click();
-    await expect(page.getByText('No refunds owed')).toBeVisible();
+    // Other journeys may owe or dispute something meanwhile.
+    const listed = page.getByRole('tabpanel').getByRole('article');
+    await expect(page.getByText('No refunds owed').or(listed).first()).toBeVisible();
     await fine(page);
     await page.getByRole('button', { name: 'Payments in dispute' }).click();
     await expect(page).toHaveURL(/show=disputes/);
-    await expect(page.getByText('No payments in dispute')).toBeVisible();
+    await expect(page.getByText('No payments in dispute').or(listed).first()).toBeVisible();
 
     // What people write to us is read here too, and marked when it is answered.
     const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
@@ -195,9 +195,23 @@ test(
   },
 );
 
-/** By keys alone, on a phone: finds somebody, bans them, keeps out who comes again with the same mailbox, settles a report. */
+test(
+  'somebody is banned by keys on a phone, and kept out when they come again',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const admin = await people.newcomer('Ada');
+    await turnOnTwoStep(admin);
+    const page = await people.open(admin, { viewport: { width: 360, height: 740 } });
+    await page.goto(`/${await invitation(admin.email)}`);
+    await page.getByRole('button', { name: 'Become an admin' }).click();
+    await expect(page.getByText("You're now an admin.")).toBeVisible();
+    await page.goto('/#/admin');
+    await bansAndLooks(page, people);
+  },
+);
+
+/** By keys alone: finds somebody, bans them, and keeps out who comes again with the same mailbox. */
 async function bansAndLooks(page: Page, people: People): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
   const bea = await people.newcomer('Bea', 'Badger');
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByLabel('Find a person').fill('x');
@@ -251,7 +265,6 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   await expect(waits).toContainText('Our reason: The same photos.');
   await page.getByRole('button', { name: 'Kept out', exact: true }).click();
   await expect(page.getByRole('article', { name: again.displayName })).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('for everybody else there is no such page', async ({ people, watched }) => {

@@ -62,7 +62,7 @@ test('an owner sees who asks, answers, and the next request stays where it was',
   await expect.poll(() => stageOf(ownerPerson, accepted)).toBe('accepted');
 });
 
-test('what one did oneself is told as one’s own', async ({ people }) => {
+test('what one did oneself is told as one’s own', { tag: '@proof' }, async ({ people }) => {
   const ownerPerson = await people.newcomer('Osman');
   const renterPerson = await people.newcomer('Ramona');
   const { id } = await listItem(ownerPerson, { title: 'Hedge trimmer on a pole', deposit: '0' });

@@ -4,7 +4,7 @@ import type { BookingList } from '@borough/domain/bookings/bookings.contract';
 import { moneyText } from '@borough/domain/money';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { listItem } from './acts.ts';
+import { listItem, stopClock } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -89,10 +89,11 @@ test('what waits comes first, then the next days, the figures, both tabs and the
 test('each side of a booking reads when it goes out and comes back', async ({ people }) => {
   const owner = await people.demo('owner');
   const page = await people.open(owner);
-  const day = (ahead: number) => {
-    const at = new Date(Date.now() + ahead * 86_400_000);
-    return new Intl.DateTimeFormat('en-CA').format(at);
-  };
+  // No day ends meanwhile.
+  const noon = new Date(new Date().setHours(12, 0, 0, 0));
+  await stopClock(page, noon);
+  const day = (ahead: number) =>
+    new Intl.DateTimeFormat('en-CA').format(new Date(noon).setDate(noon.getDate() + ahead));
   const coming = {
     bookingId: '6f1c1b0e-4a3f-4bd0-9a50-1d0f7a4c1e11',
     title: 'Cargo bike',
@@ -157,42 +158,46 @@ test('bookings of both sides have their item, side and status in words', async (
   }
 });
 
-test('an active item is green and any other gray, and a look at it is counted once', async ({ people }) => {
-  const owner = await people.member();
-  const [item, paused] = [await listItem(owner), await listItem(owner)];
-  await owner.api.patch(`/api/items/${paused.id}`, { data: { status: 'paused' } });
+test(
+  'an active item is green and any other gray, and a look at it is counted once',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const [item, paused] = [await listItem(owner), await listItem(owner)];
+    await owner.api.patch(`/api/items/${paused.id}`, { data: { status: 'paused' } });
 
-  const visitor = await people.open(null, { userAgent: firefox });
-  const told = () => visitor.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
-  for (const address of [`/#/item/${item.id}`, `/item/${item.id}`]) {
-    const answer = told();
-    await visitor.goto(address);
-    expect((await answer).status()).toBe(204);
-    await visitor.goto('about:blank');
-  }
-  const page = await people.open(owner, { userAgent: firefox });
-  const own = page.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
-  await page.goto(`/#/item/${item.id}`);
-  await own;
+    const visitor = await people.open(null, { userAgent: firefox });
+    const told = () => visitor.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
+    for (const address of [`/#/item/${item.id}`, `/item/${item.id}`]) {
+      const answer = told();
+      await visitor.goto(address);
+      expect((await answer).status()).toBe(204);
+      await visitor.goto('about:blank');
+    }
+    const page = await people.open(owner, { userAgent: firefox });
+    const own = page.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
+    await page.goto(`/#/item/${item.id}`);
+    await own;
 
-  const viewsOf = async (id: string) => {
-    const { items } = await answered<{ items: { id: string; views: number }[] }>(
-      owner.api.get('/api/me/dashboard/items'),
-    );
-    return items.find((each) => each.id === id)?.views;
-  };
-  await expect.poll(() => viewsOf(item.id)).toBe(1);
-  await page.goto('/#/dashboard?tab=items');
-  const line = (id: string) =>
-    main(page)
-      .getByRole('tabpanel')
-      .getByRole('listitem')
-      .filter({ has: page.locator(`a[href="/#/item/${id}"]`) });
-  const badge = (id: string, label: string) => line(id).getByText(label, { exact: true });
-  await expect(line(item.id)).toContainText('Views30 days1');
-  await expect(badge(item.id, 'Active')).toHaveCSS('color', 'rgb(30, 107, 88)');
-  await expect(badge(paused.id, 'Paused')).toHaveCSS('color', 'rgb(32, 40, 43)');
-});
+    const viewsOf = async (id: string) => {
+      const { items } = await answered<{ items: { id: string; views: number }[] }>(
+        owner.api.get('/api/me/dashboard/items'),
+      );
+      return items.find((each) => each.id === id)?.views;
+    };
+    await expect.poll(() => viewsOf(item.id)).toBe(1);
+    await page.goto('/#/dashboard?tab=items');
+    const line = (id: string) =>
+      main(page)
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href="/#/item/${id}"]`) });
+    const badge = (id: string, label: string) => line(id).getByText(label, { exact: true });
+    await expect(line(item.id)).toContainText('Views30 days1');
+    await expect(badge(item.id, 'Active')).toHaveCSS('color', 'rgb(30, 107, 88)');
+    await expect(badge(paused.id, 'Paused')).toHaveCSS('color', 'rgb(32, 40, 43)');
+  },
+);
 
 test('every chart is a table one press of a key away, and a file', async ({ people }) => {
   const owner = await people.demo('owner');
@@ -246,23 +251,24 @@ test('who has nothing yet reads on every part what will be there', async ({ peop
   expect(await violations(page, 'an empty dashboard')).toEqual([]);
 });
 
-test('a panel that does not arrive says so, and comes when it is asked for again', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(503));
-  const page = await people.open(await people.demo('owner'));
-  let broken = true;
-  await page.route('**/api/me/dashboard/items', (route) =>
-    broken
-      ? route.fulfill({ status: 503, json: { error: { code: 'service.unavailable', message: 'Not now' } } })
-      : route.fallback(),
-  );
-  await page.goto('/#/dashboard?tab=items');
-  await expect(main(page).getByRole('heading', { name: "Your items couldn't be loaded" })).toBeVisible({
-    timeout: 15_000,
-  });
-  broken = false;
-  await main(page).getByRole('button', { name: /again/i }).click();
-  await expect(main(page).getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-});
+test(
+  'a panel that does not arrive says so, and comes when it is asked for again',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(503));
+    const page = await people.open(await people.demo('owner'));
+    let broken = true;
+    await page.route('**/api/me/dashboard/items', (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: { error: { code: 'service.unavailable', message: 'Not now' } } })
+        : route.fallback(),
+    );
+    await page.goto('/#/dashboard?tab=items');
+    await expect(main(page).getByRole('heading', { name: "Your items couldn't be loaded" })).toBeVisible({
+      timeout: 15_000,
+    });
+    broken = false;
+    await main(page).getByRole('button', { name: /again/i }).click();
+    await expect(main(page).getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  },
+);

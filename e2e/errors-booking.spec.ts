@@ -6,7 +6,6 @@ import {
   depositBox,
   inDays,
   listItem,
-  longDay,
   payWith,
   picture,
   seesToast,
@@ -219,7 +218,7 @@ test('the page of an item says everything about it and its owner', async ({ peop
   for (const words of ['Available', 'Reserved', 'Unavailable'])
     await expect(calendar.getByRole('listitem').filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
   await calendar.scrollIntoViewIfNeeded();
-  await expect(calendar.getByRole('button', { name: new RegExp(longDay(inDays(2))) })).toBeVisible();
+  await expect(await turnTo(calendar, inDays(2))).toBeVisible();
 });
 
 test(

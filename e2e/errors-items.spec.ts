@@ -60,7 +60,7 @@ test('an answer to browse that is not ours is an error one can try again, and no
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
 });
 
-test('an item without a place or a picture says so', async ({ page }) => {
+test('an item without a place or a picture says so', { tag: '@proof' }, async ({ page }) => {
   await page.route(itemLists, async (route) => {
     const list = await (await route.fetch()).json();
     const [first, ...others] = list.items;
@@ -74,7 +74,7 @@ test('an item without a place or a picture says so', async ({ page }) => {
   await expect(card.locator('svg').first()).toBeVisible();
 });
 
-test('categories that do not arrive disturb nobody', async ({ page, watched }) => {
+test('categories that do not arrive disturb nobody', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(answeredWith(500), /./);
   await page.route('**/api/categories', broken);
   await page.goto('/#/listings');
@@ -165,7 +165,7 @@ test('a listing is checked before it is sent, each message at its field', async 
   expect(sent).toEqual([]);
 });
 
-test('photos: pictures only, five at most, each removable', async ({ people }) => {
+test('photos: pictures only, five at most, each removable', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.demo('member-031'));
   await page.goto('/#/list-item');
   const input = page.locator('input[type=file]');
@@ -185,51 +185,52 @@ test('photos: pictures only, five at most, each removable', async ({ people }) =
   await expect(tiles.first().getByRole('img')).toHaveAttribute('alt', /photo-3\.png/);
 });
 
-test('the days an item is offered are added and removed, both dates at a time', async ({
-  people,
-  watched,
-}) => {
-  const page = await people.open(await people.demo('member-032'));
-  await page.goto('/#/list-item');
-  const open = page.getByRole('button', { name: 'Add Availability' });
-  const dialog = page.getByRole('dialog', { name: 'Add Availability' });
-  await open.click();
-  await expect(dialog.getByText('Select date')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await seesToast(page, 'Please select both start and end dates.');
-  await dialog.getByRole('button', { name: /^End Date:/ }).click();
-  const calendar = page.getByRole('dialog', { name: 'End Date' });
-  await expect(await turnTo(calendar, inDays(8))).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await chooseDay(page, 'Start Date', inDays(8));
-  await expect(dialog.getByText('Select date')).toHaveCount(1);
-  await dialog.getByRole('button', { name: /^End Date:/ }).click();
-  await expect(await turnTo(calendar, inDays(8))).toBeEnabled();
-  const dayBefore = await turnTo(calendar, inDays(7));
-  await expect(dayBefore).toBeDisabled();
-  await expect(dayBefore).toHaveAccessibleName(/before the start date/);
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  const chips = page.getByRole('list', { name: 'Available Dates' });
-  await expect(chips.getByText('None yet.')).toBeVisible();
+test(
+  'the days an item is offered are added and removed, both dates at a time',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const page = await people.open(await people.demo('member-032'));
+    await page.goto('/#/list-item');
+    const open = page.getByRole('button', { name: 'Add Availability' });
+    const dialog = page.getByRole('dialog', { name: 'Add Availability' });
+    await open.click();
+    await expect(dialog.getByText('Select date')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await seesToast(page, 'Please select both start and end dates.');
+    await dialog.getByRole('button', { name: /^End Date:/ }).click();
+    const calendar = page.getByRole('dialog', { name: 'End Date' });
+    await expect(await turnTo(calendar, inDays(8))).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await chooseDay(page, 'Start Date', inDays(8));
+    await expect(dialog.getByText('Select date')).toHaveCount(1);
+    await dialog.getByRole('button', { name: /^End Date:/ }).click();
+    await expect(await turnTo(calendar, inDays(8))).toBeEnabled();
+    const dayBefore = await turnTo(calendar, inDays(7));
+    await expect(dayBefore).toBeDisabled();
+    await expect(dayBefore).toHaveAccessibleName(/before the start date/);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    const chips = page.getByRole('list', { name: 'Available Dates' });
+    await expect(chips.getByText('None yet.')).toBeVisible();
 
-  await open.click();
-  await expect(dialog.getByText('Select date')).toHaveCount(2);
-  await chooseDay(page, 'Start Date', inDays(8));
-  await chooseDay(page, 'End Date', inDays(9));
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await seesToast(page, 'Availability added successfully!');
-  const range = shortRange(inDays(8), inDays(9));
-  await expect(chips.getByText(range)).toBeVisible();
-  await open.click();
-  await expect(dialog.getByText('Select date')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await chips.getByRole('button', { name: `Remove ${range}` }).click();
-  await seesToast(page, 'Availability removed successfully!');
-  await expect(chips.getByText('None yet.')).toBeVisible();
-  expect(watched.toasts.length).toBe(3);
-});
+    await open.click();
+    await expect(dialog.getByText('Select date')).toHaveCount(2);
+    await chooseDay(page, 'Start Date', inDays(8));
+    await chooseDay(page, 'End Date', inDays(9));
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await seesToast(page, 'Availability added successfully!');
+    const range = shortRange(inDays(8), inDays(9));
+    await expect(chips.getByText(range)).toBeVisible();
+    await open.click();
+    await expect(dialog.getByText('Select date')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: `Remove ${range}` }).click();
+    await seesToast(page, 'Availability removed successfully!');
+    await expect(chips.getByText('None yet.')).toBeVisible();
+    expect(watched.toasts.length).toBe(3);
+  },
+);
 
 /** A JPEG of 4,000 by 3,000 pixels whose camera says that it was held upright. */
 async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -409,41 +410,45 @@ test('a listing is kept whole: its photos, made smaller here, its category and i
   await expect(tiles).toHaveCount(0);
 });
 
-test('coming back before the new item is shown begins another listing', async ({ people }) => {
-  const person = await people.newcomer('Quick');
-  const page = await people.open(person);
-  await page.goto('/#/list-item');
-  const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
-  await page.locator('input[type=file]').setInputFiles([picture('a.png', [200, 90, 60])]);
-  await expect(tiles).toHaveCount(1);
-  await at(page, 'Title').fill('Step ladder');
-  await at(page, 'Category').selectOption('Tools');
-  await at(page, 'Description').fill('Eight steps, folds flat.');
-  await at(page, 'Daily price').fill('9');
-  await at(page, 'Deposit').fill('0');
-  await at(page, 'Location').fill('94110');
-  await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
-  await page.getByRole('button', { name: 'Available from today for 6 months' }).press('Enter');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/api\/items\/[\w-]+$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'List Item', exact: true }).click();
-  await expect(page).toHaveURL(/#\/item\//);
-  await page.goto('/#/list-item');
-  await expect(at(page, 'Title')).toHaveValue('');
-  await expect(tiles).toHaveCount(0);
-  await at(page, 'Title').fill('Extension ladder');
-  letGo();
-  await page.reload();
-  await expect(page.getByText('Draft restored')).toBeVisible();
-  await expect(at(page, 'Title')).toHaveValue('Extension ladder');
-  await expect(tiles).toHaveCount(0);
-});
+test(
+  'coming back before the new item is shown begins another listing',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.newcomer('Quick');
+    const page = await people.open(person);
+    await page.goto('/#/list-item');
+    const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+    await page.locator('input[type=file]').setInputFiles([picture('a.png', [200, 90, 60])]);
+    await expect(tiles).toHaveCount(1);
+    await at(page, 'Title').fill('Step ladder');
+    await at(page, 'Category').selectOption('Tools');
+    await at(page, 'Description').fill('Eight steps, folds flat.');
+    await at(page, 'Daily price').fill('9');
+    await at(page, 'Deposit').fill('0');
+    await at(page, 'Location').fill('94110');
+    await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
+    await page.getByRole('button', { name: 'Available from today for 6 months' }).press('Enter');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/api\/items\/[\w-]+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'List Item', exact: true }).click();
+    await expect(page).toHaveURL(/#\/item\//);
+    await page.goto('/#/list-item');
+    await expect(at(page, 'Title')).toHaveValue('');
+    await expect(tiles).toHaveCount(0);
+    await at(page, 'Title').fill('Extension ladder');
+    letGo();
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(at(page, 'Title')).toHaveValue('Extension ladder');
+    await expect(tiles).toHaveCount(0);
+  },
+);
 
-test('photos of a draft are discarded with it', async ({ people }) => {
+test('photos of a draft are discarded with it', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.member());
   await page.goto('/#/list-item');
   const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
@@ -459,23 +464,27 @@ test('photos of a draft are discarded with it', async ({ people }) => {
   await expect(tiles).toHaveCount(0);
 });
 
-test('a session that ended sends to sign in with what was typed kept', async ({ people, watched }) => {
-  const person = await people.newcomer('Runa');
-  const page = await people.open(person);
-  await page.goto('/#/list-item');
-  await fillListing(page, 'Raclette grill for eight');
-  watched.expectErrors(answeredWith(401));
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'List Item', exact: true }).click();
-  await seesToast(page, 'Please log in to list an item');
-  await expect(page).toHaveURL(/#\/login$/);
-  await page.getByLabel('Email').fill(person.email);
-  await at(page, 'Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/#\/list-item$/);
-  await expect(at(page, 'Title')).toHaveValue('Raclette grill for eight');
-  await expect(page.getByText('Draft restored')).toBeVisible();
-});
+test(
+  'a session that ended sends to sign in with what was typed kept',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Runa');
+    const page = await people.open(person);
+    await page.goto('/#/list-item');
+    await fillListing(page, 'Raclette grill for eight');
+    watched.expectErrors(answeredWith(401));
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'List Item', exact: true }).click();
+    await seesToast(page, 'Please log in to list an item');
+    await expect(page).toHaveURL(/#\/login$/);
+    await page.getByLabel('Email').fill(person.email);
+    await at(page, 'Password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/#\/list-item$/);
+    await expect(at(page, 'Title')).toHaveValue('Raclette grill for eight');
+    await expect(page.getByText('Draft restored')).toBeVisible();
+  },
+);
 
 test(
   'what was typed into a listing outlives rejected cookies, a reload and a session that ended, new or being changed',

@@ -129,7 +129,7 @@ test('who has reached a link before the program takes over stays at it', async (
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('pages can be read without a program', async ({ people }) => {
+test('pages can be read without a program', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null, { javaScriptEnabled: false });
   const { id, title } = await anItemOf(page);
   await page.goto(`/item/${id}`);

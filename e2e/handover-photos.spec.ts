@@ -88,25 +88,26 @@ test('both show what was handed over: photos, the checklist and a note', async (
   await expect(viewer).toBeHidden();
 });
 
-test('photos taken without a network wait on the device, over a reload, and arrive once by themselves', async ({
-  people,
-  watched,
-}) => {
-  const { renter, address } = await aRental(people);
-  const page = await people.open(renter, phone);
-  await page.goto(address);
-  await expect(chosen(page)).toBeAttached();
-  watched.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  await page.route('**/handover-photos/**', (route) => route.abort('internetdisconnected'));
-  await chosen(page).setInputFiles((await threePhotos()).slice(0, 2));
-  await expect(record(page)).toContainText('2 photos are waiting for a connection.');
-  await page.reload();
-  await expect(record(page)).toContainText('2 photos are waiting for a connection.');
-  await page.unroute('**/handover-photos/**');
-  await page.evaluate(`dispatchEvent(new Event('online'))`);
-  await expect(record(page).getByRole('list', { name: 'Your photos' }).getByRole('button')).toHaveCount(2);
-  await expect(record(page)).toContainText('2 of 8');
-});
+test(
+  'photos taken without a network wait on the device, over a reload, and arrive once by themselves',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const { renter, address } = await aRental(people);
+    const page = await people.open(renter, phone);
+    await page.goto(address);
+    await expect(chosen(page)).toBeAttached();
+    watched.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/handover-photos/**', (route) => route.abort('internetdisconnected'));
+    await chosen(page).setInputFiles((await threePhotos()).slice(0, 2));
+    await expect(record(page)).toContainText('2 photos are waiting for a connection.');
+    await page.reload();
+    await expect(record(page)).toContainText('2 photos are waiting for a connection.');
+    await page.unroute('**/handover-photos/**');
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await expect(record(page).getByRole('list', { name: 'Your photos' }).getByRole('button')).toHaveCount(2);
+    await expect(record(page)).toContainText('2 of 8');
+  },
+);
 
 test(
   'an upload cut off at ten random places over a slow line ends with all photos once',

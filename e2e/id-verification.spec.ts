@@ -130,32 +130,33 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await expect(page.locator('section[aria-labelledby="admin-ids"] + *')).toHaveCount(0);
 });
 
-test('decisions and lists that fail say so, and keep what was typed (V-027, V-029, V-030)', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(500));
-  const admin = await people.newcomer('Agnes');
-  await becomesAdmin(admin);
-  const person = await people.newcomer('Xenia');
-  await sendsId(person, 'Xenia Newcomer');
-  const page = await people.open(admin);
-  const broken = { status: 500, json: { error: { code: 'x', message: 'x' } } };
-  await page.route('**/api/admin/verifications?**', (route) => route.fulfill(broken));
-  await page.goto('/#/admin?tab=ids');
-  await seesToast(page, 'Failed to load verification requests');
-  await page.unroute('**/api/admin/verifications?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const card = cardOf(page, person);
-  await card.getByRole('button', { name: 'View documents' }).click();
-  await page.route('**/api/admin/verifications/*/*', (route) => route.fulfill(broken));
-  await card.getByLabel('Document number').fill('KEEP1234');
-  await card.getByRole('button', { name: 'Approve' }).click();
-  await seesToast(page, 'Failed to approve verification');
-  await expect(card.getByLabel('Document number')).toHaveValue('KEEP1234');
-  await card.getByRole('button', { name: 'Reject' }).click();
-  await card.getByLabel('In your own words').fill('Please use daylight.');
-  await card.getByRole('button', { name: 'Reject' }).click();
-  await seesToast(page, 'Failed to reject verification');
-  await expect(card.getByLabel('In your own words')).toHaveValue('Please use daylight.');
-});
+test(
+  'decisions and lists that fail say so, and keep what was typed (V-027, V-029, V-030)',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(500));
+    const admin = await people.newcomer('Agnes');
+    await becomesAdmin(admin);
+    const person = await people.newcomer('Xenia');
+    await sendsId(person, 'Xenia Newcomer');
+    const page = await people.open(admin);
+    const broken = { status: 500, json: { error: { code: 'x', message: 'x' } } };
+    await page.route('**/api/admin/verifications?**', (route) => route.fulfill(broken));
+    await page.goto('/#/admin?tab=ids');
+    await seesToast(page, 'Failed to load verification requests');
+    await page.unroute('**/api/admin/verifications?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const card = cardOf(page, person);
+    await card.getByRole('button', { name: 'View documents' }).click();
+    await page.route('**/api/admin/verifications/*/*', (route) => route.fulfill(broken));
+    await card.getByLabel('Document number').fill('KEEP1234');
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await seesToast(page, 'Failed to approve verification');
+    await expect(card.getByLabel('Document number')).toHaveValue('KEEP1234');
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await card.getByLabel('In your own words').fill('Please use daylight.');
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await seesToast(page, 'Failed to reject verification');
+    await expect(card.getByLabel('In your own words')).toHaveValue('Please use daylight.');
+  },
+);

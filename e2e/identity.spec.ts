@@ -74,48 +74,49 @@ test('a new member shows their ID on a phone, in a few presses and well under th
   expect(Date.now() - began).toBeLessThan(180_000);
 });
 
-test('files that cannot be an ID are refused where they are chosen, and are not kept', async ({
-  people,
-  watched,
-}) => {
-  watched.repeated.add('Please upload a JPEG, PNG, WebP image or PDF file');
-  const page = await people.open(await people.newcomer('Nils'));
-  await page.goto('/#/profile?tab=identity');
-  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5 * 1024 * 1024)]);
-  const wrong = 'Please upload a JPEG, PNG, WebP image or PDF file';
-  const cases = [
-    [
-      'Front of your ID',
-      { name: 'big.jpg', mimeType: 'image/jpeg', buffer: jpeg },
-      'File size must be less than 5MB',
-    ],
-    ['Front of your ID', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }, wrong],
-    [
-      'Back of your ID',
-      { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ and more') },
-      wrong,
-    ],
-    [
-      'Selfie',
-      { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      'Please upload your selfie as a JPEG, PNG or WebP image',
-    ],
-  ] as const;
-  await expect(file(page, 'Selfie')).toHaveAttribute('accept', 'image/*');
-  for (const [side, upload, words] of cases) {
-    await file(page, side).setInputFiles(upload);
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible();
-    await expect(page.getByRole('group', { name: side }).getByRole('alert')).toHaveText(words);
-    await expect(page.getByRole('img', { name: `${side}, your selected file` })).toHaveCount(0);
-  }
-  await file(page, 'Front of your ID').setInputFiles(picture('front.png', [90, 120, 140]));
-  await expect(page.getByRole('img', { name: 'Front of your ID, your selected file' })).toBeVisible();
-  await expect(page.getByText('This photo looks blurry. Retake it?')).toBeVisible();
-  await button(page, 'Submit for Verification').click();
-  await seesToast(page, 'Please upload at least the front of your ID and a selfie');
-  await expect(page.getByRole('group', { name: 'Selfie' })).toBeFocused();
-  await fine(page);
-});
+test(
+  'files that cannot be an ID are refused where they are chosen, and are not kept',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add('Please upload a JPEG, PNG, WebP image or PDF file');
+    const page = await people.open(await people.newcomer('Nils'));
+    await page.goto('/#/profile?tab=identity');
+    const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5 * 1024 * 1024)]);
+    const wrong = 'Please upload a JPEG, PNG, WebP image or PDF file';
+    const cases = [
+      [
+        'Front of your ID',
+        { name: 'big.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+        'File size must be less than 5MB',
+      ],
+      ['Front of your ID', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }, wrong],
+      [
+        'Back of your ID',
+        { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ and more') },
+        wrong,
+      ],
+      [
+        'Selfie',
+        { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        'Please upload your selfie as a JPEG, PNG or WebP image',
+      ],
+    ] as const;
+    await expect(file(page, 'Selfie')).toHaveAttribute('accept', 'image/*');
+    for (const [side, upload, words] of cases) {
+      await file(page, side).setInputFiles(upload);
+      await expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible();
+      await expect(page.getByRole('group', { name: side }).getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('img', { name: `${side}, your selected file` })).toHaveCount(0);
+    }
+    await file(page, 'Front of your ID').setInputFiles(picture('front.png', [90, 120, 140]));
+    await expect(page.getByRole('img', { name: 'Front of your ID, your selected file' })).toBeVisible();
+    await expect(page.getByText('This photo looks blurry. Retake it?')).toBeVisible();
+    await button(page, 'Submit for Verification').click();
+    await seesToast(page, 'Please upload at least the front of your ID and a selfie');
+    await expect(page.getByRole('group', { name: 'Selfie' })).toBeFocused();
+    await fine(page);
+  },
+);
 
 test(
   'what fails on the way loses nothing, what waits can be withdrawn, and each state has its words',

@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('no link leads visitors nowhere', async ({ people, page }) => {
+test('no link leads visitors nowhere', { tag: '@proof' }, async ({ people, page }) => {
   const { item, person } = await routesOf(await people.demo('owner'));
   expect(await brokenLinks(page, [...open, item, person])).toEqual([]);
 });

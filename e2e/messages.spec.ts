@@ -220,41 +220,45 @@ test('where streams are blocked, messages arrive all the same', { tag: '@proof' 
   await expect(lines(page).getByText('Does this reach you?')).toHaveCount(1);
 });
 
-test('what the filter refuses goes back into the box, with its reason', async ({ people, watched }) => {
-  watched.repeated.add('Message sent!');
-  watched.expectErrors(answeredWith(422), answeredWith(503));
-  const talk = await talkOfTwo(people);
-  const page = await openTalk(people, talk.renter, talk);
-  await page.route('**/api/functions/filter-message', (route) =>
-    route.fulfill({ json: { allowed: false, message: 'Please keep numbers to yourself.' } }),
-  );
-  await send(page, 'call 415-555-0100');
-  await expect(page.getByRole('alert').getByText('Please keep numbers to yourself.')).toBeVisible();
-  await expect(box(page)).toHaveValue('call 415-555-0100');
-  await expect(lines(page).getByText('call 415-555-0100')).toBeHidden();
-  // A browser that does not ask is refused by the server as well.
-  await page.unroute('**/api/functions/filter-message');
-  await page.route('**/api/functions/filter-message', (route) =>
-    route.fulfill({ json: { allowed: true, message: '' } }),
-  );
-  await box(page).press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(box(page)).toHaveValue('call 415-555-0100');
-  await page.unroute('**/api/functions/filter-message');
-  await page.route('**/api/functions/filter-message', (route) => route.fulfill({ status: 503, json: {} }));
-  await send(page, 'Is it heavy?');
-  await seesToast(page, 'Failed to send message');
-  await expect(page.getByRole('button', { name: 'Not sent — try again' })).toBeVisible();
-  expect(await saidIn(talk)).toEqual([]);
+test(
+  'what the filter refuses goes back into the box, with its reason',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add('Message sent!');
+    watched.expectErrors(answeredWith(422), answeredWith(503));
+    const talk = await talkOfTwo(people);
+    const page = await openTalk(people, talk.renter, talk);
+    await page.route('**/api/functions/filter-message', (route) =>
+      route.fulfill({ json: { allowed: false, message: 'Please keep numbers to yourself.' } }),
+    );
+    await send(page, 'call 415-555-0100');
+    await expect(page.getByRole('alert').getByText('Please keep numbers to yourself.')).toBeVisible();
+    await expect(box(page)).toHaveValue('call 415-555-0100');
+    await expect(lines(page).getByText('call 415-555-0100')).toBeHidden();
+    // A browser that does not ask is refused by the server as well.
+    await page.unroute('**/api/functions/filter-message');
+    await page.route('**/api/functions/filter-message', (route) =>
+      route.fulfill({ json: { allowed: true, message: '' } }),
+    );
+    await box(page).press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(box(page)).toHaveValue('call 415-555-0100');
+    await page.unroute('**/api/functions/filter-message');
+    await page.route('**/api/functions/filter-message', (route) => route.fulfill({ status: 503, json: {} }));
+    await send(page, 'Is it heavy?');
+    await seesToast(page, 'Failed to send message');
+    await expect(page.getByRole('button', { name: 'Not sent — try again' })).toBeVisible();
+    expect(await saidIn(talk)).toEqual([]);
 
-  await box(page).fill('x'.repeat(2_001));
-  await expect(
-    page.getByRole('alert').getByText('Messages can have at most 2,000 characters.'),
-  ).toBeVisible();
-  await expect(page.getByText('2,001 / 2,000')).toBeVisible();
-  await box(page).press('Enter');
-  await expect(box(page)).toHaveValue('x'.repeat(2_001));
-});
+    await box(page).fill('x'.repeat(2_001));
+    await expect(
+      page.getByRole('alert').getByText('Messages can have at most 2,000 characters.'),
+    ).toBeVisible();
+    await expect(page.getByText('2,001 / 2,000')).toBeVisible();
+    await box(page).press('Enter');
+    await expect(box(page)).toHaveValue('x'.repeat(2_001));
+  },
+);
 
 test('words are shown as they were typed, and words that are held back are not shown', async ({ people }) => {
   const talk = await talkOfTwo(people);

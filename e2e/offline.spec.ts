@@ -116,25 +116,26 @@ test('without a network the app opens, says so calmly, and comes back by itself'
   await expect(offlineBar(page)).toHaveCount(0);
 });
 
-test('a list that could not be loaded is there again with the network, and a form keeps what was typed', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(...lost);
-  const page = await people.open(null, { serviceWorkers: 'allow' });
-  await openKept(page, '/#/listings');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goto('/#/login');
-  await page.getByLabel('Email').fill('olive@mail.example');
-  await page.context().setOffline(true);
-  await expect(offlineBar(page)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('olive@mail.example');
-  await page.goto('/#/listings?search=tent');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(offlineBar(page)).toHaveCount(0);
-});
+test(
+  'a list that could not be loaded is there again with the network, and a form keeps what was typed',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(...lost);
+    const page = await people.open(null, { serviceWorkers: 'allow' });
+    await openKept(page, '/#/listings');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto('/#/login');
+    await page.getByLabel('Email').fill('olive@mail.example');
+    await page.context().setOffline(true);
+    await expect(offlineBar(page)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('olive@mail.example');
+    await page.goto('/#/listings?search=tent');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(offlineBar(page)).toHaveCount(0);
+  },
+);
 
 test(
   'nothing private is kept on a device, whatever a member looks at',

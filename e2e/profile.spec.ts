@@ -166,35 +166,37 @@ test('a photo is chosen, moved and cut with the keyboard, shown in the header, a
   await expect(page.getByRole('main').locator('header img')).toHaveCount(0);
 });
 
-test('the tabs of a profile list what one lends and books; a listing is added, edited and deleted after asking', async ({
-  people,
-}) => {
-  const person = await people.newcomer('Petra');
-  const page = await people.open(person);
-  const { id, title } = await listItem(person, { title: 'Petrol mower for the meadow' });
-  await page.goto('/#/profile');
-  const listing = page.getByRole('article').filter({ hasText: title });
-  await expect(listing).toBeVisible();
-  await listing.getByRole('link', { name: `Edit ${title}` }).click();
-  await expect(page).toHaveURL(new RegExp(`#/edit-item/${id}$`));
-  await page.goto('/#/profile');
-  await page.getByRole('link', { name: 'Add New Listing' }).click();
-  await expect(page).toHaveURL(/#\/list-item$/);
-  await page.goto('/#/profile');
-  const remove = async () => {
-    await listing.getByRole('button', { name: `More for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-  };
-  const asked = page.getByRole('alertdialog', { name: 'Delete this listing?' });
-  await remove();
-  await asked.getByRole('button', { name: 'Keep it' }).click();
-  await expect(listing).toBeVisible();
-  await remove();
-  await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(listing).toHaveCount(0);
-  await page.getByRole('tab', { name: 'My Bookings' }).click();
-  await expect(page.getByText('No rentals yet')).toBeVisible();
-});
+test(
+  'the tabs of a profile list what one lends and books; a listing is added, edited and deleted after asking',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.newcomer('Petra');
+    const page = await people.open(person);
+    const { id, title } = await listItem(person, { title: 'Petrol mower for the meadow' });
+    await page.goto('/#/profile');
+    const listing = page.getByRole('article').filter({ hasText: title });
+    await expect(listing).toBeVisible();
+    await listing.getByRole('link', { name: `Edit ${title}` }).click();
+    await expect(page).toHaveURL(new RegExp(`#/edit-item/${id}$`));
+    await page.goto('/#/profile');
+    await page.getByRole('link', { name: 'Add New Listing' }).click();
+    await expect(page).toHaveURL(/#\/list-item$/);
+    await page.goto('/#/profile');
+    const remove = async () => {
+      await listing.getByRole('button', { name: `More for ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    const asked = page.getByRole('alertdialog', { name: 'Delete this listing?' });
+    await remove();
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await expect(listing).toBeVisible();
+    await remove();
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await expect(listing).toHaveCount(0);
+    await page.getByRole('tab', { name: 'My Bookings' }).click();
+    await expect(page.getByText('No rentals yet')).toBeVisible();
+  },
+);
 
 test('a person without a name is a community member, on cards and on their page', async ({ people }) => {
   const person = await people.newcomer('Nils');

@@ -100,7 +100,7 @@ test('the scripts are reached by keyboard and by their address, and selected whe
   await expect(main.getByRole('tab', { name: 'Profiles' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('scripts that cannot be loaded can be asked for again', async ({ page, watched }) => {
+test('scripts that cannot be loaded can be asked for again', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(/status of 500/);
   await page.route('**/api/setup/schema', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/#/setup');

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('an address of the company leads to its own sign-in', async ({ people }) => {
+test('an address of the company leads to its own sign-in', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null);
   await page.goto('/#/login');
   const offered = page.locator('form').getByRole('button', { name: 'Continue with Acme' });

@@ -41,40 +41,45 @@ test('a new member reads every line of their score, what is missing and the best
   await expect(card.getByText(/Phone verified \+10/)).toBeVisible();
 });
 
-test('the card suggests to improve the profile below 40 points, and no longer at 40', async ({ people }) => {
-  const page = await people.open(await people.demo('renter'));
-  let total = 39;
-  await page.route('**/api/me/trust', async (route) => {
-    const answer = await route.fetch();
-    const trust = (await answer.json()) as MyTrust;
-    await route.fulfill({
-      response: answer,
-      json: { ...trust, total, missing: [{ step: 'verify-id', input: 'id', points: 30 }] },
+test(
+  'the card suggests to improve the profile below 40 points, and no longer at 40',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(await people.demo('renter'));
+    let total = 39;
+    await page.route('**/api/me/trust', async (route) => {
+      const answer = await route.fetch();
+      const trust = (await answer.json()) as MyTrust;
+      await route.fulfill({
+        response: answer,
+        json: { ...trust, total, missing: [{ step: 'verify-id', input: 'id', points: 30 }] },
+      });
     });
-  });
-  await page.goto('/#/profile');
-  const hint = rating(page).getByText(/^Improve your profile/);
-  await expect(ring(page)).toHaveAccessibleName('Trust score 39 of 155');
-  await expect(hint).toBeVisible();
-  total = 40;
-  await page.reload();
-  await expect(ring(page)).toHaveAccessibleName('Trust score 40 of 155');
-  await expect(hint).toHaveCount(0);
-});
+    await page.goto('/#/profile');
+    const hint = rating(page).getByText(/^Improve your profile/);
+    await expect(ring(page)).toHaveAccessibleName('Trust score 39 of 155');
+    await expect(hint).toBeVisible();
+    total = 40;
+    await page.reload();
+    await expect(ring(page)).toHaveAccessibleName('Trust score 40 of 155');
+    await expect(hint).toHaveCount(0);
+  },
+);
 
-test('a card that does not arrive says so, and comes when it is asked for again', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(/ERR_FAILED/);
-  const page = await people.open(await people.demo('renter'));
-  await page.route('**/api/me/trust', (route) => route.abort());
-  await page.goto('/#/profile');
-  await expect(rating(page).getByRole('alert')).toContainText("Your trust rating couldn't be loaded.");
-  await page.unroute('**/api/me/trust');
-  await rating(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(ring(page)).toBeVisible();
-});
+test(
+  'a card that does not arrive says so, and comes when it is asked for again',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(/ERR_FAILED/);
+    const page = await people.open(await people.demo('renter'));
+    await page.route('**/api/me/trust', (route) => route.abort());
+    await page.goto('/#/profile');
+    await expect(rating(page).getByRole('alert')).toContainText("Your trust rating couldn't be loaded.");
+    await page.unroute('**/api/me/trust');
+    await rating(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(ring(page)).toBeVisible();
+  },
+);
 
 test('strangers see the ring, the level and every line of an owner, and the badge says what it stands for', async ({
   people,

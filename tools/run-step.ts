@@ -16,6 +16,8 @@ export const programs = {
 
 export interface Outcome {
   ok: boolean;
+  /** What it ended with; nothing where a signal ended it or it never began. */
+  code: number | null;
   seconds: number;
   /** What it printed; nothing of a run that was shown as it went. */
   said: string;
@@ -51,16 +53,17 @@ export function runNode(
   }, options.withinSeconds * 1000);
   const stopForwarding = forwardSignals((signal) => child.kill(signal));
   return new Promise((resolve) => {
-    const settle = (ok: boolean) => {
+    const settle = (code: number | null) => {
+      const ok = code === 0 && !tooLate;
       clearTimeout(end);
       stopForwarding();
       if (tooLate) said.push(Buffer.from(`It was ended after ${options.withinSeconds} s.\n`));
       const text = Buffer.concat(said).toString();
       if (!ok) process.stdout.write(text);
-      resolve({ ok, seconds: (performance.now() - began) / 1000, said: text });
+      resolve({ ok, code: tooLate ? null : code, seconds: (performance.now() - began) / 1000, said: text });
     };
-    child.once('error', () => settle(false));
-    child.once('close', (code) => settle(code === 0 && !tooLate));
+    child.once('error', () => settle(null));
+    child.once('close', settle);
   });
 }
 
