@@ -30,7 +30,10 @@ export function answerBank(town: Town): void {
   if (waiting.length === 0) return;
   const evidence = chance.pick(['winning_evidence', 'losing_evidence']);
   const dispute = chance.pick(waiting);
-  answerDispute(callFor(provider.world), dispute, { evidence, submit: true });
+  answerDispute(callFor(provider.world), dispute, {
+    evidence: { uncategorized_text: evidence },
+    submit: true,
+  });
   provider.store.commit();
   town.tape?.note({ type: 'bank', disputeId: dispute.id, evidence });
   town.tell(() => `a dispute is answered with ${evidence}`);

@@ -158,4 +158,75 @@ describe('a dispute', () => {
     await bank(world, 'disputes', { payment_intent: intent });
     expect((await world.stripe.disputes.list()).data[0]?.amount).toBe(3000);
   });
+
+  test('takes every text Stripe has a field for as a draft, and submits it once', async () => {
+    await using world = await aSimulator();
+    const { stripe } = world;
+    await bank(world, 'disputes', { payment_intent: await paid(world) });
+    const [{ id } = { id: '' }] = (await stripe.disputes.list()).data;
+    const draft = await stripe.disputes.update(id, {
+      evidence: { customer_name: 'Ann Example', service_date: 'June 1, 2027' },
+      submit: false,
+    });
+    expect([draft.evidence.customer_name, draft.evidence_details.submission_count]).toEqual([
+      'Ann Example',
+      0,
+    ]);
+    const evidence = { product_description: 'A cordless drill', uncategorized_text: 'It was handed over.' };
+    const sent = await stripe.disputes.update(id, { evidence, submit: true });
+    expect(sent).toMatchObject({
+      status: 'under_review',
+      evidence: { ...evidence, customer_name: 'Ann Example', refund_policy: null },
+      evidence_details: { submission_count: 1, past_due: false },
+    });
+    const again = await refusal(stripe.disputes.update(id, { evidence, submit: true }));
+    expect(again.message).toBe('The evidence for this dispute has already been submitted.');
+  });
+
+  test('refuses fields that Stripe does not have, files that were never uploaded, and texts that are too long', async () => {
+    await using world = await aSimulator();
+    const { stripe } = world;
+    await bank(world, 'disputes', { payment_intent: await paid(world) });
+    const [{ id } = { id: '' }] = (await stripe.disputes.list()).data;
+    const say = (evidence: object) => refusal(stripe.disputes.update(id, { evidence }));
+    expect((await say({ excuse: 'none' })).code).toBe('parameter_unknown');
+    const file = await say({ service_documentation: 'file_1' });
+    expect([file.code, file.param]).toEqual(['resource_missing', 'evidence[service_documentation]']);
+    expect((await say({ uncategorized_text: 'x'.repeat(20_001) })).code).toBe(
+      'parameter_invalid_string_too_long',
+    );
+    expect((await stripe.disputes.retrieve(id)).evidence_details.has_evidence).toBe(false);
+  });
+
+  test('answered after its day is marked as late', async () => {
+    await using world = await aSimulator();
+    await bank(world, 'disputes', { payment_intent: await paid(world) });
+    const [{ id } = { id: '' }] = (await world.stripe.disputes.list()).data;
+    world.simulator.clock.advance(15 * day);
+    const late = await world.stripe.disputes.update(id, { evidence: { uncategorized_text: 'Sorry.' } });
+    expect([late.status, late.evidence_details.past_due]).toEqual(['under_review', true]);
+  });
+});
+
+describe('an early fraud warning', () => {
+  test('is told once for a payment, moves no money, and is actionable until the money is back', async () => {
+    await using hook = await aReceiver();
+    await using world = await aSimulator({ webhookUrl: hook.url });
+    const { stripe } = world;
+    const intent = await paid(world);
+    const wish = { payment_intent: intent };
+    expect((await bank(world, 'early-fraud-warnings', wish)).status).toBe(201);
+    expect((await bank(world, 'early-fraud-warnings', wish)).status).toBe(409);
+    await hook.until(() => hook.types().includes('radar.early_fraud_warning.created'));
+    const [warning] = (await stripe.radar.earlyFraudWarnings.list(wish)).data;
+    expect(warning).toMatchObject({
+      payment_intent: intent,
+      fraud_type: 'made_with_stolen_card',
+      actionable: true,
+    });
+    expect(await balance(world)).toBe(3540 - cost);
+    await stripe.refunds.create(wish);
+    const known = await stripe.radar.earlyFraudWarnings.retrieve(present(warning).id);
+    expect(known.actionable).toBe(false);
+  });
 });

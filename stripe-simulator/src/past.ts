@@ -45,6 +45,7 @@ const kept = [
   'charges',
   'refunds',
   'disputes',
+  'fraudWarnings',
   'sessions',
   'transfers',
   'reversals',

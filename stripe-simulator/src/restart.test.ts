@@ -133,7 +133,7 @@ test('the file of the first version is read, goes on, and says its version from 
     await pay(present(open.url).replace(/^http:\/\/[^/]+\/simulator/, world.base));
     expect((await stripe.paymentIntents.capture(firstVersion.hold)).status).toBe('succeeded');
   })();
-  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":5}');
+  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":6}');
   await using again = await aSimulator({ stateFile });
   expect((await again.stripe.checkout.sessions.retrieve(firstVersion.open)).status).toBe('complete');
   expect((await again.stripe.customers.list()).data).toHaveLength(1);
@@ -221,17 +221,34 @@ test('in the file of the fourth version an account has what it was sent, and its
   expect(await has()).toBe(0);
 });
 
+test('evidence that was one text until the fifth version is read as that field', async () => {
+  const stateFile = aStateFile();
+  const id = await (async () => {
+    await using world = await aSimulator({ stateFile });
+    const { id: intent } = await aPayment(world);
+    await bank(world, 'disputes', { payment_intent: intent });
+    return present((await world.stripe.disputes.list()).data[0]).id;
+  })();
+  const asBefore = readFileSync(stateFile, 'utf8')
+    .replace('{"stripeSimulatorJournal":6}', '{"stripeSimulatorJournal":5}')
+    .replace('"evidence":null', '"evidence":"It was there."');
+  writeFileSync(stateFile, asBefore);
+  await using world = await aSimulator({ stateFile });
+  const { evidence } = await world.stripe.disputes.retrieve(id);
+  expect([evidence.uncategorized_text, evidence.customer_name]).toEqual(['It was there.', null]);
+});
+
 test('the file of a newer version is refused in a sentence, and left as it is', async () => {
   const stateFile = aStateFile();
-  const text = `{"stripeSimulatorJournal":6}\n[{"something":"else"}]\n`;
+  const text = `{"stripeSimulatorJournal":7}\n[{"something":"else"}]\n`;
   writeFileSync(stateFile, text);
   const refused = await aSimulator({ stateFile }).then(
     () => 'started',
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(refused).toBe(
-    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 6, and this program ` +
-      'reads up to 5). Start that version, or move the file away to begin without payments.',
+    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 7, and this program ` +
+      'reads up to 6). Start that version, or move the file away to begin without payments.',
   );
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });

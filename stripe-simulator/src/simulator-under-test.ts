@@ -138,7 +138,7 @@ export function present<T>(value: T | null | undefined): T {
 /** What a bank does on demand: a refund is returned or arrives, a charge is taken back. */
 export async function bank(
   world: { simulator: { url: string } },
-  what: 'refunds' | 'disputes' | 'late-payments' | 'payouts' | 'debits',
+  what: 'refunds' | 'disputes' | 'early-fraud-warnings' | 'late-payments' | 'payouts' | 'debits',
   wish: object,
 ): Promise<Response> {
   return fetch(`${world.simulator.url}/_simulator/${what}`, {

@@ -7,6 +7,7 @@ import { pay } from '../payments/checkout.ts';
 import { settleDue } from '../payments/due.ts';
 import { disputeReasons, openDispute } from '../payments/disputes.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
+import { fraudTypes, presentFraudWarning, warnOfFraud } from '../payments/fraud-warnings.ts';
 import { presentRefund } from '../payments/present-refund.ts';
 import { failRefund, succeedRefund } from '../payments/settle-refund.ts';
 import { accountOf, chargeOf, intentOf, refundOf } from '../world/find.ts';
@@ -22,6 +23,10 @@ const refundWish = z.strictObject({
 const disputeWish = z.strictObject({
   payment_intent: z.string(),
   reason: z.enum(disputeReasons).default('fraudulent'),
+});
+const warningWish = z.strictObject({
+  payment_intent: z.string(),
+  fraud_type: z.enum(fraudTypes).default('made_with_stolen_card'),
 });
 
 const payoutWish = z.strictObject({
@@ -65,7 +70,7 @@ export function settlePayoutNow(
 }
 
 /**
- * What banks and Stripe do on their own, here on demand: a refund is returned, a charge taken back or approved too late, a
+ * What banks and Stripe do on their own, here on demand: a refund is returned, a charge taken back, warned of or approved too late, a
  * payout arrives or comes back, a connected account is debited, below zero if need be.
  */
 export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
@@ -89,6 +94,17 @@ export function registerBank(server: FastifyInstance, world: World, committed: (
     world.store.commit();
     committed();
     return reply.code(201).send(presentDispute(call, dispute));
+  });
+  server.post('/_simulator/early-fraud-warnings', (request, reply) => {
+    const wish = warningWish.parse(request.body);
+    const call = callFor(world);
+    const { latestChargeId } = intentOf(call, wish.payment_intent);
+    const charge = latestChargeId ? chargeOf(call, latestChargeId) : undefined;
+    const warning = charge && warnOfFraud(call, charge, wish.fraud_type);
+    if (!warning) return reply.code(409).send({ error: 'There is nothing to warn of.' });
+    world.store.commit();
+    committed();
+    return reply.code(201).send(presentFraudWarning(call, warning));
   });
   server.post('/_simulator/payouts', (request, reply) => {
     const wish = payoutWish.parse(request.body);

@@ -77,20 +77,25 @@ export function decideDispute(call: Call, dispute: DisputeRecord, status: 'won' 
 /** As in Stripe's test mode, these words in the evidence decide the dispute at once. */
 const words = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** Accepts evidence; once it is submitted, the bank has the case. */
+/** Accepts evidence, field by field; once it is submitted, the bank has the case. */
 export function answerDispute(
   call: Call,
   dispute: DisputeRecord,
-  sent: { evidence?: string | undefined; submit: boolean },
+  sent: { evidence?: Readonly<Record<string, string>> | undefined; submit: boolean },
 ): DisputeRecord {
-  const evidence = sent.evidence ?? dispute.evidence;
+  const evidence = sent.evidence ? { ...dispute.evidence, ...sent.evidence } : dispute.evidence;
   const answered = call.store.put('disputes', {
     ...dispute,
     evidence,
-    ...(sent.submit ? { status: 'under_review' as const, submissions: dispute.submissions + 1 } : {}),
+    ...(sent.submit && {
+      status: 'under_review' as const,
+      submissions: dispute.submissions + 1,
+      submittedLate: call.now > dispute.dueBy,
+    }),
   });
   emit(call, 'charge.dispute.updated', presentDispute(call, answered));
-  const verdict = Object.entries(words).find(([word]) => sent.submit && evidence?.includes(word))?.[1];
+  const said = evidence?.['uncategorized_text'];
+  const verdict = Object.entries(words).find(([word]) => sent.submit && said?.includes(word))?.[1];
   return verdict ? decideDispute(call, answered, verdict) : answered;
 }
 

@@ -18,12 +18,12 @@ export function presentDispute(call: Call, dispute: DisputeRecord): Stripe.Dispu
     created: dispute.created,
     currency: dispute.currency,
     enhanced_eligibility_types: [],
-    evidence: { ...noEvidence, uncategorized_text: dispute.evidence },
+    evidence: { ...noEvidence, ...dispute.evidence },
     evidence_details: {
       due_by: dispute.dueBy,
       enhanced_eligibility: {},
       has_evidence: dispute.evidence !== null,
-      past_due: call.now > dispute.dueBy && dispute.submissions === 0,
+      past_due: dispute.submittedLate ?? false,
       submission_count: dispute.submissions,
       submission_method: dispute.submissions > 0 ? 'manual' : 'not_submitted',
     },
@@ -37,7 +37,7 @@ export function presentDispute(call: Call, dispute: DisputeRecord): Stripe.Dispu
   };
 }
 
-const noEvidence: Omit<Stripe.Dispute.Evidence, 'uncategorized_text'> = {
+const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,
@@ -65,4 +65,5 @@ const noEvidence: Omit<Stripe.Dispute.Evidence, 'uncategorized_text'> = {
   shipping_documentation: null,
   shipping_tracking_number: null,
   uncategorized_file: null,
+  uncategorized_text: null,
 };

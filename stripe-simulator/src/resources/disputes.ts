@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerDispute, decideDispute, isClosed } from '../payments/disputes.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
-import { invalidRequest } from '../api-problem.ts';
+import { invalidRequest, noSuch } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { flag, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
@@ -12,6 +12,44 @@ function open(dispute: DisputeRecord): DisputeRecord {
   if (isClosed(dispute))
     throw invalidRequest(`The dispute ${dispute.id} is already closed.`, { code: 'dispute_already_closed' });
   return dispute;
+}
+
+const long = text(20_000).optional();
+const short = text().optional();
+/** A file that was uploaded before. */
+const file = text().optional();
+
+/** The fields of evidence, as Stripe names them. */
+const evidence = {
+  ...{ access_activity_log: long, billing_address: short, cancellation_policy: file },
+  ...{ cancellation_policy_disclosure: long, cancellation_rebuttal: long, customer_communication: file },
+  ...{ customer_email_address: short, customer_name: short, customer_purchase_ip: short },
+  ...{ customer_signature: file, duplicate_charge_documentation: file, duplicate_charge_explanation: long },
+  ...{ duplicate_charge_id: short, product_description: long, receipt: file, refund_policy: file },
+  ...{ refund_policy_disclosure: long, refund_refusal_explanation: long, service_date: short },
+  ...{ service_documentation: file, shipping_address: short, shipping_carrier: short, shipping_date: short },
+  ...{ shipping_documentation: file, shipping_tracking_number: short, uncategorized_file: file },
+  uncategorized_text: long,
+};
+const files: ReadonlySet<string> = new Set(
+  Object.entries(evidence).flatMap(([name, field]) => (field === file ? [name] : [])),
+);
+const longestEvidence = 150_000;
+
+/** The texts of evidence that were sent; refuses files, as none can be uploaded here, and too much text in all. */
+function textsOf(sent: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined) continue;
+    if (files.has(name)) throw noSuch('file upload', value, `evidence[${name}]`, false);
+    texts[name] = value;
+  }
+  const length = Object.values(texts).reduce((sum, value) => sum + value.length, 0);
+  if (length > longestEvidence)
+    throw invalidRequest(`Evidence can have up to ${longestEvidence} characters in all, not ${length}.`, {
+      param: 'evidence',
+    });
+  return texts;
 }
 
 export const disputeOperations: Operation[] = [
@@ -40,20 +78,23 @@ export const disputeOperations: Operation[] = [
     method: 'POST',
     path: '/v1/disputes/:id',
     parameters: {
-      evidence: z.strictObject({ uncategorized_text: text(20_000).optional() }).optional(),
+      evidence: z.strictObject(evidence).optional(),
       metadata: metadata().optional(),
       submit: flag().optional(),
     },
     run(call, sent, ids) {
       const dispute = open(disputeOf(call, pathId(ids)));
+      const texts = sent.evidence && textsOf(sent.evidence);
+      // At Stripe, evidence is submitted unless the caller asks to keep it as a draft.
+      const submit = sent.submit ?? texts !== undefined;
+      if (dispute.submissions > 0 && (texts || submit))
+        throw invalidRequest('The evidence for this dispute has already been submitted.');
       const noted = call.store.put('disputes', {
         ...dispute,
         metadata: mergeMetadata(dispute.metadata, sent.metadata),
       });
-      const evidence = sent.evidence?.uncategorized_text;
-      // At Stripe, evidence is submitted unless the caller asks to keep it as a draft.
-      const submit = sent.submit ?? evidence !== undefined;
-      return presentDispute(call, answerDispute(call, noted, { evidence, submit }));
+      if (!texts && !submit) return presentDispute(call, noted);
+      return presentDispute(call, answerDispute(call, noted, { evidence: texts, submit }));
     },
   }),
   operation({

@@ -8,6 +8,7 @@ import { connectedAccountOperations } from './connected-accounts.ts';
 import { customerOperations } from './customers.ts';
 import { disputeOperations } from './disputes.ts';
 import { eventOperations } from './events.ts';
+import { fraudWarningOperations } from './fraud-warnings.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
 import { payoutOperations } from './payouts.ts';
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   ...chargeOperations,
   ...refundOperations,
   ...disputeOperations,
+  ...fraudWarningOperations,
   ...transferOperations,
   ...payoutOperations,
   ...balanceOperations,

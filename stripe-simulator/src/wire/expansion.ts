@@ -47,6 +47,7 @@ const expandableFields: Record<string, readonly string[]> = {
     'transfer_reversal',
   ],
   dispute: ['charge', 'payment_intent'],
+  'radar.early_fraud_warning': ['charge', 'payment_intent'],
   payment_method: ['customer'],
   price: ['product'],
   subscription: [

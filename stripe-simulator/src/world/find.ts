@@ -5,6 +5,7 @@ import type {
   ChargeRecord,
   CustomerRecord,
   DisputeRecord,
+  FraudWarningRecord,
   IntentRecord,
   PaymentMethodRecord,
   RefundRecord,
@@ -56,6 +57,9 @@ export const refundOf = (call: Call, id: string): RefundRecord =>
 
 export const disputeOf = (call: Call, id: string): DisputeRecord =>
   required(call.store.find('disputes', id), 'dispute', id, inAddress('id'));
+
+export const fraudWarningOf = (call: Call, id: string): FraudWarningRecord =>
+  required(call.store.find('fraudWarnings', id), 'early fraud warning', id, inAddress('id'));
 
 export const sessionOf = (call: Call, id: string): SessionRecord =>
   required(call.store.find('sessions', id), 'checkout.session', id, inAddress('session'));

@@ -36,10 +36,20 @@ const filledIn =
       change.record ? { ...change, record: { ...lacking[change.table], ...change.record } } : change,
     );
 
+/** Evidence was one text until version 5: the one without a field of its own. */
+const withEvidenceFields = (changes: Change[]): Change[] =>
+  changes.map((change) => {
+    const { evidence } = oldEvidence.safeParse(change.record).data ?? {};
+    if (change.table !== 'disputes' || evidence === undefined) return change;
+    return { ...change, record: { ...change.record, evidence: { uncategorized_text: evidence } } };
+  });
+const oldEvidence = z.object({ evidence: z.string() });
+
 /**
  * How to upgrade each version to the next; the first entry turns version 1 into version 2. Version 2 added the line
  * that names the version and left the rows as they were. Version 3 brought disputes, and refunds that can fail. Version
  * 4 brought connected accounts, and thin events. Version 5 brought the balances of connected accounts, and their payouts.
+ * Version 6 brought fraud warnings, and every field of a dispute's evidence.
  */
 const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   (changes) => changes,
@@ -49,6 +59,7 @@ const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   }),
   filledIn({ events: { related: null } }),
   withAccountBalances,
+  withEvidenceFields,
 ];
 /** The version this program writes, on the first line of each file. */
 const version = 1 + upgrades.length;

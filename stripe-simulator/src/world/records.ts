@@ -137,10 +137,22 @@ export interface DisputeRecord {
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
   dueBy: number;
-  evidence: string | null;
+  /** Texts by Stripe's names of the fields. */
+  evidence: Readonly<Record<string, string>> | null;
   submissions: number;
+  /** The last submission came after the day it was due; missing in journals until version 5. */
+  submittedLate?: boolean;
   metadata: Metadata;
   balanceTransactionIds: string[];
+}
+
+/** A card issuer's word that a charge may be fraudulent. */
+export interface FraudWarningRecord {
+  id: string;
+  created: number;
+  chargeId: string;
+  intentId: string;
+  fraudType: string;
 }
 
 export interface LineRecord {
@@ -284,6 +296,7 @@ export interface Tables extends BillingTables {
   charges: ChargeRecord;
   refunds: RefundRecord;
   disputes: DisputeRecord;
+  fraudWarnings: FraudWarningRecord;
   sessions: SessionRecord;
   transfers: TransferRecord;
   reversals: ReversalRecord;

@@ -44,6 +44,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   charges: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  fraudWarnings: new Map(),
   sessions: new Map(),
   transfers: new Map(),
   reversals: new Map(),
