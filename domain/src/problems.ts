@@ -413,6 +413,8 @@ export const problems = {
     say: 'You made this decision, so another admin has to decide the appeal.',
   },
   'moderation.report-settled': { status: 409, say: 'Someone else already settled this report.' },
+  'fraud-warning.not-found': { status: 404, say: "This warning doesn't exist." },
+  'fraud-warning.reviewed': { status: 409, say: 'Someone else has already reviewed this warning.' },
   'refund.not-found': { status: 404, say: 'This refund no longer exists.' },
   'refund.not-owed': {
     status: 409,

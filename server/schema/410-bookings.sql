@@ -103,7 +103,7 @@ create table public.bookings (
   cancel_reason text check (cancel_reason in ('declined', 'request_expired', 'payment_expired', 'withdrawn',
     'dates_taken', 'paid_too_late', 'renter_free', 'renter_late', 'owner', 'deposit_not_held', 'admin',
     'never_handed_over', 'previous_not_returned',
-    'renter_absent', 'owner_absent', 'not_met')),
+    'renter_absent', 'owner_absent', 'not_met', 'bank_warning')),
   cancel_actor text check (cancel_actor in ('renter', 'owner', 'admin', 'clock', 'system')),
   cancelled_by uuid references public.profiles (id) on delete set null,
   cancel_note text check (char_length(cancel_note) <= 2000),

@@ -60,9 +60,32 @@ create index payment_disputes_of_payment on public.payment_disputes (payment_int
 create index payment_disputes_of_subject on public.payment_disputes (subject_id);
 create index payment_disputes_open on public.payment_disputes (opened_at, id) where state = 'open';
 
+-- A warning of the bank that issued a card: the payment may be fraud, and may be taken back. No money moves by itself.
+create table public.fraud_warnings (
+  id uuid not null default gen_random_uuid() constraint fraud_warnings_pkey primary key,
+  -- When the provider heard of it.
+  warned_at timestamptz(3) not null,
+  provider_warning_id text not null constraint fraud_warnings_one_of_provider unique,
+  payment_intent_id text not null,
+  subject_type text not null
+    constraint fraud_warnings_subject_known check (subject_type in ('booking', 'person', 'payout')),
+  subject_id uuid not null,
+  fraud_type text not null,
+  -- When an admin looked at it and found nothing; who did and why stands with the other acts of admins.
+  cleared_at timestamptz(3)
+);
+create index fraud_warnings_of_payment on public.fraud_warnings (payment_intent_id);
+create index fraud_warnings_of_subject on public.fraud_warnings (subject_id);
+create index fraud_warnings_not_cleared on public.fraud_warnings (warned_at, id) where cleared_at is null;
+
 alter table public.refunds enable row level security;
 alter table public.payment_disputes enable row level security;
 revoke all on public.refunds, public.payment_disputes from public, anon, authenticated, service_role;
 grant select, insert, update on public.refunds, public.payment_disputes to service_role;
 create policy commands on public.refunds to service_role using (true) with check (true);
 create policy commands on public.payment_disputes to service_role using (true) with check (true);
+
+alter table public.fraud_warnings enable row level security;
+revoke all on public.fraud_warnings from public, anon, authenticated, service_role;
+grant select, insert, update on public.fraud_warnings to service_role;
+create policy commands on public.fraud_warnings to service_role using (true) with check (true);

@@ -13,7 +13,7 @@ create table public.payouts (
   due_at timestamptz(3) not null,
   is_first boolean not null,
   frozen_for text constraint payouts_frozen_for_known
-    check (frozen_for in ('admin', 'dispute', 'case', 'banned', 'changed', 'balance', 'charge')),
+    check (frozen_for in ('admin', 'dispute', 'warning', 'case', 'banned', 'changed', 'balance', 'charge')),
   frozen_until timestamptz(3),
   hold_reason text constraint payouts_hold_reason_length check (char_length(btrim(hold_reason)) between 1 and 500),
   waiting_since timestamptz(3),

@@ -16,12 +16,12 @@ export const insertInto =
     return made.rows[0]!.key;
   };
 
-/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back and of a payout that was refused. */
+/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back, of a payout that was refused, and of a bank's warning. */
 export async function plantMoney(
   db: Ground,
   bookingId: string,
   { renter, owner }: { renter: string; owner: string },
-): Promise<{ refund: string; payout: string }> {
+): Promise<{ refund: string; payout: string; warning: string }> {
   const insert = insertInto(db);
   const booking_id = bookingId;
   await insert('public.stripe_customers', { person_id: renter, customer_id: 'cus_plantedmark' }, 'person_id');
@@ -95,5 +95,13 @@ export async function plantMoney(
     state: 'failed',
     failed_at: at,
   });
-  return { refund, payout };
+  const warning = await insert('public.fraud_warnings', {
+    warned_at: at,
+    provider_warning_id: 'issfr_plantedmark',
+    payment_intent_id: 'pi_plantedmark',
+    subject_type: 'booking',
+    subject_id: bookingId,
+    fraud_type: 'misc',
+  });
+  return { refund, payout, warning };
 }

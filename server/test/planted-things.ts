@@ -178,7 +178,7 @@ export async function plantThings(
     decided_at: now,
     reason: 'Plantedmark review',
   });
-  const { refund, payout } = await plantMoney(db, booking.id, people);
+  const { refund, payout, warning } = await plantMoney(db, booking.id, people);
   const identity = await plantId(db, renter, deps);
   const evidence = await plantEvidence(db, { bookingId: booking.id, renterId: renter }, deps);
   const letter = await insert('public.contact_messages', {
@@ -253,6 +253,7 @@ export async function plantThings(
     case: caseId,
     refund,
     payout,
+    'fraud warning': warning,
     'sign-up review': review,
     'sealed review': sealed,
     'ID request of the renter': identity.requestId,

@@ -52,6 +52,25 @@ export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
 export const OpenDisputeListSchema = z.object({ items: z.array(OpenDisputeSchema), ...list });
 export type OpenDisputeList = z.infer<typeof OpenDisputeListSchema>;
 
+/** A bank's warning that a payment may be fraud, which no admin has reviewed and no dispute has followed. */
+export const FraudWarningSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  cents: z.number().int(),
+  /** What the bank fears, in the provider's words. */
+  fraudType: z.string(),
+  /**
+   * What came of it. `cancelled`: nothing was handed over, and everything was returned. `frozen`: the owner is not paid before
+   * somebody reviews it. `sent`: the owner was paid by then. `nothing`: nobody is to be paid.
+   */
+  outcome: z.enum(['cancelled', 'frozen', 'sent', 'nothing']),
+  involved: z.boolean(),
+  ...about,
+});
+export type FraudWarning = z.infer<typeof FraudWarningSchema>;
+export const FraudWarningListSchema = z.object({ items: z.array(FraudWarningSchema), ...list });
+export type FraudWarningList = z.infer<typeof FraudWarningListSchema>;
+
 /** What an owner owes for a booking they canceled late. Amounts are in cents. */
 export const OwnersDebtSchema = z.object({
   id: z.string(),

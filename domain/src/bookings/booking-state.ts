@@ -36,6 +36,7 @@ export const cancelReasons = [
   'renter_absent',
   'owner_absent',
   'not_met',
+  'bank_warning',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

@@ -490,6 +490,11 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     ...everywhere(late), asked: early, 'asked, answer overdue': early, 'asked, too late for its day': early, waiting: early, 'waiting, its old time over': early, 'waiting, too late for its day': early, accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early, 'accepted, too late for its day': early, 'instant hold': early, 'instant hold, lapsed': early,
     'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may, 'paid, deposit declined': may, 'paid, deposit declined, too late': may,
   },
+  'cancel-after-warning': {
+    ...everywhere(may), asked: early, 'asked, answer overdue': early, 'asked, too late for its day': early, waiting: early, 'waiting, its old time over': early, 'waiting, too late for its day': early, accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early, 'accepted, too late for its day': early, 'instant hold': early, 'instant hold, lapsed': early,
+    'confirmed, picked up': begun, 'confirmed, over': begun, 'confirmed, long over': begun, 'confirmed, in doubt': open,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
   // What the provider reports is processed whatever has happened to the booking.
   'paid-twice': everywhere(may), 'return-stray-payment': everywhere(may),
   'deposit-held': everywhere(may), 'deposit-declined': everywhere(may), 'deposit-lapsed': everywhere(may),
@@ -593,6 +598,12 @@ const arrows: Record<
   secure: { by: ['system'], from: ['pending'], to: 'confirmed' },
   'return-unsecured': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'deposit_not_held' },
   'cancel-unsecured': { by: ['renter'], from: ['pending'], to: 'cancelled', reason: 'renter_free' },
+  'cancel-after-warning': {
+    by: ['system'],
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    reason: 'bank_warning',
+  },
   'cancel-without-deposit': {
     by: ['clock'],
     from: ['pending', 'confirmed'],
@@ -684,6 +695,13 @@ test('a guard that lacks its fact refuses rather than allows', () => {
     expect(answerOf(hollow('active'), name, 'clock')).toBe(early);
   expect(answerOf(hollow('confirmed'), 'give-card', 'renter')).toBe(not);
   expect(answerOf(hollow('confirmed'), 'cancel-without-deposit', 'clock')).toBe(early);
+});
+
+test('a warning of a bank cancels nothing once one of the two said that it was handed over', () => {
+  const started = { ...paid, startsAt: inTime(-hour) };
+  expect(answerOf(started, 'cancel-after-warning', 'system')).toBe(may);
+  for (const said of ['ownerGaveAt', 'renterReceivedAt'] as const)
+    expect(answerOf({ ...started, [said]: now }, 'cancel-after-warning', 'system')).toBe(begun);
 });
 
 describe('at the very instant', () => {

@@ -6,6 +6,7 @@ import * as is from './guards.ts';
 import {
   type ByTheClock,
   endRentalPage,
+  fullRefund,
   move,
   refundOf,
   type Step,
@@ -60,6 +61,19 @@ export const endingMoves = {
     acts: refundOf,
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
     told: (by) => [by === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter'],
+  }),
+  /** The bank that issued the card fears that the payment is fraud: nothing is handed over, and everything is returned. */
+  'cancel-after-warning': move({
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: ['system'],
+    guards: [is.paid, is.notInMeeting, is.nothingHandedOver],
+    change: fullRefund,
+    reason: 'bank_warning',
+    others: 'revive',
+    deposit: 'release',
+    acts: refundOf,
+    notices: ['cancelled-after-warning'],
   }),
   /** Rentals that had started before hand-over was part of one are reminded of, and completed, by the clock. */
   'remind-of-end': move<ByTheClock>({

@@ -32,6 +32,11 @@ export const notInMeeting: Guard = (b) => (isInDoubt(b) ? 'case.open' : null);
 export const inClaim: Guard = (b) => (b.claimSince ? null : 'case.not-found');
 export const notInClaim: Guard = (b) => (b.claimSince ? 'claim.open' : null);
 export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
+/** Nothing was handed over, nor did one of them say so; and the rental is none that began before hand-over was part of it. */
+export const nothingHandedOver: Guard = (b, now) => {
+  const mayBeOut = b.withoutHandover && b.startsAt !== null && now >= b.startsAt;
+  return b.pickedUpAt || b.ownerGaveAt || b.renterReceivedAt || mayBeOut ? 'booking.started' : null;
+};
 /** It had started before hand-over was part of a rental. */
 export const isWithoutHandover: Guard = (b) => (b.withoutHandover ? null : 'booking.not-allowed');
 export const addressStillHidden: Guard = (b, now) =>

@@ -14,6 +14,7 @@ export const notices = [
   'cancelled-by-owner',
   'cancelled-by-admin',
   'cancelled-without-deposit',
+  'cancelled-after-warning',
   'deposit-declined',
   'deposit-lapsed',
   'deposit-held',

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { after } from '../clocks.ts';
 import type { DisputeState } from '../payments/disputes.rules.ts';
-import { pauseAfterBan, pauseAfterChange } from './payout-clock.rules.ts';
+import { pauseAfterBan, pauseAfterChange, pauseAfterWarning } from './payout-clock.rules.ts';
 import type { Freeze } from './payout-state.ts';
 
 /** The kinds of cases that settle what a rental was worth. A claim for damage does not: the rental was earned. */
@@ -11,6 +11,8 @@ export const freezingCases = ['meeting', 'not_as_described'] as const;
 export interface Freezable {
   /** Where the disputes of the payment it comes from stand. */
   disputes: readonly DisputeState[];
+  /** When a bank warned that the payment may be fraud; null unless that still stands. */
+  warnedAt: Date | null;
   /** A case of a kind that freezes is not over. */
   inCase: boolean;
   /** When its owner was banned; null if they were not. */
@@ -23,9 +25,11 @@ export interface Freezable {
 
 /** What keeps a payout from being sent as of now, what ends by itself last. */
 export function freezesOf(of: Freezable, now: Date): Freeze[] {
-  const { disputes, inCase, bannedAt, lastRentalEndedAt, changedAt } = of;
+  const { disputes, warnedAt, inCase, bannedAt, lastRentalEndedAt, changedAt } = of;
   const freezes: Freeze[] = [];
   if (disputes.includes('open')) freezes.push({ why: 'dispute', until: null });
+  const warningEnds = warnedAt && after(warnedAt, pauseAfterWarning);
+  if (warningEnds && now < warningEnds) freezes.push({ why: 'warning', until: warningEnds });
   if (inCase) freezes.push({ why: 'case', until: null });
   const banEnds = bannedAt && after(lastRentalEndedAt ?? bannedAt, pauseAfterBan);
   if (banEnds && now < banEnds) freezes.push({ why: 'banned', until: banEnds });

@@ -23,13 +23,22 @@ export const unsentStates = [
 ] as const satisfies readonly PayoutState[];
 
 /**
- * Why a payout is frozen. `admin`: an admin holds it. `dispute`: a bank is deciding about the renter's payment. `case`: it
- * is being settled what the rental was worth. `banned`: its owner is banned, and their last rental ended less than 120
+ * Why a payout is frozen. `admin`: an admin holds it. `dispute`: a bank is deciding about the renter's payment. `warning`: a
+ * bank has warned that the payment may be fraud, and nobody has looked at it yet. `case`: it is being settled what the rental was worth. `banned`: its owner is banned, and their last rental ended less than 120
  * days ago. `changed`: its owner's password, address, phone number, sign-in methods or bank account changed within 72
  * hours. `balance`: the owner's account at the provider is overdrawn. `charge`: less is left of the renter's payment than
  * is to be paid of it.
  */
-export const freezeReasons = ['admin', 'dispute', 'case', 'banned', 'changed', 'balance', 'charge'] as const;
+export const freezeReasons = [
+  'admin',
+  'dispute',
+  'warning',
+  'case',
+  'banned',
+  'changed',
+  'balance',
+  'charge',
+] as const;
 export type FreezeReason = (typeof freezeReasons)[number];
 
 /** Something that keeps a payout from being sent, and until when; null if nobody can tell yet. */

@@ -5,6 +5,8 @@ import type { FreezeReason, Payout, PayoutPurpose } from './payout-state.ts';
 const freezeWords: Record<FreezeReason, string> = {
   admin: 'Our team is looking at this payout.',
   dispute: "The renter's bank is reviewing the payment. We wait for its decision.",
+  warning:
+    "The bank that issued the renter's card asked us to look at the payment again. It isn't about anything you did.",
   case: 'A case about this rental is still open.',
   banned: 'Your account is closed. Payouts wait until 120 days after your last rental.',
   changed:

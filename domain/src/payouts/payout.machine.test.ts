@@ -198,7 +198,10 @@ describe('what others learned', () => {
 });
 
 describe('what keeps a payout', () => {
-  const nothing = { disputes: [], inCase: false, bannedAt: null, lastRentalEndedAt: null, changedAt: null };
+  const nothing = {
+    ...{ disputes: [], warnedAt: null, inCase: false },
+    ...{ bannedAt: null, lastRentalEndedAt: null, changedAt: null },
+  };
 
   test('an open dispute, a case and a ban, and for 72 hours a change of who may hold the account', () => {
     expect(freezesOf(nothing, now)).toEqual([]);
@@ -213,6 +216,12 @@ describe('what keeps a payout', () => {
     const banned = { ...nothing, bannedAt: after(now, -day), lastRentalEndedAt: after(now, -119 * day) };
     expect(freezesOf(banned, now)).toEqual([{ why: 'banned', until: after(now, day) }]);
     expect(freezesOf({ ...banned, lastRentalEndedAt: after(now, -120 * day) }, now)).toEqual([]);
+  });
+
+  test('a warning of a bank that nobody clears, for 120 days', () => {
+    const warnedAt = after(now, -119 * day);
+    expect(freezesOf({ ...nothing, warnedAt }, now)).toEqual([{ why: 'warning', until: after(now, day) }]);
+    expect(freezesOf({ ...nothing, warnedAt: after(now, -120 * day) }, now)).toEqual([]);
   });
 
   test('a lost payment takes the share, unless it was handed over by code to somebody whose ID is approved', () => {

@@ -1,11 +1,17 @@
-import type { OpenDispute, OwedRefund, OwnersDebt, UnsentPayout } from '@borough/domain/admin/money.contract';
+import type {
+  FraudWarning,
+  OpenDispute,
+  OwedRefund,
+  OwnersDebt,
+  UnsentPayout,
+} from '@borough/domain/admin/money.contract';
 import { after as later } from '@borough/domain/clocks';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { debtsOf, isBefore, isoInstant, shownName } from '../db/fragments.ts';
-import { one, rows } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Refunds that were returned and not replaced by another attempt, and those a dispute holds back. */
@@ -13,10 +19,13 @@ const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = '
   select from public.refunds later where later.payment_intent_id = r.payment_intent_id
     and later.purpose = r.purpose and later.try_number > r.try_number))`);
 
-const about = (alias: string): Sql =>
+const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
+
+const tables = { r: 'refunds', d: 'payment_disputes', w: 'fraud_warnings' } as const;
+const about = (alias: keyof typeof tables): Sql =>
   sql`json_build_object('id', b.id, 'title', b.title) as booking,
       json_build_object('id', p.id, 'displayName', ${shownName('p')}) as renter
-      from ${raw(alias === 'r' ? 'public.refunds r' : 'public.payment_disputes d')}
+      from ${raw(`public.${tables[alias]} ${alias}`)}
       join public.bookings b on b.id = ${raw(alias)}.subject_id join public.profiles p on p.id = b.renter_id`;
 
 /** A page of the refunds that are still owed, the newest first. */
@@ -48,6 +57,57 @@ export async function openDisputes(tx: Tx, after: Place | null, limit: number): 
   );
 }
 
+/** Warnings nobody has reviewed; once a dispute follows, it is the dispute that counts. */
+const unreviewed = raw(`w.cleared_at is null and w.subject_type = 'booking' and not exists (
+  select from public.payment_disputes d where d.payment_intent_id = w.payment_intent_id)`);
+
+/** A page of banks' warnings that an admin has to review, the newest first. */
+export async function openWarnings(
+  tx: Tx,
+  adminId: string,
+  after: Place | null,
+  limit: number,
+): Promise<FraudWarning[]> {
+  return rows<FraudWarning>(
+    tx,
+    sql`select w.id, ${isoInstant('w.warned_at')} as at, w.fraud_type as "fraudType",
+          coalesce((select y.cents from public.payments y where y.payment_intent_id = w.payment_intent_id),
+            (select h.cents from public.deposit_holds h where h.intent_id = w.payment_intent_id), 0) as cents,
+          case when b.cancel_reason = 'bank_warning' then 'cancelled'
+            when b.status in ('pending', 'confirmed', 'active') or exists (select from public.payouts o
+              where o.booking_id = b.id and ${unsent}) then 'frozen'
+            when exists (select from public.payouts o where o.booking_id = b.id and o.state = 'sent') then 'sent'
+            else 'nothing' end as outcome,
+          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('w')}
+        where ${unreviewed} and ${isBefore('w.warned_at', 'w.id', after)}
+        order by w.warned_at desc, w.id desc limit ${limit}::int`,
+  );
+}
+
+/**
+ * Marks a bank's warning as reviewed; answers its booking, false where that was done before, and undefined for unknown ones.
+ */
+export async function clearWarning(tx: Tx, id: string, now: Date): Promise<string | false | undefined> {
+  const known = await one<{ bookingId: string; isOpen: boolean }>(
+    tx,
+    sql`select subject_id as "bookingId", cleared_at is null as "isOpen" from public.fraud_warnings
+        where id = ${id} and subject_type = 'booking' for update`,
+  );
+  if (!known?.isOpen) return known && false;
+  await changed(tx, sql`update public.fraud_warnings set cleared_at = ${now} where id = ${id}`);
+  return known.bookingId;
+}
+
+/** Whether the admin is one of the two people of the booking that a bank warned of. */
+export async function isPartyOfWarning(tx: Tx, adminId: string, warningId: string): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`select from public.fraud_warnings w join public.bookings b on b.id = w.subject_id
+        where w.id = ${warningId} and ${adminId} in (b.renter_id, b.owner_id)`,
+  );
+  return row !== undefined;
+}
+
 const debts = debtsOf(sql`true`);
 
 /** A page of what owners owe, the newest first. */
@@ -60,8 +120,6 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
         where ${isBefore('d.at', 'b.id', after)} order by d.at desc, b.id desc limit ${limit}::int`,
   );
 }
-
-const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
 
 /** A page of the payouts that were not sent yet, the newest first. */
 export async function unsentPayouts(
@@ -89,19 +147,20 @@ export async function unsentPayouts(
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** How many refunds are owed, payments are in dispute, owners have debts, and payouts were not sent, each count capped. */
-export async function countMoney(
-  tx: Tx,
-  upTo: number,
-): Promise<Record<'refunds' | 'disputes' | 'debts' | 'payouts', number>> {
-  const row = await one<Record<'refunds' | 'disputes' | 'debts' | 'payouts', number>>(
+/** The lists of money that admins look after. */
+export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
+
+/** How much stands in each list of money, each count capped. */
+export async function countMoney(tx: Tx, upTo: number): Promise<MoneyCounts> {
+  const row = await one<MoneyCounts>(
     tx,
     sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
           ${counted(sql`public.payment_disputes where state = 'open'`, upTo)} as disputes,
+          ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
           ${counted(sql`(${debts}) d`, upTo)} as debts,
           ${counted(sql`public.payouts o where ${unsent}`, upTo)} as payouts`,
   );
-  return row ?? { refunds: 0, disputes: 0, debts: 0, payouts: 0 };
+  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
 }
 
 /** Whether the admin is one of the two people of the payout's booking. */

@@ -20,6 +20,7 @@ import {
   ShowReviewSchema,
 } from '@borough/domain/admin/people.contract';
 import {
+  FraudWarningListSchema,
   MoneyListQuerySchema,
   OpenDisputeListSchema,
   OwedRefundListSchema,
@@ -37,10 +38,12 @@ import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from 
 import {
   actOnRefund,
   holdOrSendPayout,
+  readFraudWarnings,
   readOpenDisputes,
   readOwedRefunds,
   readOwnersDebts,
   readUnsentPayouts,
+  reviewFraudWarning,
 } from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
@@ -179,6 +182,25 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       await requireAdmin(request);
       return readOpenDisputes(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/fraud-warnings',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: FraudWarningListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readFraudWarnings(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/fraud-warnings/:id/clear',
+    { schema: { params: IdParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await reviewFraudWarning(deps, admin.id, { id: request.params.id, reason: request.body.reason });
+      return reply.status(204).send(null);
     },
   );
 

@@ -184,6 +184,7 @@ export type ModerationAct =
   | 'hold-payout'
   | 'let-payout-go'
   | 'try-payout-again'
+  | 'clear-warning'
   | 'approve-id'
   | 'reject-id'
   | 'hide-review'

@@ -1,4 +1,5 @@
 import type {
+  FraudWarningList,
   OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
@@ -11,12 +12,17 @@ import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rescueRefund } from '../payments/follow-refund.ts';
+import { wakePayoutsOfBooking } from '../payouts/payouts.store.ts';
 import { actOnPayout } from '../payouts/act-on-payout.ts';
 import {
+  clearWarning,
   countMoney,
   isPartyOfPayout,
   isPartyOfRefund,
+  isPartyOfWarning,
+  type MoneyCounts,
   openDisputes,
+  openWarnings,
   owedRefunds,
   ownersDebts,
   unsentPayouts,
@@ -34,7 +40,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit }: Wanted,
   read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
-  what: 'refunds' | 'disputes' | 'debts' | 'payouts',
+  what: keyof MoneyCounts,
 ) {
   const after = decodeCursor(cursor);
   const [found, counts] = await inTransaction(db, async (tx) => [
@@ -63,6 +69,35 @@ export const readOwedRefunds = (
 /** A page of the payments in dispute, the newest first. */
 export const readOpenDisputes = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OpenDisputeList> =>
   pageOf(deps, wanted, openDisputes, 'disputes');
+
+/** A page of banks' warnings that an admin has to review, the newest first. */
+export const readFraudWarnings = (
+  deps: Pick<Deps, 'db'>,
+  adminId: string,
+  wanted: Wanted,
+): Promise<FraudWarningList> =>
+  pageOf(deps, wanted, (tx, after, limit) => openWarnings(tx, adminId, after, limit), 'warnings');
+
+/**
+ * Marks a bank's warning as reviewed, so that it keeps no payout any more, and records who did so and why. Refuses unknown
+ * ones (`fraud-warning.not-found`), those that are reviewed (`fraud-warning.reviewed`), and admins who are involved
+ * (`moderation.involved`).
+ */
+export async function reviewFraudWarning(
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (await isPartyOfWarning(tx, adminId, id)) throw new Problem('moderation.involved');
+    const bookingId = await clearWarning(tx, id, now);
+    if (bookingId === undefined) throw new Problem('fraud-warning.not-found');
+    if (bookingId === false) throw new Problem('fraud-warning.reviewed');
+    await wakePayoutsOfBooking(tx, bookingId, now);
+    await insertAct(tx, { adminId, act: 'clear-warning', subjectId: id, reason, now });
+  });
+}
 
 /** A page of what owners owe, the newest first. */
 export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OwnersDebtList> =>

@@ -98,7 +98,8 @@ export async function readReports(
 /** How much is waiting for an admin. */
 export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
-    const { refunds, disputes } = await countMoney(tx, maxInTabs);
-    return { ...(await countWaiting(tx, maxInTabs)), money: Math.min(refunds + disputes, maxInTabs) };
+    const { refunds, disputes, warnings } = await countMoney(tx, maxInTabs);
+    const money = Math.min(refunds + disputes + warnings, maxInTabs);
+    return { ...(await countWaiting(tx, maxInTabs)), money };
   });
 }

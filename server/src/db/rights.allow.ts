@@ -436,6 +436,13 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.fraud_warnings': {
+    closed: words(
+      'id warned_at provider_warning_id payment_intent_id subject_type subject_id fraud_type cleared_at',
+    ),
+    commands: change,
+    policies: [commands],
+  },
   'public.payment_disputes': {
     closed: words(
       `id opened_at provider_dispute_id payment_intent_id charge_id subject_type subject_id cents reason provider_status

@@ -158,6 +158,7 @@ test('a confirmed booking puts an entry in the calendars of both, and only a can
   expect([...new Set(attached.map(({ about }) => about))].sort()).toEqual(
     [
       'booking-confirmed',
+      'cancelled-after-warning',
       'cancelled-by-admin',
       'cancelled-by-owner',
       'cancelled-by-renter',

@@ -266,6 +266,8 @@ export const interfaceWords = [
         'Make such a refund again, or record that it was paid another way',
       ),
       'GET /api/admin/payment-disputes': admin('Payments a bank takes back'),
+      'GET /api/admin/fraud-warnings': admin('Payments a bank warned might be fraud'),
+      'POST /api/admin/fraud-warnings/{id}/clear': admin('Mark such a warning as reviewed'),
       'GET /api/admin/payouts': admin('Payouts that were not sent yet, and why'),
       'POST /api/admin/payouts/{id}/{act}': admin(
         'Holds a payout, lets it go, or has a refused one sent again; with a reason',

@@ -77,6 +77,9 @@ export async function freezableOf(tx: Tx, of: Of, source: string | null): Promis
     tx,
     sql`select
           array(select d.state from public.payment_disputes d where d.payment_intent_id = ${source})::text[] as disputes,
+          (select max(w.warned_at) from public.fraud_warnings w
+            where w.payment_intent_id = ${source} and w.cleared_at is null and not exists (
+              select from public.payment_disputes d where d.payment_intent_id = w.payment_intent_id)) as "warnedAt",
           exists (select from public.cases c where c.booking_id = ${of.bookingId} and c.closed_at is null
             and c.kind = any(${[...freezingCases]}::text[])) as "inCase",
           case when p.suspended_until is null then p.suspended_at end as "bannedAt",

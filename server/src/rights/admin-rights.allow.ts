@@ -61,6 +61,8 @@ export const adminRights = {
   'GET /api/admin/refunds': admins(),
   'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
   'GET /api/admin/payment-disputes': admins(),
+  'GET /api/admin/fraud-warnings': admins(),
+  'POST /api/admin/fraud-warnings/{id}/clear': admins({ path: { id: 'fraud warning' } }),
   'GET /api/admin/debts': admins(),
   'GET /api/admin/payouts': admins(),
   'POST /api/admin/payouts/{id}/{act}': admins({ path: { id: 'payout', act: 'hold' } }),

@@ -33,6 +33,7 @@ export type Thing =
   | 'case'
   | 'refund'
   | 'payout'
+  | 'fraud warning'
   | 'sign-up review'
   | 'ID request of the renter'
   | 'ID document of the renter'

@@ -42,6 +42,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
   switch (b.cancelReason) {
     case 'paid_too_late':
     case 'deposit_not_held':
+    case 'bank_warning':
     case 'previous_not_returned':
     case 'not_met':
       return everything;

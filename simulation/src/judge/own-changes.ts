@@ -111,6 +111,7 @@ const left: Partial<Record<MoveName, Left>> = {
   'return-unsecured': ({ before }) => everything(before),
   'cancel-unsecured': ({ before }) => everything(before),
   'cancel-without-deposit': ({ before }) => everything(before),
+  'cancel-after-warning': ({ before }) => everything(before),
   'return-late-payment': ({ before, booking }, town) => ({
     ...everything(before),
     ...payment(town, booking),
@@ -173,6 +174,7 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'give-up-unpayable': 'payment_expired',
   'cancel-without-deposit': 'deposit_not_held',
   'return-unsecured': 'deposit_not_held',
+  'cancel-after-warning': 'bank_warning',
   'cancel-unsecured': 'renter_free',
   'cancel-as-admin': 'admin',
   'count-renter-absent': 'renter_absent',

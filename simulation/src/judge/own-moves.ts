@@ -29,6 +29,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'give-up-unpayable': 'pending>cancelled system',
   'give-card': 'pending|confirmed|active>= renter',
   'cancel-without-deposit': 'pending|confirmed>cancelled clock',
+  'cancel-after-warning': 'pending|confirmed>cancelled system',
   'deposit-held': '*>= system',
   'deposit-declined': '*>= system',
   'deposit-lapsed': '*>= system',
@@ -239,6 +240,15 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
     ['booking.not-yet', !isDue(b.depositBy, now)],
     // A bank that was asked has a quarter of an hour.
     ['booking.not-yet', b.depositHold === 'placing' && now < (at(b.depositBy) ?? 0) + hours(0.25)],
+  ],
+  'cancel-after-warning': (b, now) => [
+    onlyPaid(b),
+    notInDoubt(b),
+    [
+      'booking.started',
+      (b.pickedUpAt ?? b.ownerGaveAt ?? b.renterReceivedAt) !== null ||
+        (b.withoutHandover && now >= (startOf(b) ?? Infinity)),
+    ],
   ],
   'show-address': (b, now) => [
     ['booking.too-late', b.addressShownAt !== null || now >= promised.opens(b)],

@@ -17,6 +17,7 @@ const tells: Partial<Record<string, string>> = {
   'expire-payment': 'payment-expired',
   'give-up-unpayable': 'payment-expired',
   'cancel-without-deposit': 'cancelled-without-deposit',
+  'cancel-after-warning': 'cancelled-after-warning',
   'deposit-declined': 'deposit-declined',
   'deposit-lapsed': 'deposit-lapsed',
   'deposit-card-asked': 'deposit-card-asked',

@@ -12,6 +12,7 @@ import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.t
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { HoldRow } from '../../../server/src/deposits/deposits.store.ts';
+import type { FraudWarningRow } from '../../../server/src/payments/fraud-warnings.store.ts';
 import type { DisputeRow } from '../../../server/src/payments/disputes.store.ts';
 import type { Operation } from '../../../server/src/payments/operations/operation.ts';
 import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
@@ -152,6 +153,7 @@ export interface Memory {
   refunds: Table<RefundKept>;
   payouts: Table<PayoutRow>;
   disputes: Table<DisputeRow>;
+  fraudWarnings: Table<FraudWarningRow>;
   events: Table<EventRow>;
   postings: Table<PostingRow>;
   quotes: Table<QuoteRow>;
@@ -228,6 +230,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     refunds: table('refunds'),
     payouts: table('payouts'),
     disputes: table('disputes'),
+    fraudWarnings: table('fraudWarnings'),
     events: table('events'),
     postings: table('postings'),
     quotes: table('quotes'),

@@ -24,6 +24,8 @@ import type * as RealPayoutFacts from '../../../server/src/payouts/payout-facts.
 import type * as PayoutFacts from './payouts/payout-facts.store.ts';
 import type * as RealDisputes from '../../../server/src/payments/disputes.store.ts';
 import type * as Disputes from './payments/disputes.store.ts';
+import type * as RealFraudWarnings from '../../../server/src/payments/fraud-warnings.store.ts';
+import type * as FraudWarnings from './payments/fraud-warnings.store.ts';
 import type * as RealLedger from '../../../server/src/payments/ledger.store.ts';
 import type * as Ledger from './payments/ledger.store.ts';
 import type * as RealOperations from '../../../server/src/payments/operations/operations.store.ts';
@@ -52,6 +54,7 @@ export type Twins = [
   Twin<typeof RealPayouts, typeof Payouts>,
   Twin<typeof RealPayoutFacts, typeof PayoutFacts>,
   Twin<typeof RealDisputes, typeof Disputes>,
+  Twin<typeof RealFraudWarnings, typeof FraudWarnings>,
   Twin<typeof RealLedger, typeof Ledger>,
   Twin<typeof RealOperations, typeof Operations>,
   Twin<typeof RealEvents, typeof Events>,

@@ -1,4 +1,5 @@
 import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { BookingOutcomes } from '../../payments/acts/acts.ts';
 import { recordFailedCheckout, recordOpenedCheckout } from '../../payments/checkouts.ts';
@@ -15,7 +16,9 @@ import {
 } from '../paying/follow-deposit.ts';
 import { followDispute } from '../../payments/follow-dispute.ts';
 import { followRefund, recordNoRefund, recordRefund } from '../../payments/follow-refund.ts';
+import { wakePayoutsOfBooking } from '../../payouts/payouts.store.ts';
 import { followDisputeOfPayout } from '../../payouts/settle-lost-share.ts';
+import { followFraudWarning } from '../paying/follow-fraud-warning.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
 import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
 
@@ -57,6 +60,11 @@ const disputeChanged: EventHandler<Deps> = async (deps, disputeId) => {
   await followDisputeOfPayout(deps, disputeId);
 };
 
+const paymentWarned: EventHandler<Deps> = async (deps, warningId) => {
+  const bookingId = await followFraudWarning(deps, warningId);
+  if (bookingId) await inTransaction(deps.db, (tx) => wakePayoutsOfBooking(tx, bookingId, deps.now()));
+};
+
 /** Which handler acts on which of the provider's payment events. */
 export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Deps>>> = {
   'checkout.session.completed': settle,
@@ -73,4 +81,5 @@ export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Dep
   'charge.dispute.closed': disputeChanged,
   'charge.dispute.funds_withdrawn': disputeChanged,
   'charge.dispute.funds_reinstated': disputeChanged,
+  'radar.early_fraud_warning.created': paymentWarned,
 };

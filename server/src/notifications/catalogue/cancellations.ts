@@ -103,6 +103,37 @@ export const cancellationNotices = {
     },
     line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,
   },
+  'cancelled-after-warning': {
+    readers: {
+      renter: toRenter((f) => ({
+        inApp: `We cancelled ${rental(f)} because the card's bank warned us about the payment. You'll get ${money(f.refundCents)} back.`,
+        subject: (title) => `Cancelled as a precaution: ${title}`,
+        preheader: `The card's bank warned us about the payment. You'll get ${money(f.refundCents)} back.`,
+        heading: 'We cancelled your booking as a precaution',
+        paragraphs: [
+          `The bank that issued the card warned us about the payment for ${rental(f)}, so we cancelled the booking. ${refunded(f)}`,
+          'Banks sometimes warn about payments that are fine. If this one was, please talk to your bank, or book again with another card.',
+        ],
+        facts: refundRow(f),
+        action: findOthers,
+        inCalendar: 'cancelled',
+      })),
+      owner: toOwner((f) => ({
+        inApp: `We cancelled ${f.renter.name}'s booking of ${rental(f)} because a bank warned us about the payment. Please don't hand over the item.`,
+        subject: (title) => `Cancelled as a precaution: ${title}`,
+        preheader: `Please don't hand over the item. Your dates are free again.`,
+        heading: 'We cancelled a booking as a precaution',
+        paragraphs: [
+          `The bank that issued the card warned us about the payment for ${f.renter.name}'s booking of ${rental(f)}, so we cancelled it and returned the payment. Please don't hand over the item. Your dates are free again.`,
+          "Banks sometimes warn about payments that are fine, so this doesn't mean that anyone did anything wrong. It doesn't count against you.",
+        ],
+        action: seeBooking(f),
+        inCalendar: 'cancelled',
+      })),
+    },
+    line: (f) =>
+      `The booking for ${datesInWords(f)} is cancelled because the card's bank warned us about the payment; it is refunded in full.`,
+  },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;
 
 function ourReason(f: Facts): string[] {

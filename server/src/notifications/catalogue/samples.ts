@@ -105,6 +105,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'cancelled-by-owner': { usual: withNote, late: { ...booking, owedCents: 900 } },
   'cancelled-by-admin': { usual: { ...withNote, note: 'The listing broke our rules.' } },
   'cancelled-without-deposit': { usual: failing },
+  'cancelled-after-warning': usual,
   'deposit-declined': {
     usual: { ...failing, depositDueAt: at('2027-05-30', 22) },
     'before the booking is confirmed': { ...failing, ...unpaid, depositBy: at('2027-05-31', 16) },

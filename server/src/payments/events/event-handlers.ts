@@ -14,6 +14,7 @@ const paymentTypes = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
 ] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 

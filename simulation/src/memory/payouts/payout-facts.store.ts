@@ -56,10 +56,13 @@ export async function freezableOf(
   { bookingId }: { bookingId: string },
   source: string | null,
 ): Promise<Freezable> {
-  const { disputes, cases } = memoryOf(tx);
+  const { disputes, fraudWarnings, cases } = memoryOf(tx);
   const freezing: readonly string[] = freezingCases;
+  const states = disputes.where((d) => d.paymentIntentId === source).map(({ state }) => state);
+  const warned = fraudWarnings.where((w) => w.paymentIntentId === source);
   return {
-    disputes: disputes.where((d) => d.paymentIntentId === source).map(({ state }) => state),
+    disputes: states,
+    warnedAt: states.length > 0 ? null : (warned.at(-1)?.warnedAt ?? null),
     inCase:
       cases.where((c) => c.bookingId === bookingId && !c.closedAt && freezing.includes(c.kind)).length > 0,
     ...{ bannedAt: null, lastRentalEndedAt: null, changedAt: null },

@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What an admin can do about people, sign-ups, reports, reviews, refunds and payouts. */
+/** What an admin can do about people, sign-ups, reports, reviews, refunds, payouts and banks' warnings. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -142,6 +142,15 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Send again',
     done: 'The payout will be sent within a minute.',
+  },
+  clear: {
+    button: 'Mark as reviewed',
+    title: 'Is {about} reviewed?',
+    outcome:
+      'The warning leaves this list. If it kept a payout, the payout is sent as soon as it is due and nothing else keeps it.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Mark as reviewed',
+    done: 'Marked as reviewed.',
   },
   settle: {
     button: 'Paid another way',

@@ -13,6 +13,7 @@ import type {
   ReportList,
 } from '@borough/domain/admin/moderation.contract';
 import type {
+  FraudWarningList,
   OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
@@ -113,6 +114,18 @@ export const openDisputesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
+/** Banks' warnings that nobody has reviewed, the newest first, page by page. */
+export const fraudWarningsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'fraud-warnings'],
+  queryFn: ({ pageParam, signal }) =>
+    http<FraudWarningList>('GET', '/api/admin/fraud-warnings', {
+      query: { cursor: pageParam, limit: 50 },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
 /** Payouts that were not sent yet, the newest first, page by page. */
 export const unsentPayoutsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'payouts'],
@@ -182,9 +195,10 @@ export type Act =
   | { on: 'reports'; id: string; act: ReportAct | 'hide-review' | 'hide-reply' }
   | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
-  | { on: 'payouts'; id: string; act: PayoutAct };
+  | { on: 'payouts'; id: string; act: PayoutAct }
+  | { on: 'fraud-warnings'; id: string; act: 'clear' };
 
-/** Does something about a person, a sign-up, a report, a hidden review, a refund or a payout; every list of admins is loaded again, also when it was too late. */
+/** Does something about a person, a sign-up, a report, a hidden review, a refund, a payout or a bank's warning; every list of admins is loaded again, also when it was too late. */
 export function useAct() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,10 @@
-import type { OpenDispute, OwedRefund, OwnersDebt, RefundAct } from '@borough/domain/admin/money.contract';
+import type {
+  FraudWarning,
+  OpenDispute,
+  OwedRefund,
+  OwnersDebt,
+  RefundAct,
+} from '@borough/domain/admin/money.contract';
 import { moneyText } from '@borough/domain/money';
 import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
@@ -115,6 +121,49 @@ export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date 
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">
         Booking {booking.id} · {providerId}
       </p>
+    </article>
+  );
+}
+
+const outcomes: Record<FraudWarning['outcome'], { label: string; tone: 'waiting' | 'bad' | 'plain'; words: string }> = {
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'plain',
+    words: 'Nothing had been handed over, so the booking was cancelled and refunded in full.',
+  },
+  frozen: {
+    label: 'Payout frozen',
+    tone: 'waiting',
+    words: 'The item was handed over. The owner is paid once someone has reviewed this warning.',
+  },
+  sent: { label: 'Owner paid', tone: 'bad', words: 'The owner was paid before the bank warned us.' },
+  nothing: { label: 'Nothing to pay', tone: 'plain', words: 'No one is to be paid from this payment.' },
+};
+
+/** A payment that a bank warned might be fraud: what it fears, and what came of it. */
+export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date }) {
+  const { id, fraudType, outcome, booking, renter } = warning;
+  const amount = moneyText(warning.cents);
+  const { label, tone, words } = outcomes[outcome];
+  return (
+    <article aria-label={`Warning about ${amount} paid by ${renter.displayName}`}>
+      <Whose entry={warning} person={renter} did="rented" now={now} />
+      <h2 className="mt-3 text-base">
+        {amount}: {plain(fraudType)}
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge tone={tone}>{label}</Badge>
+        <span>{words}</span>
+      </p>
+      <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
+      {warning.involved ? (
+        <Involved />
+      ) : (
+        <ActButtons
+          acts={[{ on: 'fraud-warnings', id, act: 'clear' }]}
+          about={`the warning about ${amount} paid by ${renter.displayName}`}
+        />
+      )}
     </article>
   );
 }

@@ -1,15 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { openDisputesQuery, owedRefundsQuery, ownersDebtsQuery, unsentPayoutsQuery } from './admin.api.ts';
-import { DebtCard, DisputeCard, RefundCard } from './money-cards.tsx';
+import {
+  fraudWarningsQuery,
+  openDisputesQuery,
+  owedRefundsQuery,
+  ownersDebtsQuery,
+  unsentPayoutsQuery,
+} from './admin.api.ts';
+import { DebtCard, DisputeCard, RefundCard, WarningCard } from './money-cards.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const lists = [
   { value: 'refunds', label: 'Refunds owed' },
   { value: 'disputes', label: 'Payments in dispute' },
+  { value: 'warnings', label: 'Bank warnings' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'debts', label: 'Owed by owners' },
 ] as const;
@@ -28,11 +35,12 @@ const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
   disputes: ['No payments in dispute', 'Payments that a bank takes back appear here.'],
+  warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
   payouts: ['No payouts waiting', 'What owners earned and were not sent yet appears here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
-/** Money to look after: refunds people are still owed, payments in dispute, payouts not sent yet, and what owners owe. */
+/** Money to look after: refunds people are still owed, payments in dispute or warned of, payouts not sent yet, and what owners owe. */
 export function MoneyList({ show, onShow }: MoneyListProps) {
   return (
     <>
@@ -50,78 +58,72 @@ export function MoneyList({ show, onShow }: MoneyListProps) {
 const shown: Record<MoneyShown, () => ReactNode> = {
   refunds: () => <Refunds />,
   disputes: () => <Disputes />,
+  warnings: () => <Warnings />,
   payouts: () => <Payouts />,
   debts: () => <Debts />,
 };
 
-function Refunds() {
-  const pages = useInfiniteQuery(owedRefundsQuery);
+interface ListedProps<Entry> {
+  pages: ComponentProps<typeof WaitingList<Entry>>['pages'];
+  what: string;
+  nothing: readonly [title: string, words: string];
+  children: (entry: Entry, now: Date) => ReactNode;
+}
+
+/** One of the lists, a card for each entry. */
+function Listed<Entry extends { id: string }>({ pages, what, nothing, children }: ListedProps<Entry>) {
   const now = useNow(30_000);
   return (
-    <WaitingList pages={pages} what="refunds" nothing={nothing.refunds}>
-      {(refunds) => (
+    <WaitingList pages={pages} what={what} nothing={nothing}>
+      {(entries) => (
         <ul className="flex flex-col gap-4">
-          {refunds.map((refund) => (
-            <li key={refund.id} className={cardClass}>
-              <RefundCard refund={refund} now={now} />
+          {entries.map((entry) => (
+            <li key={entry.id} className={cardClass}>
+              {children(entry, now)}
             </li>
           ))}
         </ul>
       )}
     </WaitingList>
+  );
+}
+
+function Refunds() {
+  return (
+    <Listed pages={useInfiniteQuery(owedRefundsQuery)} what="refunds" nothing={nothing.refunds}>
+      {(refund, now) => <RefundCard refund={refund} now={now} />}
+    </Listed>
   );
 }
 
 function Disputes() {
-  const pages = useInfiniteQuery(openDisputesQuery);
-  const now = useNow(30_000);
   return (
-    <WaitingList pages={pages} what="disputes" nothing={nothing.disputes}>
-      {(disputes) => (
-        <ul className="flex flex-col gap-4">
-          {disputes.map((dispute) => (
-            <li key={dispute.id} className={cardClass}>
-              <DisputeCard dispute={dispute} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </WaitingList>
+    <Listed pages={useInfiniteQuery(openDisputesQuery)} what="disputes" nothing={nothing.disputes}>
+      {(dispute, now) => <DisputeCard dispute={dispute} now={now} />}
+    </Listed>
+  );
+}
+
+function Warnings() {
+  return (
+    <Listed pages={useInfiniteQuery(fraudWarningsQuery)} what="warnings" nothing={nothing.warnings}>
+      {(warning, now) => <WarningCard warning={warning} now={now} />}
+    </Listed>
   );
 }
 
 function Payouts() {
-  const pages = useInfiniteQuery(unsentPayoutsQuery);
-  const now = useNow(30_000);
   return (
-    <WaitingList pages={pages} what="payouts" nothing={nothing.payouts}>
-      {(payouts) => (
-        <ul className="flex flex-col gap-4">
-          {payouts.map((payout) => (
-            <li key={payout.id} className={cardClass}>
-              <PayoutCard payout={payout} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </WaitingList>
+    <Listed pages={useInfiniteQuery(unsentPayoutsQuery)} what="payouts" nothing={nothing.payouts}>
+      {(payout, now) => <PayoutCard payout={payout} now={now} />}
+    </Listed>
   );
 }
 
 function Debts() {
-  const pages = useInfiniteQuery(ownersDebtsQuery);
-  const now = useNow(30_000);
   return (
-    <WaitingList pages={pages} what="debts" nothing={nothing.debts}>
-      {(debts) => (
-        <ul className="flex flex-col gap-4">
-          {debts.map((debt) => (
-            <li key={debt.id} className={cardClass}>
-              <DebtCard debt={debt} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </WaitingList>
+    <Listed pages={useInfiniteQuery(ownersDebtsQuery)} what="debts" nothing={nothing.debts}>
+      {(debt, now) => <DebtCard debt={debt} now={now} />}
+    </Listed>
   );
 }

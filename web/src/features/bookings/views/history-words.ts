@@ -39,6 +39,7 @@ const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   'give-up-unpayable': { words: "The payment page couldn't be opened" },
   'return-stray-payment': { words: 'Late payment refunded' },
   'cancel-without-deposit': { words: "Cancelled: the deposit wasn't held" },
+  'cancel-after-warning': { words: "Cancelled: the card's bank warned us about the payment" },
   'state-meeting': { words: 'Told us what happened at the pickup' },
   'contest-meeting': { words: 'Said something else about the pickup' },
   'lapse-meeting': { words: 'No answer about the pickup' },

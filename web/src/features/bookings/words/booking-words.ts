@@ -35,6 +35,7 @@ const reasons = {
   renter_late: ({ renter }) => `${renter} cancelled late.`,
   owner: ({ owner, renterGets }) => `${owner} cancelled. ${renterGets} a full refund.`,
   deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
+  bank_warning: () => "The card's bank warned us about the payment, so everything is refunded.",
   never_handed_over: () => 'No one said that it was handed over.',
   previous_not_returned: () => "It wasn't back from the rental before, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
