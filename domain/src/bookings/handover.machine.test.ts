@@ -82,7 +82,12 @@ const missed = { ...due, overdueSince: now, overdueDay: '2027-06-01' };
 const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Actor, MoveName[]>> }> = {
   'too early': {
     booking: { ...ready, startsAt: inTime(12 * hour + 1) },
-    may: { renter: ['cancel'], owner: ['cancel'], clock: ['remind-of-pick-up'], system: ['learn-of-delay'] },
+    may: {
+      renter: ['cancel'],
+      owner: ['cancel'],
+      clock: ['remind-of-pick-up'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
+    },
   },
   'half a day before the start': {
     booking: { ...ready, startsAt: inTime(12 * hour) },
@@ -90,7 +95,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel', 'say-received', 'on-my-way'],
       owner: ['cancel', 'hand-over', 'say-handed-over', 'on-my-way'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'begun, the owner on the way': {
@@ -99,7 +104,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['say-received', 'on-my-way'],
       owner: ['hand-over', 'say-handed-over'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'begun, the deposit lapsed': {
@@ -108,7 +113,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['give-card', 'on-my-way'],
       owner: ['on-my-way'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'begun, the deposit never held': {
@@ -117,7 +122,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['on-my-way'],
       owner: ['on-my-way'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'begun, the deposit charged': {
@@ -126,7 +131,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['say-received', 'on-my-way'],
       owner: ['hand-over', 'say-handed-over', 'on-my-way'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'handed over, says the owner': {
@@ -171,7 +176,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['say-received'],
       owner: ['say-handed-over'],
       clock: ['remind-of-pick-up', 'remind-of-missed-pick-up'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'over for two days, never handed over': {
@@ -180,7 +185,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['say-received'],
       owner: ['say-handed-over'],
       clock: ['remind-of-missed-pick-up', 'cancel-never-handed-over'],
-      system: ['learn-of-delay'],
+      system: ['cancel-after-warning', 'learn-of-delay'],
     },
   },
   'before the start, the rental before it late': {
@@ -189,7 +194,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel', 'say-received', 'on-my-way'],
       owner: ['cancel', 'hand-over', 'say-handed-over', 'on-my-way', 'will-not-be-back'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-return'],
+      system: ['cancel-after-warning', 'learn-of-return'],
     },
   },
   'long before the start, the rental before it late': {
@@ -198,7 +203,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel'],
       owner: ['cancel'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-return'],
+      system: ['cancel-after-warning', 'learn-of-return'],
     },
   },
   'begun, the rental before it late': {
@@ -207,7 +212,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel-not-back', 'say-received', 'on-my-way'],
       owner: ['hand-over', 'say-handed-over', 'on-my-way', 'will-not-be-back'],
       clock: ['remind-of-pick-up'],
-      system: ['learn-of-return'],
+      system: ['cancel-after-warning', 'learn-of-return'],
     },
   },
   'begun, the rental before it late and back': {
@@ -216,7 +221,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel-not-back', 'say-received', 'on-my-way'],
       owner: ['hand-over', 'say-handed-over', 'on-my-way'],
       clock: ['remind-of-pick-up'],
-      system: [],
+      system: ['cancel-after-warning'],
     },
   },
   out: {

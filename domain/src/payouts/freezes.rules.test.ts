@@ -4,7 +4,8 @@ import { type Freezable, freezesOf, isProtected, shareLost } from './freezes.rul
 
 const now = new Date('2027-06-10T12:00:00Z');
 const nothing: Freezable = {
-  ...{ disputes: [], inCase: false, bannedAt: null, lastRentalEndedAt: null, changedAt: null },
+  ...{ disputes: [], warnedAt: null, inCase: false },
+  ...{ bannedAt: null, lastRentalEndedAt: null, changedAt: null },
 };
 const frozenBy = (of: Partial<Freezable>, at = now) =>
   freezesOf({ ...nothing, ...of }, at).map(({ why }) => why);

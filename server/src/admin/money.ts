@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rescueRefund } from '../payments/follow-refund.ts';
-import { wakePayoutsOfBooking } from '../payouts/payouts.store.ts';
+import { lookAgainAtPayouts } from '../payouts/look-again.ts';
 import { actOnPayout } from '../payouts/act-on-payout.ts';
 import {
   clearWarning,
@@ -94,7 +94,7 @@ export async function reviewFraudWarning(
     const bookingId = await clearWarning(tx, id, now);
     if (bookingId === undefined) throw new Problem('fraud-warning.not-found');
     if (bookingId === false) throw new Problem('fraud-warning.reviewed');
-    await wakePayoutsOfBooking(tx, bookingId, now);
+    await lookAgainAtPayouts(tx, bookingId, now);
     await insertAct(tx, { adminId, act: 'clear-warning', subjectId: id, reason, now });
   });
 }

@@ -49,7 +49,10 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
 }
 
 /** Refuses `request.busy`, to be asked again, where the payment is ours: what is said of one may be heard before the payment is. */
-export async function requireForeign(deps: Deps, paymentIntentId: string): Promise<void> {
+export async function requireForeign(
+  deps: Pick<Deps, 'db' | 'stripe'>,
+  paymentIntentId: string,
+): Promise<void> {
   const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntentId);
   const booking = z.uuid().safeParse(metadata['booking_id']);
   if (booking.success && (await inTransaction(deps.db, (tx) => hasCheckout(tx, booking.data))))

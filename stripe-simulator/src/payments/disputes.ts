@@ -1,7 +1,8 @@
 import { emit } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
 import { book } from '../world/ledger.ts';
-import type { ChargeRecord, DisputeRecord } from '../world/records.ts';
+import type { DisputeRecord } from '../world/dispute-records.ts';
+import type { ChargeRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { presentDispute } from './present-dispute.ts';
 

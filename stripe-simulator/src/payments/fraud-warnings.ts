@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { emit } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
-import type { ChargeRecord, FraudWarningRecord } from '../world/records.ts';
+import type { FraudWarningRecord } from '../world/dispute-records.ts';
+import type { ChargeRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
 /** What an issuer can say about a charge here. */
@@ -21,7 +22,8 @@ export function presentFraudWarning(
   { id, created, chargeId, intentId, fraudType }: FraudWarningRecord,
 ): Stripe.Radar.EarlyFraudWarning {
   const charge = store.find('charges', chargeId);
-  const isRefunded = charge !== undefined && charge.amountRefunded >= charge.amountCaptured && charge.captured;
+  const isRefunded =
+    charge !== undefined && charge.amountRefunded >= charge.amountCaptured && charge.captured;
   return {
     id,
     object: 'radar.early_fraud_warning',

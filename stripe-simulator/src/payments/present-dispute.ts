@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { presentBalanceTransaction } from './present-balance.ts';
-import type { DisputeRecord } from '../world/records.ts';
+import type { DisputeRecord } from '../world/dispute-records.ts';
 import type { Call } from '../world/world.ts';
 
 /** A dispute as the API answers it. */

@@ -6,7 +6,7 @@ import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { flag, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
 import { disputeOf } from '../world/find.ts';
-import type { DisputeRecord } from '../world/records.ts';
+import type { DisputeRecord } from '../world/dispute-records.ts';
 
 function open(dispute: DisputeRecord): DisputeRecord {
   if (isClosed(dispute))

@@ -1,11 +1,10 @@
 import { noSuch } from '../api-problem.ts';
 import type { AccountRecord, PayoutRecord } from './account-records.ts';
 import type { InvoiceRecord, PriceRecord, ProductRecord, SubscriptionRecord } from './billing-records.ts';
+import type { DisputeRecord, FraudWarningRecord } from './dispute-records.ts';
 import type {
   ChargeRecord,
   CustomerRecord,
-  DisputeRecord,
-  FraudWarningRecord,
   IntentRecord,
   PaymentMethodRecord,
   RefundRecord,

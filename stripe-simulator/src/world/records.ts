@@ -1,4 +1,5 @@
 import type { AccountLinkRecord, AccountRecord, PayoutRecord } from './account-records.ts';
+import type { DisputeRecord, FraudWarningRecord } from './dispute-records.ts';
 import type { BillingTables, Subscribed } from './billing-records.ts';
 import type { Metadata } from './metadata.ts';
 
@@ -125,34 +126,6 @@ export interface RefundRecord {
   due: { at: number; outcome: 'succeeded' | 'failed' } | null;
   failureReason: string | null;
   failureBalanceTransactionId: string | null;
-}
-
-export interface DisputeRecord {
-  id: string;
-  created: number;
-  chargeId: string;
-  intentId: string;
-  amount: number;
-  currency: string;
-  reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  dueBy: number;
-  /** Texts by Stripe's names of the fields. */
-  evidence: Readonly<Record<string, string>> | null;
-  submissions: number;
-  /** The last submission came after the day it was due; missing in journals until version 5. */
-  submittedLate?: boolean;
-  metadata: Metadata;
-  balanceTransactionIds: string[];
-}
-
-/** A card issuer's word that a charge may be fraudulent. */
-export interface FraudWarningRecord {
-  id: string;
-  created: number;
-  chargeId: string;
-  intentId: string;
-  fraudType: string;
 }
 
 export interface LineRecord {

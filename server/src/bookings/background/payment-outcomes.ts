@@ -16,7 +16,7 @@ import {
 } from '../paying/follow-deposit.ts';
 import { followDispute } from '../../payments/follow-dispute.ts';
 import { followRefund, recordNoRefund, recordRefund } from '../../payments/follow-refund.ts';
-import { wakePayoutsOfBooking } from '../../payouts/payouts.store.ts';
+import { lookAgainAtPayouts } from '../../payouts/look-again.ts';
 import { followDisputeOfPayout } from '../../payouts/settle-lost-share.ts';
 import { followFraudWarning } from '../paying/follow-fraud-warning.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
@@ -62,7 +62,7 @@ const disputeChanged: EventHandler<Deps> = async (deps, disputeId) => {
 
 const paymentWarned: EventHandler<Deps> = async (deps, warningId) => {
   const bookingId = await followFraudWarning(deps, warningId);
-  if (bookingId) await inTransaction(deps.db, (tx) => wakePayoutsOfBooking(tx, bookingId, deps.now()));
+  if (bookingId) await inTransaction(deps.db, (tx) => lookAgainAtPayouts(tx, bookingId, deps.now()));
 };
 
 /** Which handler acts on which of the provider's payment events. */

@@ -2,34 +2,21 @@ import { decide } from '@borough/domain/bookings/bookings.machine';
 import { theSystem } from '@borough/domain/bookings/booking-state';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { subjectOfPayment } from '../../payments/disputes.store.ts';
-import { requireForeign } from '../../payments/follow-dispute.ts';
-import { insertFraudWarning } from '../../payments/fraud-warnings.store.ts';
+import { askAboutFraudWarning, keepFraudWarning } from '../../payments/fraud-warnings.ts';
 import { lockBooking, makeMove } from '../moving/make-move.ts';
 
 /**
- * Asks the provider about a bank's warning that a payment may be fraud, and writes it down, any number of times. Where nothing
- * was handed over yet, the booking is cancelled and everything returned; answers the booking it is about. Payments that are not
- * ours are left. Refuses `request.busy`, to be asked again, when the payment is ours and has not been heard of yet.
+ * Follows a bank's warning that a payment may be fraud, any number of times: it is written down, and where nothing was handed
+ * over yet, the booking is cancelled and everything returned. Answers the booking it is about; payments that are not ours are
+ * left. Refuses `request.busy`, to be asked again, when the payment is ours and has not been heard of yet.
  */
 export async function followFraudWarning(deps: Deps, warningId: string): Promise<string | undefined> {
-  const warning = await deps.stripe.radar.earlyFraudWarnings.retrieve(warningId);
-  const { payment_intent: intent } = warning;
-  if (!intent) return undefined;
-  const paymentIntentId = typeof intent === 'string' ? intent : intent.id;
-  const subject = await inTransaction(deps.db, (tx) => subjectOfPayment(tx, paymentIntentId));
-  if (!subject) {
-    await requireForeign(deps, paymentIntentId);
-    return undefined;
-  }
-  const row = {
-    providerWarningId: warning.id,
-    warnedAt: new Date(warning.created * 1000),
-    ...{ paymentIntentId, subject, fraudType: warning.fraud_type },
-  };
+  const warning = await askAboutFraudWarning(deps, warningId);
+  if (!warning) return undefined;
+  const { subject } = warning;
   return inTransaction(deps.db, async (tx) => {
     const locked = subject.type === 'booking' ? await lockBooking(tx, subject.id) : undefined;
-    await insertFraudWarning(tx, row);
+    await keepFraudWarning(tx, warning);
     if (!locked) return undefined;
     const now = deps.now();
     const name = 'cancel-after-warning';

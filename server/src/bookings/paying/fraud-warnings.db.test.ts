@@ -188,7 +188,7 @@ test('a warning heard before its payment is asked about again, and one of a stra
   const checkout = await aCheckout(market, market.dates(20, 22));
   await market.payAt(checkout.url);
   const { payment_intent: intent } = await market.deps.stripe.checkout.sessions.retrieve(checkout.sessionId);
-  const warning = await warn(market, String(intent));
+  const warning = await warn(market, typeof intent === 'string' ? intent : '');
   await expect(hear(market, warning)).rejects.toMatchObject({ code: 'request.busy' });
   await verify(market, checkout.sessionId);
   await hear(market, warning);

@@ -1,0 +1,6 @@
+import type { Tx } from '../db/transaction.ts';
+import { wakePayoutsOfBooking } from './payouts.store.ts';
+
+/** Has the clock look again at what of a booking was not sent yet, because something that may keep it has changed. */
+export const lookAgainAtPayouts = (tx: Tx, bookingId: string, now: Date): Promise<void> =>
+  wakePayoutsOfBooking(tx, bookingId, now);
