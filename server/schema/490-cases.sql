@@ -114,7 +114,7 @@ create table public.case_decisions (
   verdict text constraint case_decisions_verdict_known
     check (verdict in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
   cents integer,
-  -- How much of a deposit it gives away. Above $500 another admin agreed.
+  -- How much money it is about: what it gives of a deposit, or the whole price of a rental. Above $500 another admin agreed.
   stake_cents integer not null constraint case_decisions_stake_counted check (stake_cents >= 0),
   agreed_by uuid constraint case_decisions_agreed_by_fkey references public.profiles (id) on delete restrict,
   clause text not null constraint case_decisions_names_clause check (btrim(clause) <> ''),

@@ -122,6 +122,11 @@ export async function act(
       await send(town, 'POST', `/api/admin/cases/${does.caseId}/decide`, { as: does.adminId, body, own: 0 });
       return;
     }
+    case 'second': {
+      const { caseId, adminId: as, agrees } = does;
+      await send(town, 'POST', `/api/admin/cases/${caseId}/second`, { as, body: { agrees }, own: 0 });
+      return;
+    }
     case 'come back': {
       const { sessionId } = does;
       if (does.purpose === 'rental')

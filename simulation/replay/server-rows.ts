@@ -15,15 +15,18 @@ const tables: Record<string, string> = {
   deadlines: `select booking_id || ' ' || kind || ' ' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
       json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
   cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
-      'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim,
+      'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim, 'lines', '[]'::json, 'linesUntil', c.lines_until,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
-      'alarmedAt', c.alarmed_at, 'decision', d.verdict, 'decidedBy', d.admin_id, 'decidedAt', d.at,
+      'alarmedAt', c.alarmed_at, 'proposal', c.proposal ->> 'verdict', 'proposedBy', c.proposed_by, 'decision', d.verdict, 'decidedBy', d.admin_id, 'decidedAt', d.at,
       'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', c.verdict, 'closedAt', c.closed_at) as value
       from public.cases c left join public.case_decisions d on d.id = c.decision_id`,
   deposits: `select booking_id as key, json_build_object('status', status, 'cents', amount_cents, 'dueAt', due_at,
       'neededBy', needed_by, 'cardBy', card_by, 'triesMade', attempts, 'renewals', renewals, 'renewable', renewable,
       'nextAt', next_at, 'card', case when customer_id is not null and payment_method_id is not null then
-        json_build_object('customerId', customer_id, 'paymentMethodId', payment_method_id) end) as value from public.deposits`,
+        json_build_object('customerId', customer_id, 'paymentMethodId', payment_method_id) end,
+      'claim', case when claimed then
+        json_build_object('takeCents', take_cents, 'awardCents', award_cents, 'cardTried', claim_card_tried) end)
+      as value from public.deposits`,
   holds: `select booking_id || ' ' || seq as key, to_jsonb(h) - 'booking_id' as value from
       (select booking_id, seq, state, intent_id as "intentId", cents, expires_at as "expiresAt", ${call('operation_id')}
        from public.deposit_holds) h`,

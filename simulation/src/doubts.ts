@@ -7,7 +7,7 @@ import { actsIn } from '@borough/domain/cases/case-acts';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import { actInCase } from '../../server/src/cases/act-in-case.ts';
-import { decideCase } from '../../server/src/cases/decide-case.ts';
+import { decideCase, secondDecision } from '../../server/src/cases/decide-case.ts';
 import { stateMeeting } from '../../server/src/cases/state-meeting.ts';
 import { openBookings } from './buttons.ts';
 import { admins } from './memory/tables.ts';
@@ -81,8 +81,9 @@ export function decide(town: Town): void {
   const { chance, deps, memory } = town;
   const from = memory.cases.where((it) => isOpen(it) && it.status === 'contested');
   if (from.length === 0) return;
-  const { id: caseId, bookingId, adminId: drawn } = chance.pick(from);
+  const { id: caseId, bookingId, adminId: drawn, proposal } = chance.pick(from);
   const adminId = drawn !== null && chance.happens(0.9) ? drawn : chance.pick(admins);
+  if (proposal !== null && chance.happens(0.9)) return second(town, { caseId, bookingId, adminId });
   const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
@@ -98,6 +99,20 @@ export function decide(town: Town): void {
       personId: adminId,
       says: { verdict, fits: clauseFits(clause, verdict) },
     }),
+  );
+}
+
+/** Another admin, usually the one who was drawn for it, agrees with a decision about much money or takes the case over. */
+function second(town: Town, of: { caseId: string; bookingId: string; adminId: string }): void {
+  const { caseId, bookingId, adminId } = of;
+  const agrees = town.chance.happens(0.7);
+  const does = { door: 'second', ...of, agrees } as const;
+  town.tell(() => `another admin ${agrees ? 'agrees with' : 'takes over'} a decision`);
+  town.begin(
+    "a second admin's word",
+    does,
+    () => secondDecision(town.deps, adminId, caseId, { agrees }),
+    heard(town, { bookingId, personId: adminId, says: { agrees } }),
   );
 }
 

@@ -28,11 +28,11 @@ export interface Pressed {
   refundCents?: number;
 }
 
-/** What somebody said of a pickup in doubt, or an admin decided about it. */
+/** What somebody said of a pickup in doubt, or an admin decided about it, or said of another's decision. */
 export interface SaidInCase {
   bookingId: string;
   personId: string;
-  says: MeetingStatement | ActOfSides | { verdict: MeetingVerdict; fits: boolean };
+  says: MeetingStatement | ActOfSides | { verdict: MeetingVerdict; fits: boolean } | { agrees: boolean };
 }
 
 /** The note of an admin who cancels because of the owner, who then owes what canceling would have cost them. */

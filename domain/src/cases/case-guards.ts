@@ -91,7 +91,7 @@ export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): Pr
   return clauseFits(clause, verdict) ? null : 'case.wrong-clause';
 }
 
-/** A decision with how much of a deposit it gives away, in cents. */
+/** A decision with how much money it is about, in cents. */
 export interface WeighedDecision extends Decision {
   stakeCents: number;
 }

@@ -1,5 +1,6 @@
-import type { Decision, Finding } from '@borough/domain/cases/case-state';
+import type { Decision } from '@borough/domain/cases/case-state';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
+import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { Problem } from '@borough/domain/problems';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
@@ -9,9 +10,6 @@ import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf, keepProposal, proposalOf, whatCaseIsAbout } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
-
-/** How much money of a deposit a decision gives away, in cents; what became of a pickup gives away none. */
-const stakeOf = (finding: Finding): number => (typeof finding === 'number' ? finding : 0);
 
 /** Locks a case for an admin. Refuses `case.not-found`, and `moderation.involved` if they have dealt with either side. */
 async function lockCase(tx: Tx, adminId: string, caseId: string): Promise<LockedCase> {
@@ -50,7 +48,7 @@ export async function decideCase(
   await inTransaction(deps.db, async (tx) => {
     const of = await lockCase(tx, adminId, caseId);
     const { booking } = of.locked;
-    const stakeCents = stakeOf(decision.verdict);
+    const stakeCents = stakeOf(decision.verdict, booking);
     const weighed = { ...decision, stakeCents };
     const move = { by: { part: 'admin', personId: adminId }, now: deps.now() } as const;
     if (stakeCents <= secondAdminAbove) {

@@ -8,8 +8,17 @@ import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
 import type { Must } from './must.ts';
-import { caseMoves, dueInCase, leftInCase, type Making, meantBy, refusedInCase } from './own-cases.ts';
+import {
+  caseMoves,
+  dueInCase,
+  leftInCase,
+  type Making,
+  meantBy,
+  oneAdminUpTo,
+  refusedInCase,
+} from './own-cases.ts';
 import { hours } from './own-clock.ts';
+import { owed } from './own-money.ts';
 import { refusalOf, startOf } from './own-moves.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -40,6 +49,9 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
     } as const;
     askAboutCase(town, { ...step.after, adminId: null, drawnAt: null, alarmedAt: null }, now, must);
     askAboutCase(town, { ...step.after, ...appealed, decidedAt: step.at }, now, must);
+    const proposed = { adminId: 'bea', proposal: 'handed_over', proposedBy: 'ada' } as const;
+    askAboutCase(town, { ...step.after, ...proposed }, now, must);
+    askAboutCase(town, { ...step.after, ...appealed, ...proposed, decidedAt: step.at }, now, must);
   }
 }
 
@@ -60,19 +72,25 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       booking?.meetingClaim === after.claim
     );
   }
-  const isLot = (name: string) => name === 'contest' || name === 'appeal' || name === 'draw';
+  const isLot = (name: string) => ['contest', 'appeal', 'draw', 'propose'].includes(name);
   const canDecide = town.memory.admins
-    .where(({ id, isThere }) => isThere && id !== before.decidedBy)
+    .where(({ id, isThere }) => isThere && id !== before.decidedBy && id !== after.proposedBy)
     .map(({ id }) => id);
+  const isMuch = booking !== undefined && owed(booking).charged > oneAdminUpTo;
   return caseMoves.some((name) =>
     caseActors.some((by) => {
-      const actorId = by === 'admin' ? after.decidedBy : null;
+      if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
+      const actorId = by === 'admin' ? before.adminId : null;
       const making = { by, actorId, now };
       if (refusedInCase(before, name, making) !== null) return false;
       const { adminId, counterclaim } = after;
       if (isLot(name) && (adminId ? !canDecide.includes(adminId) : canDecide.length > 0)) return false;
       if (name === 'contest' && (counterclaim === before.claim || counterclaim === null)) return false;
-      const entered = { counterclaim, adminId, verdict: after.decision };
+      const entered = {
+        counterclaim,
+        adminId,
+        verdict: name === 'propose' ? after.proposal : after.decision,
+      };
       return isSame(after, leftInCase(before, name, making, entered));
     }),
   );
@@ -147,7 +165,7 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
 /** The move of the booking that tells of each, while the case goes on. */
 const tells: Partial<Record<string, string>> = {
   ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
-  ...{ decide: 'decide-meeting', appeal: 'appeal-meeting' },
+  ...{ decide: 'decide-meeting', second: 'decide-meeting', appeal: 'appeal-meeting' },
 };
 const counts = {
   handed_over: 'count-as-handed-over',
@@ -166,13 +184,14 @@ function applied(
 ): void {
   const { by, actorId, now } = making;
   const counterclaim = it.claim === 'handed_over' ? 'owner_absent' : 'handed_over';
-  const lots = ['b', it.decidedBy ?? 'd', 'a', 'c'];
-  const others = lots.filter((id) => id !== it.decidedBy).toSorted();
+  const lots = ['b', it.decidedBy ?? 'd', it.proposedBy ?? 'e', actorId ?? 'f', 'a', 'c'];
+  const proposedBy = name === 'propose' ? actorId : it.proposedBy;
+  const others = lots.filter((id) => id !== it.decidedBy && id !== proposedBy).toSorted();
   const adminId = others[Math.floor(0.6 * others.length)] ?? null;
   const part = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const input = {
     ...{ counterclaim, part, verdict: 'not_met', clause: 'pickup-unclear', reasons: '', evidence: [] },
-    ...{ eligible: lots, chance: 0.6 },
+    ...{ eligible: lots, chance: 0.6, stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo },
   };
   const step = { it, by, actorId, now: new Date(now) };
   const done = applyCase(name, step, input as never);
@@ -186,7 +205,11 @@ function applied(
     (done.booking?.move ?? null) === told && (told === null || verdict === (own.verdict ?? own.decision));
   must(town, rule, isSame(done.it, own) && isTold, says);
   if (name === 'contest') refusedFor('case.not-yours', { ...input, counterclaim: it.claim });
-  if (name === 'decide') refusedFor('case.wrong-clause', { ...input, clause: 'pickup-handed-over' });
+  if (name !== 'decide' && name !== 'propose') return;
+  refusedFor('case.wrong-clause', { ...input, clause: 'pickup-handed-over' });
+  // What one admin decides is not proposed, and the other way round.
+  if (name === 'decide') refusedFor('case.needs-second', { ...input, stakeCents: oneAdminUpTo + 1 });
+  else refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
 
   function refusedFor(code: string, of: object): void {
     const answer = applyCase(name, step, of as never);
@@ -200,7 +223,15 @@ function isSaid(town: Town, { says, personId, bookingId }: SaidInCase, b: Bookin
   const made = town.memory.caseSteps.where(
     ({ after, at }) => after.bookingId === bookingId && at.getTime() === now,
   );
-  if (typeof says === 'object') return made.some(({ after }) => after.decision === says.verdict);
+  if (typeof says === 'object' && 'agrees' in says)
+    return made.some(({ before, after }) => {
+      const wasAgreed = before?.proposal !== null && after.decision === before?.proposal;
+      return (
+        before !== null && after.proposal === null && (says.agrees ? wasAgreed : after.status === 'contested')
+      );
+    });
+  if (typeof says === 'object')
+    return made.some(({ after }) => after.decision === says.verdict || after.proposal === says.verdict);
   if (says === 'agree' || says === 'withdraw' || says === 'appeal') return made.length > 0;
   const part = personId === b.renterId ? 'renter' : 'owner';
   const meant = meantBy(says, part);
@@ -227,7 +258,9 @@ export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string |
   const { says } = of;
   if (typeof says === 'object') {
     if (!it) return same('case.over');
-    const refused = refusedInCase(it, 'decide', { by: 'admin', actorId: of.personId, now });
+    const making = { by: 'admin', actorId: of.personId, now } as const;
+    if ('agrees' in says) return same(refusedInCase(it, says.agrees ? 'second' : 'object', making));
+    const refused = refusedInCase(it, 'decide', making);
     return same(refused ?? (says.fits ? null : 'case.wrong-clause'));
   }
   if (says === 'agree' || says === 'withdraw' || says === 'appeal')

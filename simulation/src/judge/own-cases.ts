@@ -23,12 +23,16 @@ const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)
 
 const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
 const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
+const ofDrawn = (it: CaseState, actorId: string | null): Against[] => [
+  open(it),
+  ['case.not-drawn', it.adminId !== actorId],
+];
 
 /** The moves of a case about a pickup; the others are made of claims alone. */
-export type PickupCaseMove = Exclude<
-  CaseMoveName,
-  'add' | 'end-lines' | 'fall-away' | 'refer' | 'propose' | 'second' | 'object'
->;
+export type PickupCaseMove = Exclude<CaseMoveName, 'add' | 'end-lines' | 'fall-away' | 'refer'>;
+
+/** Above that much money, in cents, another admin has to agree. */
+export const oneAdminUpTo = 50_000;
 
 const rows: Readonly<Record<PickupCaseMove, Row>> = {
   agree: {
@@ -65,7 +69,19 @@ const rows: Readonly<Record<PickupCaseMove, Row>> = {
   },
   decide: {
     ...{ froms: 'contested', to: 'decided', actors: 'admin' },
-    against: (it, _, { actorId }) => [open(it), ['case.not-drawn', it.adminId !== actorId]],
+    against: (it, _, { actorId }) => [...ofDrawn(it, actorId), ['case.over', it.proposal !== null]],
+  },
+  propose: {
+    ...{ froms: 'contested', to: '', actors: 'admin' },
+    against: (it, _, { actorId }) => [...ofDrawn(it, actorId), ['case.over', it.proposal !== null]],
+  },
+  second: {
+    ...{ froms: 'contested', to: 'decided', actors: 'admin' },
+    against: (it, _, { actorId }) => [...ofDrawn(it, actorId), ['case.over', it.proposal === null]],
+  },
+  object: {
+    ...{ froms: 'contested', to: '', actors: 'admin' },
+    against: (it, _, { actorId }) => [...ofDrawn(it, actorId), ['case.over', it.proposal === null]],
   },
   appeal: {
     ...{ froms: 'decided', to: 'contested', actors: 'opener answerer' },
@@ -110,7 +126,8 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
   const { by, actorId, now } = making;
   const at = new Date(now);
   const lot = { adminId: entered.adminId, drawnAt: at };
-  const ends = (verdict: Finding | null) => ({ verdict, closedAt: at, adminId: null });
+  const unproposed = { proposal: null, proposedBy: null };
+  const ends = (verdict: Finding | null) => ({ verdict, closedAt: at, adminId: null, ...unproposed });
   const says = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const left = (): Partial<CaseState> => {
     switch (name) {
@@ -132,6 +149,14 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
         const decided = { decision: entered.verdict, decidedBy: actorId, decidedAt: at, adminId: null };
         return it.appealedAt ? { ...decided, ...ends(entered.verdict) } : decided;
       }
+      case 'propose':
+        return { proposal: entered.verdict, proposedBy: actorId, ...lot };
+      case 'second': {
+        const decided = { decision: it.proposal, decidedBy: it.proposedBy, decidedAt: at, adminId: null };
+        return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
+      }
+      case 'object':
+        return unproposed;
       case 'appeal':
         return { appealedBy: says, appealedAt: at, alarmedAt: null, ...lot };
       case 'run-out':

@@ -41,6 +41,14 @@ export type Does =
       adminId: string;
       decision: Omit<Decision, 'evidence'>;
     }
+  | {
+      /** A second admin agrees with a decision, or takes the case over. */
+      door: 'second';
+      caseId: string;
+      bookingId: string;
+      adminId: string;
+      agrees: boolean;
+    }
   | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
   | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }

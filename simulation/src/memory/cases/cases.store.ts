@@ -1,6 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
 import type { CaseKind, CaseState } from '@borough/domain/cases/case-state';
+import type { KeptDecision } from '../../../../server/src/cases/cases.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
 
 export async function caseOf(tx: object, bookingId: string, kind: CaseKind): Promise<CaseState | undefined> {
@@ -57,9 +58,16 @@ export async function dueCases(
 export async function insertLines(): Promise<void> {}
 /** No item is ever lost for good. */
 export async function pauseItem(): Promise<void> {}
-/** Rentals here are worth so little that one admin decides. */
-export async function keepProposal(): Promise<void> {}
-export async function proposalOf(): Promise<undefined> {}
+type Proposal = Omit<KeptDecision, 'agreedBy'>;
+
+export async function keepProposal(tx: object, caseId: string, it: Proposal): Promise<void> {
+  memoryOf(tx).proposals.put(caseId, it);
+}
+
+export async function proposalOf(tx: object, caseId: string): Promise<Proposal | undefined> {
+  const { cases, proposals } = memoryOf(tx);
+  return cases.find(caseId)?.proposal ? proposals.find(caseId) : undefined;
+}
 
 /** A decision is kept with its case. */
 export async function insertDecision(): Promise<void> {}
