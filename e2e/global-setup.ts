@@ -1,11 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noteFigure } from '../server/test/proof-figures.ts';
 import { clients, openIdProvider, type OpenIdProvider } from '../server/test/openid-provider.ts';
+import { checkCalls, readWireLog } from '../tools/check-wire.ts';
 import { beginLending } from './lend-member.ts';
 import { startProduct } from './start-product.ts';
+
+/** Has every product of a proof keep what it asks of the payment provider; answers the check of it. */
+async function keepWire(): Promise<() => Promise<void>> {
+  if (process.env['PROOF'] !== '1') return async () => undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'borough-wire-'));
+  const file = join(folder, 'wire.jsonl');
+  process.env['SIMULATOR_WIRE_LOG'] = file;
+  return async () => {
+    const { calls, kinds, problems } = checkCalls(readWireLog(file));
+    await rm(folder, { recursive: true });
+    noteFigure({
+      claim:
+        'Calls of the payment provider in all journeys that are not valid for the pinned version of its API, by the types it publishes',
+      figure: `${problems.length} of ${calls} calls of ${kinds.size} kinds`,
+      passMark: 0,
+      ok: problems.length === 0 && calls > 0,
+    });
+    if (problems.length > 0) throw new Error(`Calls of the payment provider:\n${problems.join('\n')}`);
+  };
+}
 
 /** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already, and BOROUGH_E2E_DATA_DIR its data. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const endLending = beginLending();
   if (process.env['BOROUGH_E2E_URL']) return async () => endLending();
+  const checkWire = await keepWire();
   let acme: OpenIdProvider | undefined;
   const product = await startProduct(async (url) => {
     acme = await openIdProvider({ publicUrl: url, asks: true });
@@ -23,5 +49,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     endLending();
     await product.stop();
     await acme?.[Symbol.asyncDispose]();
+    await checkWire();
   };
 }

@@ -30,6 +30,7 @@ function environment(port: number, dataDir: string, settings: Record<string, str
     'NODE_COMPILE_CACHE',
     'LOG_LEVEL',
     'PROOF',
+    'SIMULATOR_WIRE_LOG',
     'SystemRoot',
     'TEMP',
   ];

@@ -63,6 +63,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_THIN_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  SIMULATOR_WIRE_LOG: text.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),

@@ -1,7 +1,7 @@
 import { after, dayIn } from '@borough/domain/clocks';
 import { addDays, type Day } from '@borough/domain/days';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
-import { startSimulator } from '@borough/stripe-simulator/start-simulator';
+import { startSimulator, type WireCall } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
 import { runJobsOnce } from '../src/worker/worker.ts';
 import { testApp, type TestApp } from './app.ts';
@@ -16,10 +16,12 @@ export async function aMarket(wish: ItemWish = {}) {
   const db = await freshDatabase();
   const secrets = { secretKey: 'sk_test_market', webhookSecret: 'whsec_market' };
   let hook: string | undefined;
+  const wire: WireCall[] = [];
   const simulator = await startSimulator({
     ...secrets,
     webhookUrl: () => hook,
     pagesBase: 'http://pages.test/simulator',
+    wireLog: (call) => wire.push(call),
     log: pino({ level: 'silent' }),
   });
   let now = new Date();
@@ -36,6 +38,8 @@ export async function aMarket(wish: ItemWish = {}) {
     app,
     deps: app.deps,
     simulator,
+    /** Every call of the provider so far, as it came over the wire. */
+    wire,
     owner,
     renter,
     item,
@@ -56,6 +60,11 @@ export async function aMarket(wish: ItemWish = {}) {
       now = after(now, ms);
       app.setNow(now);
       simulator.clock.advance(ms);
+    },
+    /** Sets the clock of the app to the provider's, which goes on by itself. */
+    catchUp: () => {
+      now = simulator.clock.now();
+      app.setNow(now);
     },
     /** Fills in the provider's page as a browser would. */
     payAt: async (url: string, number = '4242 4242 4242 4242') => {

@@ -7,6 +7,7 @@ import { operations } from './resources/operations.ts';
 import { openDelivery } from './webhooks/delivery.ts';
 import { registerBank } from './api/bank.ts';
 import { registerApi } from './api/api-server.ts';
+import { type WireCall, wireLogTo } from './api/wire-log.ts';
 import { faultSchema, openFaults, type FaultInput, type Faults } from './wire/faults.ts';
 import { parseForm } from './wire/form.ts';
 import { refuseForeignNames } from './wire/own-names.ts';
@@ -15,7 +16,7 @@ import { openStore } from './world/store.ts';
 import type { Log, World } from './world/world.ts';
 
 export { JournalRefused } from './world/journal.ts';
-export type { Clock, FaultInput, Faults, Log };
+export type { Clock, FaultInput, Faults, Log, WireCall };
 
 /** How to run the simulator. */
 export interface SimulatorOptions {
@@ -36,6 +37,8 @@ export interface SimulatorOptions {
   passing?: (ms: number, clock: Clock) => Promise<void>;
   /** The source of the random part of its ids, for callers who need the same ids again. */
   bytes?: (count: number) => Uint8Array;
+  /** A file to which every call is appended as it came, or what is told of it. */
+  wireLog?: string | ((call: WireCall) => void) | undefined;
   /** The name of the business that is paid, as the pages show it. */
   merchant?: string;
   log: Log;
@@ -127,6 +130,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     operations,
     secretKey: options.secretKey,
     committed: () => delivery.wake(),
+    heard: typeof options.wireLog === 'string' ? wireLogTo(options.wireLog) : options.wireLog,
   });
   registerPages(server, world, {
     merchant: options.merchant ?? 'Test business',

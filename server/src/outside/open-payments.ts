@@ -66,6 +66,7 @@ export async function openPayments(
     pagesBase: `${config.publicUrl}/simulator`,
     stateFile: simulatorJournal(config.dataDir),
     merchant: product.name,
+    wireLog: config.SIMULATOR_WIRE_LOG,
     log,
   }).catch((error: unknown) => {
     throw error instanceof JournalRefused ? new ConfigError(error.message) : error;

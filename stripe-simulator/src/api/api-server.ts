@@ -12,6 +12,7 @@ import { parseForm } from '../wire/form.ts';
 import { openIdempotency } from '../wire/idempotency.ts';
 import { isJsonPath } from '../wire/json-operation.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
+import type { WireCall } from './wire-log.ts';
 
 /** What the API needs besides the world. */
 export interface ApiSettings {
@@ -21,6 +22,8 @@ export interface ApiSettings {
   operations: readonly Operation[];
   /** Called after each commit. */
   committed(): void;
+  /** Called with each call, before it is answered. */
+  heard?: ((call: WireCall) => void) | undefined;
 }
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -70,6 +73,7 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     const key = isPost ? single(request.headers['idempotency-key']) : undefined;
     let isHeld = false;
     try {
+      settings.heard?.(callIn(request, { method: operation.method, path }));
       const accountId = checkHeaders(request.headers, {
         secretKey: settings.secretKey,
         needsVersion: isJsonPath(path),
@@ -110,6 +114,17 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
       url: operation.path,
       handler: (request, reply) => handle(operation, request, reply),
     });
+}
+
+function callIn(request: FastifyRequest, called: Pick<WireCall, 'method' | 'path'>): WireCall {
+  const header = (name: string) => single(request.headers[name]) ?? null;
+  return {
+    ...called,
+    version: header('stripe-version'),
+    account: header('stripe-account') ?? header('stripe-context'),
+    key: header('idempotency-key'),
+    parameters: called.method === 'POST' ? bodyOf(request, called.path) : ownObject(request.query),
+  };
 }
 
 /** The body, in the form this version of the API takes. */

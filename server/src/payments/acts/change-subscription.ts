@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { saidSchema, subscriptionIn } from './read-subscription.ts';
 
-const refused = { invalid: 'at-once', declined: 'at-once', already: 'at-once' } as const;
-
 /** Says whether a subscription ends with its period or goes on. */
 export const changeSubscriptionAct = act({
   kind: 'change-subscription',
@@ -13,7 +11,7 @@ export const changeSubscriptionAct = act({
     stripe.subscriptions.update(subscription, change, { idempotencyKey: key }),
   find: (stripe, { body }) => stripe.subscriptions.retrieve(body.subscription),
   done: (subscription) => ({ done: subscriptionIn(subscription) }),
-  refused,
+  refused: { invalid: 'at-once', declined: 'at-once', already: 'at-once' },
 });
 
 /** Ends a subscription at once, because its person is gone. */
@@ -28,5 +26,6 @@ export const endSubscriptionAct = act({
     return found.status === 'canceled' ? found : undefined;
   },
   done: (subscription) => ({ done: subscriptionIn(subscription) }),
-  refused,
+  // Keys do not count for what is deleted: a repeat is refused, as if the subscription had never been.
+  refused: { invalid: 'unless-found', declined: 'unless-found', already: 'unless-found' },
 });

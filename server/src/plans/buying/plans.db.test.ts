@@ -333,3 +333,20 @@ test('who deletes their account is charged no more, and what they paid stays on 
   expect(rows).toEqual([{ person_id: null, state: 'over' }]);
   expect(await booked(market)).toHaveLength(2);
 });
+
+test('a subscription is over for us too when the answer to ending it was lost, and the repeat refused', async () => {
+  await using market = await aMarket();
+  await bought(market);
+  await check(market);
+  market.simulator.faults.add({
+    ...{ kind: 'api.reset', method: 'DELETE', path: '/v1/subscriptions/*', executed: true },
+  });
+  const { deleteAccount } = await import('../../accounts/your-data/delete-account.ts');
+  await deleteAccount(market.deps, market.renter.id);
+  await market.work();
+  const { rows } = await market.db.owner.query(
+    `select s.state, o.state as call from public.plan_subscriptions s, public.payment_operations o
+     where o.kind = 'end-subscription'`,
+  );
+  expect(rows).toEqual([{ state: 'over', call: 'done' }]);
+});

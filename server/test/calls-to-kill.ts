@@ -1,0 +1,223 @@
+import { hour } from '@borough/domain/clocks';
+import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
+import { lockBooking } from '../src/bookings/moving/make-move.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { moveDeposit } from '../src/deposits/move-deposit.ts';
+import type { Outcomes } from '../src/payments/acts/acts.ts';
+import { followDispute } from '../src/payments/follow-dispute.ts';
+import { followDisputeOfPayout } from '../src/payouts/settle-lost-share.ts';
+import { runDuePayouts } from '../src/payouts/run-due-payouts.ts';
+import { leavePlan } from '../src/plans/buying/end-subscription.ts';
+import { anItem, aPerson } from './builders.ts';
+import { aCheckout, aPaidBooking, type Market, move, verify, zone } from './market.ts';
+import { aCompletedRental, aKnownOwner, setUpPayouts } from './paid-owner.ts';
+
+export type ActName = keyof Outcomes;
+
+/** What makes a process of ours call the provider: a request of somebody, or nothing where a job waits for it. */
+export type Trigger = { as: { id: string }; path: string; body?: object } | null;
+
+const declinedLater = '4000 0000 0000 0341';
+
+/** A market with an owner, a renter and an item of its own, on the database of the other. */
+async function another(market: Market): Promise<Market> {
+  const owner = await aPerson(market.db, { name: 'Olive Owner' });
+  const renter = await aPerson(market.db, { name: 'Rita Renter' });
+  const wish = { ownerId: owner.id, dailyPriceCents: 2_000, depositCents: 5_000, timeZone: zone };
+  const item = await anItem(market.db, wish);
+  const dates: Market['dates'] = (from, to) => ({ ...market.dates(from, to), itemId: item.id });
+  const own: Market = { ...market, owner, renter, item, dates };
+  await aKnownOwner(own);
+  return own;
+}
+
+const soon = (market: Market) => market.dates(1, 3);
+
+/** A rental whose payout is due now. */
+async function aDueRental(market: Market): Promise<string> {
+  const bookingId = await aCompletedRental(market, soon(market));
+  await runDuePayouts(market.deps);
+  const { rows } = await market.db.owner.query<{ due_at: Date }>(
+    'select due_at from public.payouts where booking_id = $1',
+    [bookingId],
+  );
+  market.pass(Number(rows[0]?.due_at) + hour - market.now().getTime());
+  return bookingId;
+}
+
+async function intentOf(market: Market, bookingId: string): Promise<string> {
+  const { rows } = await market.db.owner.query<{ intent: string }>(
+    `select payment_intent_id as intent from public.payments where subject_id = $1 and purpose = 'rental'`,
+    [bookingId],
+  );
+  return rows[0]!.intent;
+}
+
+/** A payment that its bank takes back for good. */
+async function loseDispute(market: Market, bookingId: string): Promise<void> {
+  const made = await fetch(`${market.simulator.url}/_simulator/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_intent: await intentOf(market, bookingId) }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  await market.deps.stripe.disputes.close(id, {}, { idempotencyKey: `close:${id}` });
+  await followDispute(market.deps, id);
+  await followDisputeOfPayout(market.deps, id);
+}
+
+/** Subscribes and pays, and has us hear of it. */
+async function aSubscriber(market: Market): Promise<{ id: string }> {
+  const as = await aPerson(market.db);
+  const body = { renewalConsent: renewalConsentWords() };
+  const page = await market.app.send('POST', '/api/me/plan/subscribe', { as, body });
+  await market.payAt(String(page.body.url));
+  const told = await market.app.send('POST', '/api/me/plan/check', { as });
+  if (told.body.subscription === null) throw new Error(`no subscription: ${told.text}`);
+  return as;
+}
+
+const setUpPath = '/api/functions/create-connect-account';
+const settingUp = { return_url: 'http://127.0.0.1:3000/profile' };
+
+/**
+ * What leads to one call of each act. Everything before it is done first, in the order of the table, in which those that let
+ * time pass come first: what was sent to an owner is at their bank a day later, and cannot be taken back. What is answered then
+ * plans the call, or says by which request it is made.
+ */
+export const callsToKill: Record<ActName, (market: Market) => Promise<() => Promise<Trigger>>> = {
+  transfer: async (market) => {
+    const own = await another(market);
+    await aDueRental(own);
+    return async () => {
+      // Until now it waited for this.
+      await setUpPayouts(own);
+      await runDuePayouts(own.deps);
+      return null;
+    };
+  },
+  'reverse-transfer': async (market) => {
+    const own = await another(market);
+    await setUpPayouts(own);
+    const bookingId = await aDueRental(own);
+    await runDuePayouts(own.deps);
+    await own.work();
+    return async () => {
+      await loseDispute(own, bookingId);
+      await runDuePayouts(own.deps);
+      return null;
+    };
+  },
+  refund: async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, own.dates(20, 22));
+    return async () => {
+      await move(own, own.renter, bookingId, 'cancel');
+      return null;
+    };
+  },
+  'release-hold': async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, soon(own));
+    return async () => {
+      await move(own, own.renter, bookingId, 'cancel');
+      return null;
+    };
+  },
+  'capture-hold': async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, soon(own));
+    return async () => {
+      await inTransaction(own.deps.db, async (tx) => {
+        const { booking } = await lockBooking(tx, bookingId);
+        await moveDeposit(tx, booking, () => ({ type: 'capture' }), own.now());
+      });
+      return null;
+    };
+  },
+  'place-hold': async (market) => {
+    const own = await another(market);
+    return async () => {
+      const { url, sessionId } = await aCheckout(own, soon(own));
+      await own.payAt(url);
+      await verify(own, sessionId);
+      return null;
+    };
+  },
+  'open-deposit-checkout': async (market) => {
+    const own = await another(market);
+    const { url, sessionId, bookingId } = await aCheckout(own, soon(own));
+    await own.payAt(url, declinedLater);
+    await verify(own, sessionId);
+    await own.work();
+    return async () => ({ as: own.renter, path: `/api/bookings/${bookingId}/give-card`, body: own.consent });
+  },
+  'open-checkout': async (market) => {
+    const own = await another(market);
+    return async () => ({
+      as: own.renter,
+      path: '/api/functions/create-checkout',
+      body: own.dates(30, 32),
+    });
+  },
+  'create-payout-account': async (market) => {
+    const as = await aPerson(market.db);
+    return async () => ({ as, path: setUpPath, body: settingUp });
+  },
+  'open-onboarding': async (market) => {
+    const as = await aPerson(market.db);
+    await market.app.send('POST', setUpPath, { as, body: settingUp });
+    return async () => ({ as, path: setUpPath, body: settingUp });
+  },
+  'open-subscription': async (market) => {
+    const as = await aPerson(market.db);
+    return async () => ({
+      as,
+      path: '/api/me/plan/subscribe',
+      body: { renewalConsent: renewalConsentWords() },
+    });
+  },
+  'change-subscription': async (market) => {
+    const as = await aSubscriber(market);
+    return async () => ({ as, path: '/api/me/plan/cancel' });
+  },
+  'end-subscription': async (market) => {
+    const { id } = await aSubscriber(market);
+    return async () => {
+      await inTransaction(market.deps.db, (tx) => leavePlan(tx, id, market.now()));
+      return null;
+    };
+  },
+  'open-portal': async (market) => {
+    const as = await aSubscriber(market);
+    return async () => ({ as, path: '/api/me/plan/portal' });
+  },
+};
+
+/** How many rows say that what the provider did was taken in, once; `$1` is the call, `$2` what it made or changed there. */
+export const takenIn: Record<ActName, string> = {
+  'open-checkout': `select from public.checkout_sessions
+    where operation_id = $1 and purpose = 'rental' and state = 'open' and provider_session_id = $2`,
+  'open-deposit-checkout': `select from public.checkout_sessions
+    where operation_id = $1 and purpose = 'deposit' and state = 'open' and provider_session_id = $2`,
+  refund: `select from public.refunds where operation_id = $1 and state in ('pending', 'done') and provider_refund_id = $2`,
+  'place-hold': `select from public.deposit_holds where operation_id = $1 and state = 'held' and intent_id = $2`,
+  'release-hold': `select from public.deposit_holds where state = 'released' and intent_id = $2 and $1::uuid is not null`,
+  'capture-hold': `select from public.deposit_holds h join public.ledger_lines l on l.booking_id = h.booking_id
+    where h.state = 'captured' and h.intent_id = $2 and l.memo = 'deposit charged' and l.account = 'provider'
+      and $1::uuid is not null`,
+  'create-payout-account': `select from public.payout_accounts where operation_id = $1 and provider_account_id = $2`,
+  'open-onboarding': `select from public.payment_operations where id = $1 and result ->> 'url' = $2`,
+  transfer: `select from public.payouts p join public.ledger_lines l on l.booking_id = p.booking_id
+    where p.operation_id = $1 and p.state = 'sent' and p.transfer_id = $2 and l.account = 'provider' and l.memo = 'payout arrived'`,
+  'reverse-transfer': `select from public.payouts
+    where reversal_operation_id = $1 and state = 'reversed' and reversed_cents = sent_cents and reversing_cents = 0
+      and $2::text is not null`,
+  'open-subscription': `select from public.plan_subscriptions
+    where operation_id = $1 and state = 'open' and provider_session_id = $2`,
+  'change-subscription': `select from public.plan_subscriptions
+    where provider_subscription_id = $2 and state = 'running' and ends_with_period and $1::uuid is not null`,
+  'end-subscription': `select from public.plan_subscriptions
+    where provider_subscription_id = $2 and state = 'over' and $1::uuid is not null`,
+  'open-portal': `select from public.payment_operations where id = $1 and result ? 'url' and $2::text is not null`,
+};

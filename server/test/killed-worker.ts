@@ -1,0 +1,31 @@
+// A process of ours on the database of a test, to be killed: the pages and the worker, with its clock set as the test's is.
+// Prints the address of its pages once both are ready.
+import pg from 'pg';
+import { z } from 'zod';
+import { openDatabases } from '../src/db/pool.ts';
+import { startWorker } from '../src/worker/worker.ts';
+import { testApp } from './app.ts';
+
+const told = z
+  .object({
+    connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+    stripe: z.object({ secretKey: z.string(), webhookSecret: z.string(), apiBase: z.string() }),
+    aheadMs: z.number(),
+  })
+  .parse(JSON.parse(process.env['KILLED_WORKER'] ?? '{}'));
+const { connection, stripe, aheadMs } = told;
+const db = openDatabases({ ...connection, max: 20 });
+const owner = new pg.Pool({ ...connection, max: 4 });
+const now = () => new Date(Date.now() + aheadMs);
+const app = await testApp(
+  { db, owner, connection, name: connection.database } as Parameters<typeof testApp>[0],
+  {
+    stripe,
+    deps: { now },
+  },
+);
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+// Each works on four jobs at a time, and more than four calls are to be under way at once.
+for (let workers = 2; workers > 0; workers--)
+  await startWorker(app.deps, { owner, connection }, { look: 200, grace: 600 });
+process.stdout.write(`${address}\n`);

@@ -1,0 +1,76 @@
+// node tools/check-wire.ts FILE: compares every call in the wire log of a payment simulator with what the provider publishes of
+// the pinned version of its API. Fails for unknown, missing and malformed parameters, for a call without a key of ours, and for
+// a log without a call.
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { publishedVersion, readPublished } from './published-calls.ts';
+
+const WireCall = z.object({
+  method: z.string(),
+  path: z.string(),
+  version: z.string().nullable(),
+  account: z.string().nullable(),
+  key: z.string().nullable(),
+  parameters: z.record(z.string(), z.unknown()),
+});
+type WireCall = z.infer<typeof WireCall>;
+
+/** What a check of calls came to. */
+export interface Checked {
+  calls: number;
+  /** Each kind of call, and how often it was made. */
+  kinds: Map<string, number>;
+  /** What is wrong, each said once. */
+  problems: string[];
+}
+
+/** The SDK makes up keys of its own where it is given none: those do not survive a process. */
+const isOurs = (key: string | null) => key !== null && !key.startsWith('stripe-node-retry-');
+
+/** Whether a key counts for it: what is only read or deleted has none. */
+const needsKey = ({ method }: WireCall) => method === 'POST';
+
+/** Checks calls one by one against what the provider publishes. */
+export function checkCalls(calls: readonly WireCall[]): Checked {
+  const version = publishedVersion();
+  const places = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
+  const published = readPublished([...places.values()]);
+  const known = new Map([...places.keys()].map((place, index) => [place, published[index]]));
+  const kinds = new Map<string, number>();
+  const problems = new Set<string>();
+  for (const call of calls) {
+    const place = `${call.method} ${call.path}`;
+    const of = known.get(place);
+    if (!of) {
+      problems.add(`${place}: the provider has no such call`);
+      continue;
+    }
+    kinds.set(of.name, (kinds.get(of.name) ?? 0) + 1);
+    for (const problem of of.problemsOf(call.parameters)) problems.add(`${of.name}: ${problem}`);
+    if (call.version !== version)
+      problems.add(`${of.name}: made for version ${call.version ?? 'none'} instead of ${version}`);
+    if (needsKey(call) && !isOurs(call.key)) problems.add(`${of.name}: without a key of ours`);
+  }
+  return { calls: calls.length, kinds, problems: [...problems] };
+}
+
+/** The calls in a wire log; none where nothing was ever called. */
+export const readWireLog = (file: string): WireCall[] =>
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => WireCall.parse(JSON.parse(line)));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) {
+    console.error('Name the wire log: node tools/check-wire.ts FILE');
+    process.exit(2);
+  }
+  const { calls, kinds, problems } = checkCalls(readWireLog(file));
+  for (const [kind, times] of [...kinds].sort()) console.log(`${String(times).padStart(6)}  ${kind}`);
+  for (const problem of problems) console.log(`✘ ${problem}`);
+  console.log(`${calls} calls of ${kinds.size} kinds, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 || calls === 0 ? 1 : 0;
+}
