@@ -7,7 +7,7 @@ import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.r
 import { cancelBooking } from '../../server/src/bookings/ending/cancel-booking.ts';
 import { endRequest } from '../../server/src/bookings/ending/end-request.ts';
 import { enterCode } from '../../server/src/bookings/handover/enter-code.ts';
-import { pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
+import { type HandoverPress, pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
 import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
 import { acceptBooking } from '../../server/src/bookings/holding/accept-booking.ts';
 import { graceAvailable } from '../../server/src/bookings/moving/grace.ts';
@@ -41,6 +41,56 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
 }
 
+interface Pressing {
+  town: Town;
+  person: ReturnType<typeof personOf>;
+  booking: BookingState;
+  ticked: { agreed: string | null; address: string };
+  wrongCode: boolean;
+}
+type Press = (pressing: Pressing) => Promise<unknown>;
+
+const end =
+  (name: 'decline' | 'withdraw' | 'cancel-unsecured'): Press =>
+  ({ town, person, booking }) =>
+    endRequest(town.deps, person.id, booking.id, name, null);
+const enter =
+  (name: 'hand-over' | 'return'): Press =>
+  ({ town, person, booking: { id }, wrongCode }) =>
+    enterCode(town.deps, person.id, id, name, codeFor(town, id, name, wrongCode));
+const say =
+  (name: HandoverPress): Press =>
+  ({ town, person, booking }) =>
+    pressAtHandover(town.deps, person.id, booking.id, name);
+
+/** What each button does. */
+const presses: Record<PersonalMove, Press> = {
+  accept: ({ town, person, booking }) => acceptBooking(town.deps, person.id, booking.id),
+  decline: end('decline'),
+  withdraw: end('withdraw'),
+  'cancel-unsecured': end('cancel-unsecured'),
+  pay: async ({ town, person, booking: { id }, ticked }) =>
+    goTo(town, person.id, id, await payBooking(town.deps, asPerson(person), id, ticked)),
+  'give-card': async ({ town, person, booking: { id }, ticked }) =>
+    goTo(town, person.id, id, await giveCard(town.deps, asPerson(person), id, ticked)),
+  'show-address': ({ town, person, booking }) => showAddress(town.deps, person.id, booking.id),
+  cancel: ({ town, person, booking }) => cancel(town, person.id, booking),
+  'hand-over': enter('hand-over'),
+  return: enter('return'),
+  'say-handed-over': say('say-handed-over'),
+  'say-received': say('say-received'),
+  'on-my-way': say('on-my-way'),
+  'mark-back': say('mark-back'),
+  'agree-return': say('agree-return'),
+  'deny-return': say('deny-return'),
+  'say-returned': say('say-returned'),
+  'contest-return': say('contest-return'),
+  'all-good': say('all-good'),
+  'not-back': say('not-back'),
+  'cancel-not-back': say('cancel-not-back'),
+  'will-not-be-back': say('will-not-be-back'),
+};
+
 /** A person presses one of the buttons a booking's page shows them, or one it does not show. */
 export function press(town: Town): void {
   const { chance } = town;
@@ -69,7 +119,7 @@ export function press(town: Town): void {
 
 /** Presses that button of a booking's page for one of its two people. */
 export function pressButton(town: Town, booking: BookingState, part: Part, name: PersonalMove): void {
-  const { chance, deps } = town;
+  const { chance } = town;
   const person = personOf(town, part === 'renter' ? booking.renterId : booking.ownerId);
   const { id } = booking;
   town.tell(() => `${person.name}, the ${part}, presses ${name}`);
@@ -79,28 +129,6 @@ export function pressButton(town: Town, booking: BookingState, part: Part, name:
   const withCode = name === 'hand-over' || name === 'return' ? { wrongCode } : {};
   const does = { door: 'move', move: name, personId: person.id, bookingId: id, agreed, ...withCode } as const;
   const pressed = { ...does, agreed: agreed !== null || booking.depositCents === 0 };
-  const doIt = async () => {
-    switch (name) {
-      case 'accept':
-        return acceptBooking(deps, person.id, id);
-      case 'decline':
-      case 'withdraw':
-      case 'cancel-unsecured':
-        return endRequest(deps, person.id, id, name, null);
-      case 'pay':
-        return goTo(town, person.id, id, await payBooking(deps, asPerson(person), id, ticked));
-      case 'show-address':
-        return showAddress(deps, person.id, id);
-      case 'give-card':
-        return goTo(town, person.id, id, await giveCard(deps, asPerson(person), id, ticked));
-      case 'cancel':
-        return cancel(town, person.id, booking);
-      case 'hand-over':
-      case 'return':
-        return enterCode(deps, person.id, id, name, codeFor(town, id, name, wrongCode));
-      default:
-        return pressAtHandover(deps, person.id, id, name);
-    }
-  };
+  const doIt = async () => presses[name]({ town, person, booking, ticked, wrongCode });
   town.begin(`${person.name}'s ${name}`, does, doIt, heard(town, pressed));
 }
