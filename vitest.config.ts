@@ -8,6 +8,16 @@ const proof = process.env['PROOF'] === '1';
 const setupFiles = ['server/test/fail-on-console-error.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+/**
+ * Generous, because a busy machine must not fail a test; nothing waits longer than it has to. Left alone, a poll gives up after
+ * a second.
+ */
+const patience = {
+  testTimeout: proof ? 600_000 : 60_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /** They put a module of Node in the place of another, so each has a process of its own. */
 const replays = ['simulation/replay/*.db.test.ts'];
 
@@ -22,8 +32,7 @@ const proofs = {
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers: 1,
-    testTimeout: 600_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 };
 
@@ -86,8 +95,7 @@ export default defineConfig({
           isolate: false,
           // They wait for answers that take their time on purpose: more of them than there are processors, where memory allows it.
           maxWorkers: totalmem() >= 12 * 2 ** 30 ? 6 : 4,
-          testTimeout: proof ? 600_000 : 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -99,8 +107,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       ...(proof ? [proofs] : []),

@@ -68,7 +68,7 @@ test('stopping takes at most ten seconds, whatever is open, and answers what was
     ),
   );
   await sleep(1_000);
-  expect(stream.heard()).toContain('event: hello');
+  await expect.poll(() => stream.heard(), { timeout: 10_000 }).toContain('event: hello');
 
   const began = performance.now();
   const ended = server.stop(12_000);

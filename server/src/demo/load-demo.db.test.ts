@@ -78,7 +78,7 @@ describe('the demo', () => {
   // Other tests share the machine: what it costs by itself is the figure, and on the wall there is room for them.
   test('is there within ten seconds', () => {
     expect(took.work).toBeLessThan(10_000);
-    expect(took.wall).toBeLessThan(30_000);
+    expect(took.wall).toBeLessThan(120_000);
   });
 
   test('has exactly the counted items in each category, all of them listed', async () => {

@@ -172,6 +172,10 @@ test('the other side sees somebody writing, once in three seconds, and nobody el
   const people = [talk.owner, talk.renter, other.renter];
   const pages = await Promise.all(people.map(({ id }) => readEvents(origin, { 'x-test-person': id })));
   for (const page of pages) await eventually(() => page.frames.length === 1);
+  // Nobody writes to a page a second time that somebody is typing: a message that arrives shows that the server listens.
+  const messages = () => pages[0]!.frames.filter((frame) => frame.event === 'message');
+  await talk.say(talk.renter, 'Hello');
+  await eventually(() => messages().length === 1);
   const type = () => server.send('POST', `/api/conversations/${talk.id}/typing`, { as: talk.renter });
   const written = (n: number) => pages[n]!.frames.filter((frame) => frame.event === 'typing');
   expect((await type()).status).toBe(204);
@@ -186,7 +190,7 @@ test('the other side sees somebody writing, once in three seconds, and nobody el
   await type();
   await eventually(() => written(0).length === 2);
   await talk.say(talk.renter, 'There it is');
-  await eventually(() => pages[0]!.frames.some((frame) => frame.event === 'message'));
+  await eventually(() => messages().length === 2);
   expect([written(0).length, written(1).length, written(2).length]).toEqual([2, 0, 0]);
   const kept = await db.owner.query("select from public.person_events where data::text like '%typing%'");
   expect(kept.rowCount).toBe(0);
