@@ -283,8 +283,8 @@ export const rooms: Readonly<Record<string, Room>> = {
         'ledger',
         'operations',
       ],
-      cases: ['bookings'],
       evidence: [],
+      cases: ['bookings', 'evidence'],
       'messaging/filter': [],
       trust: [],
       profiles: ['messaging/filter', 'trust'],
@@ -462,6 +462,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/accounts/security',
         'features/admin',
         'features/cases',
+        'features/evidence',
         'shell',
       ],
       'pages/bookings': [

@@ -22,6 +22,7 @@ import {
   payWindow,
   startHour,
 } from '@borough/domain/deadlines/deadlines.rules';
+import { completeAfterReturn, lostAfter } from '@borough/domain/deadlines/handover.rules';
 import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/deposits/deposit.rules';
 import {
   maxFreeCancellations,
@@ -29,6 +30,7 @@ import {
   maxRequestsADay,
 } from '@borough/domain/bookings/limits.rules';
 import { answerWithin } from '@borough/domain/cases/case-clock.rules';
+import { answerClaimWithin, answerLossWithin, lapsesUpTo } from '@borough/domain/cases/claim.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
@@ -147,6 +149,16 @@ export const facts: Readonly<Record<string, string>> = {
   'pickup.renterAbsent': clauses['pickup-renter-absent'].words,
   'pickup.ownerAbsent': clauses['pickup-owner-absent'].words,
   'pickup.unclear': clauses['pickup-unclear'].words,
+  'claim.answer': `${inHours(answerClaimWithin)} hours`,
+  'claim.answerLoss': `${inHours(answerLossWithin)} hours`,
+  'claim.lines': `${inHours(completeAfterReturn)} hours`,
+  'claim.lost': `${inHours(lostAfter)} hours`,
+  'claim.lapses': dollars(lapsesUpTo),
+  'claim.damage': clauses['claim-damage'].words,
+  'claim.late': clauses['claim-late'].words,
+  'claim.notReturned': clauses['claim-not-returned'].words,
+  'claim.wear': clauses['claim-wear'].words,
+  'claim.unproven': clauses['claim-unproven'].words,
   'booking.daysAhead': String(furthestDaysAhead),
   'booking.maxOpenRequests': String(maxOpenRequests),
   'booking.maxRequestsADay': String(maxRequestsADay),

@@ -176,6 +176,8 @@ export const BookingSchema = z.object({
   handover: HandoverSchema,
   /** It is being settled what became of the hand-over at pickup; until then nothing else falls due. */
   inDoubt: z.boolean(),
+  /** The owner claims something from the deposit; until that is settled the deposit stays where it is. */
+  inClaim: z.boolean(),
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
 import { meetingStatements } from '../bookings/meeting.rules.ts';
+import { EvidencePhotoSchema } from '../evidence/evidence.contract.ts';
+import { handovers } from '../evidence/handover.rules.ts';
 import { caseKinds, caseStatuses } from './case-state.ts';
 import { caseActs } from './case-acts.ts';
 import { claimKinds } from './claim.rules.ts';
@@ -92,7 +94,9 @@ export const longestReasons = 2000;
 export const shortestReasons = 20;
 
 /** What a decision finds: a verdict about a pickup, or how many cents of a claim the owner gets. */
-const finding = z.union([verdict, z.number('Please enter an amount').int().min(0)]);
+/** What is said where an amount should be. */
+export const noAmount = 'Please enter an amount in dollars, like 25 or 24.50';
+const finding = z.union([verdict, z.number().int().min(0)], noAmount);
 
 /** What an admin decides. */
 export const DecideInputSchema = z.object({
@@ -109,8 +113,10 @@ export type DecideInput = z.infer<typeof DecideInputSchema>;
 
 /** Whether a second admin agrees with a decision, or takes the case over. */
 export const SecondInputSchema = z.object({ agrees: z.boolean() });
+export type SecondInput = z.infer<typeof SecondInputSchema>;
 
-export const caseQueues = ['open', 'closed'] as const;
+/** Cases to decide, those of them that fell to the reading admin, and those that are decided. */
+export const caseQueues = ['open', 'mine', 'closed'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 export const CaseListQuerySchema = z.object({
   state: z.enum(caseQueues).default('open'),
@@ -159,11 +165,15 @@ export const CaseEntrySchema = z.object({
       text: z.string(),
     }),
   ),
+  /** The photos among it, in order. */
+  photos: z.array(EvidencePhotoSchema.extend({ handover: z.enum(handovers) })),
   /** The booking's history, and its messages since it was confirmed; empty unless this admin was drawn. */
   history: z.array(z.object({ at: instant, move: z.string(), by: z.string() })),
   messages: z.array(z.object({ at: instant, by: part, content: z.string() })),
   decisions: z.array(DecisionSchema.extend({ verdict: finding })),
-  /** A decision about so much money that a second admin has to agree; only for who was drawn for that. */
+  /** It is decided as soon as a second admin agrees. */
+  waitsForSecond: z.boolean(),
+  /** The decision that waits for that; only for the second admin. */
   proposal: DecisionSchema.omit({ at: true })
     .extend({ verdict: finding, evidence: z.array(z.uuid()) })
     .nullable(),

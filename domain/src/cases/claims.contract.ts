@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountIn } from '../money.ts';
 import { caseStatuses } from './case-state.ts';
 import { claimKinds } from './claim.rules.ts';
-import { longestWords } from './cases.contract.ts';
+import { longestWords, noAmount } from './cases.contract.ts';
 import { claimActs } from './case-acts.ts';
 import { clauseIds } from './clauses.ts';
 
@@ -17,7 +17,6 @@ const words = z
 
 /** The most that can be entered for one thing, in cents; the deposit is the limit that counts. */
 const mostCents = 1_000_000;
-const noAmount = 'Please enter an amount in dollars, like 25 or 24.50';
 const amount = z.number(noAmount).int(noAmount).max(mostCents, noAmount);
 
 /** What an owner claims: the days of lateness are counted by us, everything else has an amount and says what it is. */

@@ -22,6 +22,7 @@ export interface AdminCaseRow {
   contestedAt: Date;
   appealedAt: Date | null;
   alarmedAt: Date | null;
+  waitsForSecond: boolean;
   adminId: string | null;
   verdict: Finding | null;
   closedAt: Date | null;
@@ -29,49 +30,57 @@ export interface AdminCaseRow {
   timeZone: string;
 }
 
-const which: Record<CaseQueue, Sql> = {
-  open: sql`c.status = 'contested' and c.closed_at is null`,
-  closed: sql`c.contested_at is not null and (c.closed_at is not null or c.status = 'decided')`,
-};
+const toDecide = sql`c.status = 'contested' and c.closed_at is null`;
+const whichOf = (state: CaseQueue, adminId: string): Sql =>
+  ({
+    open: toDecide,
+    mine: sql`${toDecide} and c.admin_id = ${adminId}`,
+    closed: sql`c.contested_at is not null and (c.closed_at is not null or c.status = 'decided')`,
+  })[state];
 
 /** A page of the cases whose sides disagree: those to decide, the longest waiting first; or those that are decided, the latest first. */
 export async function contestedCases(
   tx: Tx,
-  { state, after, count }: { state: CaseQueue; after: Place | null; count: number },
+  { state, adminId, after, count }: { state: CaseQueue; adminId: string; after: Place | null; count: number },
 ): Promise<AdminCaseRow[]> {
-  const place = sql`coalesce(${after?.at ?? null}::timestamptz, ${state === 'open' ? '-infinity' : 'infinity'}::timestamptz)`;
+  const isOldestFirst = state !== 'closed';
+  const place = sql`coalesce(${after?.at ?? null}::timestamptz, ${isOldestFirst ? '-infinity' : 'infinity'}::timestamptz)`;
   const id =
     after?.id ??
-    (state === 'open' ? '00000000-0000-0000-0000-000000000000' : 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  const order =
-    state === 'open' ? sql`order by c.contested_at, c.id` : sql`order by c.contested_at desc, c.id desc`;
-  const beyond = state === 'open' ? sql`>` : sql`<`;
+    (isOldestFirst ? '00000000-0000-0000-0000-000000000000' : 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  const order = isOldestFirst
+    ? sql`order by c.contested_at, c.id`
+    : sql`order by c.contested_at desc, c.id desc`;
+  const beyond = isOldestFirst ? sql`>` : sql`<`;
   return rows<AdminCaseRow>(
     tx,
     sql`select c.id, c.booking_id as "bookingId", b.title as "itemTitle",
           json_build_object('id', r.id, 'displayName', ${shownName('r')}) as renter,
           json_build_object('id', o.id, 'displayName', ${shownName('o')}) as owner,
-          c.kind, c.opened_by as "openedBy", c.opened_at as "openedAt", 
+          c.kind, c.opened_by as "openedBy", c.opened_at as "openedAt",
           coalesce(to_jsonb(c.claim), to_jsonb(c.claim_cents)) as claim,
           coalesce(to_jsonb(c.counterclaim), to_jsonb(c.counterclaim_cents)) as counterclaim,
           (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')},
               'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
           c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
-          c.admin_id as "adminId",
+          c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone"
         from public.cases c join public.bookings b on b.id = c.booking_id
           join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
-        where ${which[state]} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)
+        where ${whichOf(state, adminId)} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)
         ${order} limit ${count}::int`,
   );
 }
 
 /** How many cases a list of admins has, capped. */
-export async function countCases(tx: Tx, state: CaseQueue, upTo: number): Promise<number> {
+export async function countCases(
+  tx: Tx,
+  { state, adminId, upTo }: { state: CaseQueue; adminId: string; upTo: number },
+): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from (select from public.cases c where ${which[state]} limit ${upTo}::int) as counted`,
+    sql`select count(*)::int as total from (select from public.cases c where ${whichOf(state, adminId)} limit ${upTo}::int) as counted`,
   );
   return row?.total ?? 0;
 }

@@ -20,13 +20,14 @@ const statements: Readonly<Record<string, string>> = {
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });
 const Decided = z.object({ decides: z.string(), reasons: z.string() });
 const Condition = z.object({ note: z.string() });
+const Photo = z.object({ handover: z.string() });
 
 const amountIn = (cents: number | null | undefined) =>
   typeof cents === 'number' ? `${moneyText(cents)}.` : '';
 
 /** What a row of evidence says, in a line for whoever decides. */
 export function evidenceInWords(kind: EvidenceKind, content: unknown): string {
-  if (kind === 'photo') return 'A photo';
+  if (kind === 'photo') return `A photo of the ${Photo.safeParse(content).data?.handover ?? 'item'}`;
   if (kind === 'condition') return Condition.safeParse(content).data?.note || 'The checklist';
   const said = Statement.safeParse(content).data;
   if (said)

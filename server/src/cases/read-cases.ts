@@ -1,11 +1,13 @@
 import type { CaseEntry, CaseList, CaseQueue } from '@borough/domain/cases/cases.contract';
 import { decideBy } from '@borough/domain/cases/case-clock.rules';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { readBookingState } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { isInvolvedWith } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
+import { photosOf } from '../evidence/shown-photos.ts';
 import {
   type AdminCaseRow,
   contestedCases,
@@ -23,10 +25,12 @@ const maxCounted = 1_000;
 /** What only the admin who was drawn reads: what the decision can rest on. */
 async function file(
   tx: Tx,
-  bookingId: string,
-): Promise<Pick<CaseEntry, 'evidence' | 'history' | 'messages'>> {
+  booking: BookingState,
+): Promise<Pick<CaseEntry, 'evidence' | 'photos' | 'history' | 'messages'>> {
+  const { id: bookingId } = booking;
   const evidence = await listEvidence(tx, bookingId);
   return {
+    photos: await photosOf(tx, booking, evidence),
     evidence: evidence.map(({ id, at, part, kind, content }) => ({
       id,
       at,
@@ -39,7 +43,7 @@ async function file(
   };
 }
 
-const nothing = { evidence: [], history: [], messages: [] };
+const nothing = { evidence: [], photos: [], history: [], messages: [] };
 
 /** The decision that waits for a second admin, for whoever was drawn to agree. */
 async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal']> {
@@ -64,7 +68,7 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
     involved,
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
-    ...(isMine && !involved ? await file(tx, row.bookingId) : nothing),
+    ...(booking && isMine && !involved ? await file(tx, booking) : nothing),
     proposal: isMine && !involved ? await proposalFor(tx, row.id) : null,
     decisions: (await decisionsIn(tx, row.id)).map((each) => presentDecision(each)),
   };
@@ -78,10 +82,10 @@ export async function readCases(
 ): Promise<CaseList> {
   const after = decodeCursor(cursor);
   return inTransaction(db, async (tx) => {
-    const found = await contestedCases(tx, { state, after, count: limit + 1 });
+    const found = await contestedCases(tx, { state, adminId, after, count: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const total = await countCases(tx, state, maxCounted + 1);
+    const total = await countCases(tx, { state, adminId, upTo: maxCounted + 1 });
     const items: CaseEntry[] = [];
     for (const row of page) items.push(await present(tx, adminId, row));
     return {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import { type ClaimLine, lateness, type Shown, whyNotClaim } from '@borough/domain/cases/claim.rules';
+import {
+  type ClaimLine,
+  isAboutLoss,
+  lateness,
+  type Shown,
+  whyNotClaim,
+} from '@borough/domain/cases/claim.rules';
 import type { ClaimLineInput } from '@borough/domain/cases/claims.contract';
 import { maxWithdrawn, openClaim } from '@borough/domain/cases/open-case.rules';
 import { Problem } from '@borough/domain/problems';
@@ -42,12 +48,9 @@ export async function stateClaim(
 ): Promise<void> {
   refuseContactDetails({ words: input.words }, deps.log);
   await inTransaction(deps.db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId);
+    const { locked, known, now } = await lockClaim(tx, bookingId, personId, deps.now);
     const { booking } = locked;
-    if (requirePart(booking, personId) !== 'owner') throw new Problem('case.not-yours');
-    const now = deps.now();
     const line = lineOf(input, booking, now);
-    const known = await caseOf(tx, bookingId, 'claim');
     const shown = await photosShown(tx, bookingId);
     const refused = whyNotClaim(booking, line, { others: known?.lines ?? [], shown, now });
     if (refused) throw new Problem(refused);
@@ -65,6 +68,24 @@ export async function stateClaim(
     const content = { case: it.id, says: kind, cents, words };
     await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);
   });
+}
+
+/** Locks a booking for its owner, with the claim they add to; what was claimed for an item that is back falls away first. */
+async function lockClaim(
+  tx: Tx,
+  bookingId: string,
+  personId: string,
+  clock: Deps['now'],
+): Promise<{ locked: LockedBooking; known: CaseState | undefined; now: Date }> {
+  const locked = await lockBooking(tx, bookingId);
+  const now = clock();
+  if (requirePart(locked.booking, personId) !== 'owner') throw new Problem('case.not-yours');
+  const known = await caseOf(tx, bookingId, 'claim');
+  if (!known || known.closedAt || !isAboutLoss(known) || !locked.booking.returnedAt)
+    return { locked, known, now };
+  const by = { part: 'clock', personId: null } as const;
+  await moveCase(tx, { locked, it: known }, { name: 'fall-away', by, input: null, now });
+  return { locked: await lockBooking(tx, bookingId), known: undefined, now };
 }
 
 async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): Promise<CaseState> {

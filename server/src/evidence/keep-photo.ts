@@ -18,7 +18,7 @@ import { countPhotos, evidenceById } from './evidence.store.ts';
 import { insertFiles, type NewFile } from './evidence-files.store.ts';
 import { evidenceBucket, fileIdOf, type FileSize } from './photo-files.ts';
 import { type PhotoContent, photoOf } from './recorded-content.ts';
-import { shownPhoto } from './read-records.ts';
+import { shownPhoto } from './shown-photos.ts';
 import { lockRentalFor, type Rental, rentalFor } from './rentals.store.ts';
 
 /** Scratches stay visible at this width; lists show the small one. */

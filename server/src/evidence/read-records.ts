@@ -1,45 +1,18 @@
-import type {
-  Condition,
-  EvidencePhoto,
-  HandoverRecord,
-  HandoverRecords,
-} from '@borough/domain/evidence/evidence.contract';
+import type { Condition, HandoverRecord, HandoverRecords } from '@borough/domain/evidence/evidence.contract';
 import {
   handedOverAt,
   type Handover,
   isRecording,
   maxPhotosOfHandover,
-  minutesAfter,
   recordingOf,
 } from '@borough/domain/evidence/handover.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { authorOf, requireRental } from './at-handover.ts';
 import { evidenceOf, type StoredRow } from './evidence.store.ts';
-import { withdrawnOf } from './evidence-files.store.ts';
 import { conditionOf, photoOf } from './recorded-content.ts';
 import { type Rental, rentalFor } from './rentals.store.ts';
-
-type Side = 'renter' | 'owner';
-
-const isOfSide = (part: StoredRow['part']): part is Side => part === 'renter' || part === 'owner';
-
-/** A photo as its two people see it; `withdrawn` says why its bytes are gone. Throws for a row that is no photo of theirs. */
-export function shownPhoto(row: StoredRow, rental: Rental, withdrawn: string | null): EvidencePhoto {
-  const content = photoOf(row);
-  if (!content || !isOfSide(row.part)) throw new Error('this row is no photo of a hand-over');
-  const { handover, width, height, placeholder } = content;
-  return {
-    id: row.id,
-    part: row.part,
-    at: row.at,
-    minutesAfter: minutesAfter(handedOverAt(rental, handover), new Date(row.at)),
-    width,
-    height,
-    placeholder,
-    withdrawn,
-  };
-}
+import { type Side, shownPhoto, withdrawalsOf } from './shown-photos.ts';
 
 /** What one side last said of the condition at a hand-over; null while they said nothing. */
 export function lastCondition(rows: readonly StoredRow[], part: Side, handover: Handover): Condition | null {
@@ -78,11 +51,7 @@ export async function readRecords(
   return inTransaction(db, async (tx) => {
     const rental = requireRental(await rentalFor(tx, bookingId, personId));
     const rows = await evidenceOf(tx, bookingId);
-    const photos = rows.filter((row) => row.kind === 'photo').map(({ id }) => id);
-    const withdrawn = new Map(
-      (await withdrawnOf(tx, photos)).map(({ evidenceId, reason }) => [evidenceId, reason]),
-    );
-    const all = { rows, withdrawn, now: now() };
+    const all = { rows, withdrawn: await withdrawalsOf(tx, rows), now: now() };
     return {
       part: authorOf(rental, personId).part,
       checklist: rental.checklist,

@@ -121,6 +121,7 @@ export function presentBooking(
     endsAt: iso(booking.endsAt),
     handover: handoverOf(booking, part, now),
     inDoubt: isInDoubt(booking),
+    inClaim: booking.claimSince !== null,
     timeZone: booking.timeZone,
     cancelledAt: iso(booking.cancelledAt),
     cancelReason: booking.cancelReason,

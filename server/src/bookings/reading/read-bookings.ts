@@ -9,7 +9,6 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import { type OpenQuestions, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
-import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { Problem } from '@borough/domain/problems';
 import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
 import { totalCap } from '@borough/domain/search/search.rules';
@@ -88,8 +87,8 @@ async function profilesForOwner(
   );
 }
 
-const questionsOf = ({ caseOpenedAt, toReviewSince }: AskedRow): OpenQuestions => ({
-  answerCaseBy: caseOpenedAt && answerBy(caseOpenedAt),
+const questionsOf = ({ answerCaseBy, toReviewSince }: AskedRow): OpenQuestions => ({
+  answerCaseBy,
   reviewBy: toReviewSince && reviewsCloseAt(toReviewSince),
 });
 

@@ -30,8 +30,8 @@ const parts = ['renter', 'owner'] as const;
 /** A booking in which somebody asks a person something beside the moves. */
 export interface AskedRow {
   bookingId: string;
-  /** When the other side opened the case that this person has not answered. */
-  caseOpenedAt: Date | null;
+  /** Until when this person can answer a case the other side opened; null if there is none, or the other side can still add to it. */
+  answerCaseBy: Date | null;
   /** When the rental was completed that this person has not reviewed. */
   toReviewSince: Date | null;
 }
@@ -50,12 +50,13 @@ export async function selectOpenQuestions(tx: Tx, personId: string, now: Date): 
     tx,
     sql`select * from (
           select m.id as "bookingId", (
-              select min(c.opened_at) from public.cases c
-              where c.booking_id = m.id and c.status = 'open' and c.opened_by <> m.part) as "caseOpenedAt",
+              select min(c.next_at) from public.cases c
+              where c.booking_id = m.id and c.status = 'open' and c.opened_by <> m.part
+                and (c.lines_until is null or c.lines_until <= ${now})) as "answerCaseBy",
             case when not exists (
               select from public.reviews r where r.booking_id = m.id and r.reviewer_id = ${personId})
               then m.completed_at end as "toReviewSince"
           from (${asRenter} union all ${asOwner}) m) asked
-        where asked."caseOpenedAt" is not null or asked."toReviewSince" is not null`,
+        where asked."answerCaseBy" is not null or asked."toReviewSince" is not null`,
   );
 }

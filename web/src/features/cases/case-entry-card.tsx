@@ -1,12 +1,17 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { kindInWords } from './claim-words.ts';
 import { moneyInWords, type Names, findingInWords } from './case-words.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DownloadCase } from './download-case.tsx';
+import { SecondForm } from './second-form.tsx';
 
 const drawnWords = {
   you: 'You were drawn to decide this case.',
@@ -14,9 +19,25 @@ const drawnWords = {
   nobody:
     'No one could be drawn yet: every admin has had dealings with one of them. We try again every hour.',
 } as const;
+const secondWords = {
+  you: 'You were drawn to agree with a decision about more than $500, or to decide instead.',
+  other: 'It is decided as soon as a second admin agrees.',
+  nobody:
+    'It is decided as soon as a second admin agrees, and no one could be drawn yet. We try again every hour.',
+} as const;
+
+interface CaseEntryCardProps {
+  entry: CaseEntry;
+  now: Date;
+  photos: ReactNode;
+  /** There is no other in the list: it begins open. */
+  isOnly: boolean;
+}
 
 /** A case as admins see it; whoever was drawn reads what there is and decides. */
-export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
+export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps) {
+  const [open, setOpen] = useState(isOnly);
+  const file = useId();
   const { renter, owner, timeZone, decideBy, verdict } = entry;
   const names: Names = { part: null, renter: renter.displayName, owner: owner.displayName };
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
@@ -35,14 +56,30 @@ export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
         <Person {...renter} /> rents from <Person {...owner} />, pickup {moment(entry.startsAt)}
       </p>
       <dl className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
-        <Side name={names[entry.openedBy]} says={findingInWords(entry.claim, names)} />
+        <Side name={names[entry.openedBy]} says={saysOf(entry.claim, names)} />
         {entry.counterclaim !== null && (
           <Side
             name={entry.openedBy === 'renter' ? owner.displayName : renter.displayName}
-            says={findingInWords(entry.counterclaim, names)}
+            says={saysOf(entry.counterclaim, names)}
           />
         )}
       </dl>
+      {entry.lines.length > 0 && (
+        <ul aria-label="What is claimed" className="mt-3 flex flex-col gap-2 text-sm">
+          {entry.lines.map((line) => (
+            <li key={`${line.at} ${line.kind}`}>
+              <p className="flex justify-between gap-3">
+                {kindInWords[line.kind]} <span className="tabular">{money(line.cents)}</span>
+              </p>
+              {line.words && (
+                <p dir="auto" className="break-words whitespace-pre-wrap text-muted">
+                  {line.words}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {entry.decisions.map((each) => (
         <p key={each.at} dir="auto" className="mt-3 text-sm break-words whitespace-pre-wrap">
           <span className="font-semibold">
@@ -59,17 +96,43 @@ export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
         <p className="mt-3 text-sm text-muted">
           {entry.involved
             ? "You've had dealings with one of these people. Another admin has to decide."
-            : entry.decisions.length > 0 && !entry.appealed
-              ? 'It becomes final unless one of them appeals.'
-              : drawnWords[entry.drawn]}
+            : entry.waitsForSecond
+              ? secondWords[entry.drawn]
+              : entry.decisions.length > 0 && !entry.appealed
+                ? 'It becomes final unless one of them appeals.'
+                : drawnWords[entry.drawn]}
           {decideBy && !entry.involved && ` To be decided by ${moment(decideBy)}.`}
         </p>
       )}
-      {entry.drawn === 'you' && !entry.involved && <DownloadCase caseId={entry.id} />}
-      {isMine && <DecideForm entry={entry} names={names} now={now} />}
+      {isMine && (
+        <Button
+          variant={open ? 'quiet' : 'primary'}
+          aria-expanded={open}
+          aria-controls={file}
+          onClick={() => setOpen(!open)}
+          className="mt-4"
+        >
+          {open ? 'Close the file' : 'Open the file'}
+        </Button>
+      )}
+      {isMine && open && (
+        <div id={file}>
+          <DownloadCase caseId={entry.id} />
+          {entry.kind === 'claim' && <div className="mt-4 border-t border-line pt-4">{photos}</div>}
+          {entry.proposal ? (
+            <SecondForm entry={entry} proposal={entry.proposal} names={names} now={now} />
+          ) : (
+            <DecideForm entry={entry} names={names} now={now} />
+          )}
+        </div>
+      )}
     </Card>
   );
 }
+
+/** What a side says: what happened at the pickup, or how much is right. */
+const saysOf = (finding: CaseEntry['claim'], names: Names) =>
+  typeof finding === 'number' ? money(finding) : findingInWords(finding, names);
 
 function finalMoney({ outcomes, verdict }: CaseEntry, names: Names): string {
   const outcome = outcomes.find((each) => each.verdict === verdict);

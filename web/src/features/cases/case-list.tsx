@@ -1,5 +1,6 @@
-import type { CaseQueue } from '@borough/domain/cases/cases.contract';
+import { type CaseEntry, caseQueues, type CaseQueue } from '@borough/domain/cases/cases.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,10 +15,23 @@ import { casesQuery } from './cases.api.ts';
 interface CaseListProps {
   state: CaseQueue;
   onState: (state: CaseQueue) => void;
+  /** The photos of a case. */
+  photosOf: (entry: CaseEntry) => ReactNode;
 }
 
+const queueWords: Record<CaseQueue, string> = {
+  open: 'To decide',
+  mine: 'Yours to decide',
+  closed: 'Decided',
+};
+const noneWords: Record<CaseQueue, string> = {
+  open: 'Nothing to decide',
+  mine: 'Nothing for you to decide',
+  closed: 'Nothing decided yet',
+};
+
 /** Cases whose two sides disagree, for admins: those to decide, the longest waiting first, or those that are decided. */
-export function CaseList({ state, onState }: CaseListProps) {
+export function CaseList({ state, onState, photosOf }: CaseListProps) {
   return (
     <>
       <Field label="Show" className="mb-4 max-w-56">
@@ -25,19 +39,22 @@ export function CaseList({ state, onState }: CaseListProps) {
           <Select
             {...control}
             value={state}
-            onChange={(event) => onState(event.target.value === 'closed' ? 'closed' : 'open')}
+            onChange={({ target }) => onState(caseQueues.find((each) => each === target.value) ?? 'open')}
           >
-            <option value="open">To decide</option>
-            <option value="closed">Decided</option>
+            {caseQueues.map((each) => (
+              <option key={each} value={each}>
+                {queueWords[each]}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
-      <Entries state={state} />
+      <Entries state={state} photosOf={photosOf} />
     </>
   );
 }
 
-function Entries({ state }: { state: CaseQueue }) {
+function Entries({ state, photosOf }: Pick<CaseListProps, 'state' | 'photosOf'>) {
   const pages = useInfiniteQuery(casesQuery(state));
   const now = useNow(30_000);
   if (pages.isPending)
@@ -58,11 +75,8 @@ function Entries({ state }: { state: CaseQueue }) {
   const entries = pages.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0)
     return (
-      <EmptyState
-        drawing={<Drawing name="cup" width={120} />}
-        title={state === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}
-      >
-        Cases appear here when a renter and an owner say different things about a pickup.
+      <EmptyState drawing={<Drawing name="cup" width={120} />} title={noneWords[state]}>
+        Cases appear here when a renter and an owner disagree about a pickup or a claim.
       </EmptyState>
     );
   return (
@@ -70,7 +84,7 @@ function Entries({ state }: { state: CaseQueue }) {
       <ul className="flex flex-col gap-4">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <CaseEntryCard entry={entry} now={now} />
+            <CaseEntryCard entry={entry} now={now} photos={photosOf(entry)} isOnly={entries.length === 1} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
 /** What was said, decided or found, for its reader: a verdict about a pickup, or an amount of a claim. */
 export function findingInWords(finding: Finding, names: Names): string {
   if (typeof finding === 'string') return verdictInWords(finding, names);
-  return finding > 0 ? `${money(finding)} for ${names.owner}.` : `Nothing for ${names.owner}.`;
+  return `${names.owner} gets ${finding > 0 ? money(finding) : 'nothing'}.`;
 }
 
 /** What somebody can say, as the button of that statement has it. */

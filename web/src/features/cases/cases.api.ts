@@ -4,6 +4,7 @@ import type {
   CaseList,
   CaseQueue,
   DecideInput,
+  SecondInput,
   StatementInput,
 } from '@borough/domain/cases/cases.contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -53,10 +54,19 @@ export const casesQuery = (state: CaseQueue) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'cases', state],
     queryFn: ({ pageParam, signal }) =>
-      http<CaseList>('GET', '/api/admin/cases', { query: { state, cursor: pageParam, limit: 50 }, signal }),
+      http<CaseList>('GET', '/api/admin/cases', { query: { state, cursor: pageParam, limit: 20 }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** Agrees as second admin with a decision, or takes the case over; every list of admins is loaded again, whatever came of it. */
+export function useSecondDecision(caseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SecondInput) => http('POST', `/api/admin/cases/${caseId}/second`, { body: input }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
 
 /** Decides a case; every list of admins is loaded again, also when it was too late. */
 export function useDecideCase(caseId: string) {

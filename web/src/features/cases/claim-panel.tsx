@@ -1,5 +1,5 @@
 import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
@@ -16,10 +16,12 @@ interface ClaimPanelProps {
   timeZone: string;
   of: BookingClaim & { claim: Claim };
   names: Names;
+  /** The photos of both hand-overs. */
+  photos: ReactNode;
 }
 
 /** A claim as both sides see it: where it stands, each line, what was said and decided, and what one can do. */
-export function ClaimPanel({ bookingId, timeZone, of, names }: ClaimPanelProps) {
+export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActInClaim | 'contest' | 'add' | null>(null);
   const { claim: it } = of;
@@ -30,7 +32,7 @@ export function ClaimPanel({ bookingId, timeZone, of, names }: ClaimPanelProps) 
   const may = (act: Claim['youMay'][number]) => it.youMay.includes(act);
   return (
     <Card aria-labelledby="deposit-claim" className="tabular">
-      <p className="text-xs text-muted">A claim from the deposit</p>
+      <p className="text-xs text-muted">A claim against the deposit</p>
       <h2 id="deposit-claim" dir="auto" className="mt-1 text-lg text-balance">
         {status.heading}
       </h2>
@@ -68,6 +70,7 @@ export function ClaimPanel({ bookingId, timeZone, of, names }: ClaimPanelProps) 
           card.
         </p>
       )}
+      <div className="mt-4 border-t border-line pt-4">{photos}</div>
       {it.said.length > 0 && (
         <ol aria-label="What was said" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
           {it.said.map((each) => (

@@ -1,5 +1,7 @@
 import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
 import { type CaseEntry, DecideInputSchema, longestReasons } from '@borough/domain/cases/cases.contract';
+import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
+import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
 import { typedCents } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useState } from 'react';
@@ -31,6 +33,8 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
   const [chosen, setChosen] = useState<ClauseId | null>(null);
   const isClaim = entry.kind === 'claim';
   const finding = isClaim ? typedCents(typed) : verdict;
+  const chargedCents = Math.max(0, ...entry.outcomes.map(({ refundCents }) => refundCents));
+  const needsSecond = finding !== null && stakeOf(finding, { chargedCents }) > secondAdminAbove;
   const [reasons, setReasons] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -49,7 +53,11 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
     setProblems({});
     try {
       await decide.mutateAsync(input.data);
-      toast.success('Decided. Both of them are told.');
+      toast.success(
+        needsSecond
+          ? 'Kept. Both of them are told once a second admin agrees.'
+          : 'Decided. Both of them are told.',
+      );
     } catch (error) {
       setProblems({
         form: error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.',

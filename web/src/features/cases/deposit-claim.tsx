@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +13,7 @@ import type { Names } from './case-words.ts';
 type Rental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone'>;
 
 /** The claim against a deposit once there is one; before that the owner's door to it, with what it needs. */
-export function DepositClaim({ rental }: { rental: Rental }) {
+export function DepositClaim({ rental, photos }: { rental: Rental; photos: ReactNode }) {
   const of = useQuery(claimQuery(rental.id));
   const now = useNow(30_000);
   const [claiming, setClaiming] = useState(false);
@@ -29,7 +29,15 @@ export function DepositClaim({ rental }: { rental: Rental }) {
     ) : null;
   const { claim, mayClaim } = of.data;
   if (claim)
-    return <ClaimPanel bookingId={rental.id} timeZone={timeZone} of={{ ...of.data, claim }} names={names} />;
+    return (
+      <ClaimPanel
+        bookingId={rental.id}
+        timeZone={timeZone}
+        of={{ ...of.data, claim }}
+        names={names}
+        photos={photos}
+      />
+    );
   const open = mayClaim.filter(
     ({ from, until }) => new Date(from) <= now && (!until || now < new Date(until)),
   );

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import type { HandoverRecords } from '@borough/domain/evidence/evidence.contract';
-import type { Handover } from '@borough/domain/evidence/handover.rules';
+import { type Handover, handovers as both } from '@borough/domain/evidence/handover.rules';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { recordsQuery } from './evidence.api.ts';
 import { HandoverPart } from './handover-part.tsx';
-import { type NamedPhoto, namedPhotos, type Sides } from './named-photo.ts';
+import { namedPhotos, type Sides } from './named-photo.ts';
+import { panesFor } from './panes-for.ts';
 import { type Pane, PhotoViewer } from './photo-viewer.tsx';
 
 interface HandoverRecordProps {
@@ -41,6 +41,10 @@ export function HandoverRecord({ booking }: HandoverRecordProps) {
   const { pickup, return: back } = records.data;
   if (!pickup.opensAt && pickup.photos.length === 0) return null;
   const sides: Sides = { mine, other: (mine === 'renter' ? booking.owner : booking.renter).displayName };
+  const photos = {
+    pickup: namedPhotos(pickup.photos, 'pickup', sides),
+    return: namedPhotos(back.photos, 'return', sides),
+  };
   const part = (handover: Handover) => (
     <HandoverPart
       key={handover}
@@ -48,7 +52,7 @@ export function HandoverRecord({ booking }: HandoverRecordProps) {
       {...{ handover, sides }}
       side={{ personId, bookingId }}
       timeZone={booking.timeZone}
-      onOpen={(photo) => setPanes(panesFor(photo, records.data, sides, handover))}
+      onOpen={(photo) => setPanes(panesFor(photo, photos, handover === 'return' ? both : ['pickup']))}
     />
   );
   return (
@@ -85,25 +89,4 @@ export function HandoverRecord({ booking }: HandoverRecordProps) {
       <PhotoViewer panes={panes} onClose={() => setPanes([])} />
     </section>
   );
-}
-
-/** The photo over the whole screen; at return with one of the pickup beside it, of the same side where there is one. */
-function panesFor(
-  photo: NamedPhoto,
-  records: HandoverRecords,
-  sides: Sides,
-  handover: Handover,
-): readonly Pane[] {
-  const shown = handover === 'return' ? (['pickup', 'return'] as const) : (['pickup'] as const);
-  const pane = (which: Handover): Pane => {
-    const photos = namedPhotos(records[which].photos, which, sides);
-    const at = photos.findIndex(({ id }) => id === photo.id);
-    const ofSide = photos.findIndex(({ part }) => part === photo.part);
-    return {
-      title: which === 'pickup' ? 'Pickup' : 'Return',
-      photos,
-      index: at >= 0 ? at : Math.max(0, ofSide),
-    };
-  };
-  return shown.map(pane).filter(({ photos }) => photos.length > 0);
 }

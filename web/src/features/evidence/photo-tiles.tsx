@@ -15,15 +15,26 @@ interface PhotoTilesProps {
   more?: readonly ReactNode[];
   /** What it says where there are none. */
   none: string;
+  /** The level of its heading. */
+  level?: 'h3' | 'h4';
 }
 
 /** The photos of one side; each opens large. At return those of the pickup stand beside them. */
-export function PhotoTiles({ title, handover, photos, beside, onOpen, more = [], none }: PhotoTilesProps) {
+export function PhotoTiles({
+  title,
+  handover,
+  photos,
+  beside,
+  onOpen,
+  more = [],
+  none,
+  level: Heading = 'h4',
+}: PhotoTilesProps) {
   return (
     <div>
-      <h4 className="font-sans text-sm font-semibold tracking-normal">
+      <Heading className="font-sans text-sm font-semibold tracking-normal">
         <bdi>{title}</bdi>
-      </h4>
+      </Heading>
       {beside ? (
         <div className="mt-2 grid grid-cols-2 gap-4">
           <Column label="Pickup" of={title}>

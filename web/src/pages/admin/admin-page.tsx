@@ -28,6 +28,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
 
+const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
+
 const ProveAgainDialog = lazy(() =>
   import('../../features/accounts/security/prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({
     default: ProveAgainDialog,
@@ -141,8 +143,13 @@ function Desk() {
       content: (
         <Suspense fallback={<CardSkeletons label="Loading cases" />}>
           <CaseList
-            state={query.show === 'closed' ? query.show : 'open'}
+            state={query.show === 'closed' || query.show === 'mine' ? query.show : 'open'}
             onState={(state) => change({ show: state === 'open' ? undefined : state })}
+            photosOf={(entry) => (
+              <Suspense>
+                <CasePhotos entry={entry} />
+              </Suspense>
+            )}
           />
         </Suspense>
       ),

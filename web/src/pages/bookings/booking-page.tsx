@@ -22,6 +22,7 @@ import { BookingUnavailable } from './booking-unavailable.tsx';
 
 const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
 const DepositClaim = lazyPart(() => import('../../features/cases/deposit-claim.tsx'), 'DepositClaim');
+const ClaimPhotos = lazyPart(() => import('../../features/evidence/claim-photos.tsx'), 'ClaimPhotos');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
 const DownloadEvidence = lazyPart(
   () => import('../../features/evidence/download-evidence.tsx'),
@@ -59,16 +60,21 @@ export function BookingPage() {
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
           first={
-            booking.data.inDoubt && (
+            (booking.data.inDoubt || booking.data.inClaim) && (
               <Suspense>
-                <PickupCase rental={booking.data} />
+                {booking.data.inDoubt && <PickupCase rental={booking.data} />}
+                {booking.data.inClaim && (
+                  <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
+                )}
               </Suspense>
             )
           }
           aside={
             <Suspense>
               {mayHaveCase(booking.data) && <PickupCase rental={booking.data} />}
-              {mayHaveClaim(booking.data) && <DepositClaim rental={booking.data} />}
+              {mayHaveClaim(booking.data) && (
+                <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
+              )}
               {demo && <DemoClock rental={booking.data} />}
             </Suspense>
           }
@@ -119,11 +125,12 @@ function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail)
   );
 }
 
-/** Whether something can be claimed after the rental, or was: it was handed over, and is over or should be. */
-const mayHaveClaim = ({ status, stage, endsAt }: BookingDetail): boolean =>
-  status === 'completed' ||
-  stage === 'returned' ||
-  (status === 'active' && endsAt !== null && new Date(endsAt) <= present());
+/** Whether something can be claimed after the rental, or was and is settled: it was handed over, and is over or should be. */
+const mayHaveClaim = ({ status, stage, endsAt, inClaim }: BookingDetail): boolean =>
+  !inClaim &&
+  (status === 'completed' ||
+    stage === 'returned' ||
+    (status === 'active' && endsAt !== null && new Date(endsAt) <= present()));
 
 /** The section of the list in which the booking stands. */
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {

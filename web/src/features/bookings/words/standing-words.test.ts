@@ -33,6 +33,7 @@ const handover: Told['handover'] = {
 };
 const booking: Told = {
   inDoubt: false,
+  inClaim: false,
   stage: 'confirmed',
   part: 'renter',
   owner: person('Maya'),
@@ -164,6 +165,9 @@ describe('where a booking stands', () => {
     );
     expect(detail('renter', saturday, { stage: 'returned' })).toBe(
       "You're done. The rental completes Sun 6:00 PM.",
+    );
+    expect(detail('renter', saturday, { stage: 'returned', inClaim: true })).toBe(
+      'The rental completes Sun 6:00 PM. The deposit stays where it is until the claim is settled.',
     );
     expect(detail('owner', saturday, {})).toBe(
       'If you did meet, you and Owen can both still say so. Otherwise the booking ends Sun 6:00 PM.',

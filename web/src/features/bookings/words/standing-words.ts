@@ -3,7 +3,7 @@ import { fromMomentInWords, momentInWords, timeLeft } from '../../../lib/moments
 import { deadlineInWords, reasonInWords, waitingInWords } from './booking-words.ts';
 import { type Moment, momentOf } from './moment.ts';
 
-type Told = Pick<Booking, 'deposit'> &
+type Told = Pick<Booking, 'deposit' | 'inClaim'> &
   Parameters<typeof deadlineInWords>[0] &
   Parameters<typeof waitingInWords>[0] &
   Parameters<typeof reasonInWords>[0] &
@@ -116,7 +116,12 @@ const words: Record<Moment, Words> = {
       ? `Talk to ${other}. Once it's back, enter the code on ${other}'s phone.`
       : `We told ${other}. Tell us once it's back.`,
   ],
-  returned: ({ booking: { handover, deposit }, mine, at }) => {
+  returned: ({ booking: { handover, deposit, inClaim }, mine, other, at }) => {
+    if (inClaim)
+      return [
+        mine ? `${other} made a claim against the deposit` : 'You made a claim against the deposit',
+        `The rental completes ${at(handover.endsItselfAt)}. The deposit stays where it is until the claim is settled.`,
+      ];
     const then = thenTheDeposit(deposit?.status);
     return mine
       ? ["It's back. Thanks!", `You're done. The rental completes ${at(handover.endsItselfAt)}${then}.`]

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
+import { after, dayIn, hour } from '@borough/domain/clocks';
+import { addDays } from '@borough/domain/days';
+import { expect, type Page } from '@playwright/test';
+import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { fine } from './accessibility.ts';
+import { cards, listItem, payWith, picture, zone } from './acts.ts';
+import { bookingOf } from './handovers.ts';
+import { type MovedProduct, startMovedProduct } from './moved-product.ts';
+import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
+
+const test = journey.extend<object, { product: MovedProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startMovedProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+/** What the owner and the admins are told more than once. */
+const repeated = [
+  'Rufus N. was asked to answer.',
+  'Your claim is complete.',
+  'Decided. Both of them are told.',
+];
+
+interface Sides {
+  product: MovedProduct;
+  people: People;
+  owner: Person;
+  renter: Person;
+  owners: Page;
+  renters: Page;
+}
+
+async function twoSides(people: People, product: MovedProduct): Promise<Sides> {
+  const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Rufus')];
+  const owners = await people.open(owner, { ...phone, colorScheme: 'dark' });
+  return { product, people, owner, renter, owners, renters: await people.open(renter, phone) };
+}
+
+/** Somebody's photo of a hand-over. */
+async function photograph({ api }: Person, bookingId: string, handover: 'pickup' | 'return') {
+  const photo = { ...picture(`${handover}.png`, handover === 'pickup' ? [60, 120, 90] : [150, 90, 60]) };
+  const path = `/api/bookings/${bookingId}/handover-photos/${randomUUID()}?handover=${handover}`;
+  await answered(api.put(path, { multipart: { photo } }));
+}
+
+/** Items of $40 a day and $60 deposit, rented from tomorrow, handed over and back an hour after the end, each with two photos. */
+async function rented({ product, people, owner, renter }: Sides, titles: readonly string[]) {
+  const startDate = addDays(dayIn(zone, await product.now()), 1);
+  const ids: string[] = [];
+  for (const title of titles) {
+    const { id: itemId } = await listItem(owner, { title, price: '40', deposit: '60' });
+    const data = { itemId, startDate, endDate: startDate, depositConsent: consentWords(60_00) };
+    const { url } = await answered<{ url: string }>(
+      renter.api.post('/api/functions/create-checkout', { data }),
+    );
+    const page = await people.open(renter);
+    await page.goto(url);
+    await payWith(page, cards.succeeds);
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    ids.push(await bookingOf(renter, itemId));
+  }
+  const [first = ''] = ids;
+  const times = await answered<{ startsAt: string; endsAt: string }>(
+    renter.api.get(`/api/bookings/${first}`),
+  );
+  await product.settle();
+  await product.moveTo(after(new Date(times.startsAt), -hour), first);
+  for (const id of ids) {
+    const { code } = await answered<{ code: string }>(renter.api.get(`/api/bookings/${id}/code`));
+    await answered(owner.api.post(`/api/bookings/${id}/hand-over`, { data: { code } }));
+    await photograph(owner, id, 'pickup');
+  }
+  await product.moveTo(after(new Date(times.endsAt), hour), first);
+  for (const id of ids) {
+    await answered(owner.api.post(`/api/bookings/${id}/mark-back`, { data: {} }));
+    await photograph(owner, id, 'return');
+  }
+  return ids;
+}
+
+const panel = (page: Page) => page.locator('section[aria-labelledby="deposit-claim"]');
+
+async function look(page: Page, bookingId: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/#/booking/${bookingId}`);
+}
+
+/** The owner claims damage on their phone, and says that this is all. */
+async function claim({ owners }: Sides, bookingId: string, dollars: string, words: string): Promise<void> {
+  await look(owners, bookingId);
+  await owners.getByRole('button', { name: 'Something wrong with the item or its return?' }).click();
+  const window = owners.getByRole('dialog', { name: 'What do you claim?' });
+  await window.getByRole('radio', { name: 'Damage' }).check();
+  await window.getByLabel('Amount (dollars)').fill(dollars);
+  await window.getByLabel('What is it?').fill(words);
+  await fine(owners);
+  await window.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(panel(owners)).toContainText('Nothing has been charged so far.');
+  await fine(owners);
+  await panel(owners).getByRole('button', { name: 'That is all' }).click();
+  await owners.getByRole('button', { name: 'Yes, that is all' }).click();
+  await expect(panel(owners).getByRole('button', { name: 'That is all' })).toBeHidden();
+}
+
+/** The renter says how much of it is right. */
+async function contest({ renters }: Sides, bookingId: string, dollars: string, words: string): Promise<void> {
+  await look(renters, bookingId);
+  await panel(renters).getByRole('button', { name: 'Disagree' }).click();
+  const window = renters.getByRole('dialog', { name: 'How much of it is right?' });
+  await window.getByLabel('I agree to (dollars)').fill(dollars);
+  await window.getByLabel('What should we know?').fill(words);
+  await fine(renters);
+  await window.getByRole('button', { name: 'Send' }).click();
+  await expect(panel(renters)).toContainText('Someone at Borough will decide');
+}
+
+/** What an authenticator app shows for a typed key. */
+function codeOf(key: string): string {
+  const bits = [...key].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+  return totpCode(secret, totpStep(Date.now()));
+}
+
+/** The desk of an admin with a second factor. */
+async function deskOf({ people, product }: Sides, admin: Person): Promise<Page> {
+  const { secret } = await answered<{ secret: string }>(admin.api.post('/api/me/factors/totp', { data: {} }));
+  await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+  await product.rows(
+    `insert into public.admin_users (id, factor_vouched_at) values ($1, now())
+     on conflict (id) do update set factor_vouched_at = now()`,
+    admin.id,
+  );
+  return people.open(admin);
+}
+
+/** The desk of the admin who was drawn, with the case open. */
+async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
+  for (const desk of desks) {
+    await desk.goto('about:blank');
+    await desk.goto('/#/admin?tab=cases');
+    const entry = desk.getByRole('region', { name: title });
+    await expect(entry).toBeVisible();
+    if (await entry.getByText('You were drawn').isVisible()) return desk;
+  }
+  throw new Error('nobody was drawn');
+}
+
+async function decide(desk: Page, title: string, it: { dollars: string; rule: string; reasons: string }) {
+  const entry = desk.getByRole('region', { name: title });
+  await expect(entry.getByRole('group', { name: /, return$/ }).getByRole('img')).toBeVisible();
+  await entry.getByRole('checkbox').first().check();
+  await entry.getByLabel('The owner gets (dollars)').fill(it.dollars);
+  await entry.getByLabel('By which rule').selectOption({ label: it.rule });
+  await entry.getByLabel('Your reasons').fill(it.reasons);
+  await fine(desk);
+  await entry.getByRole('button', { name: 'Decide' }).click();
+  await expect(desk.getByText('Nothing to decide')).toBeVisible();
+}
+
+/** What became of the deposit: what of it is the owner's, and whether that is on its way to them. */
+async function settledAs({ product }: Sides, bookingId: string) {
+  return product.rows<{ status: string; award: number | null; payout: number | null }>(
+    `select d.status, d.award_cents as award,
+       (select p.cents from public.payouts p where p.booking_id = d.booking_id and p.purpose = 'claim') as payout
+     from public.deposits d where d.booking_id = $1`,
+    bookingId,
+  );
+}
+
+test('a claim that the renter accepts, one they stay silent about, and one they contest: decided in part, and appealed', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owner, renter, owners, renters } = sides;
+  const [accepted = '', silent = '', contested = ''] = await rented(sides, [
+    'Rotary hammer',
+    'Wet saw with stand',
+    'Tall step ladder',
+  ]);
+
+  await test.step('accepted: the renter sees photos, amount and clock, and what agreeing costs', async () => {
+    await claim(sides, accepted, '25', 'The handle is cracked.');
+    await mailTo(renter.api, renter.email, 'claim-stated');
+    await look(renters, accepted);
+    await expect(panel(renters)).toContainText('Odette N. claims $25.00');
+    await expect(panel(renters)).toContainText(/Please answer by .+\. If you don't, it counts as claimed\./);
+    await expect(panel(renters)).toContainText('The handle is cracked.');
+    for (const side of ['pickup', 'return'])
+      await expect(
+        panel(renters)
+          .getByRole('group', { name: `Odette N.’s photos, ${side}` })
+          .getByRole('img'),
+      ).toBeVisible();
+    await fine(renters);
+    await panel(renters).getByRole('button', { name: 'Agree to $25.00' }).click();
+    await expect(renters.getByRole('alertdialog')).toContainText(
+      '$25.00 of the deposit goes to Odette N., and the rest is yours.',
+    );
+    await renters.getByRole('button', { name: 'Yes, agree' }).click();
+    await expect(panel(renters)).toContainText('Settled: $25.00 goes to Odette N.');
+    await product.settle();
+    expect(await settledAs(sides, accepted)).toEqual([{ status: 'settled', award: 2_500, payout: 2_500 }]);
+  });
+
+  await claim(sides, silent, '20', 'The blade guard is bent.');
+  await claim(sides, contested, '40', 'One rung is dented.');
+  const claimed = await product.now();
+
+  await test.step('contested: an admin who knows one of them cannot decide, another decides in part', async () => {
+    const involved = await people.newcomer('Ines');
+    const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
+    await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+    const excluded = await deskOf(sides, involved);
+    const desks = [
+      await deskOf(sides, await people.demo('admin')),
+      await deskOf(sides, await people.demo('member-260')),
+    ];
+    await contest(sides, contested, '10', 'It was dented when I got it.');
+    await excluded.goto('/#/admin?tab=cases');
+    const shut = excluded.getByRole('region', { name: 'Tall step ladder' });
+    await expect(shut).toContainText("You've had dealings with one of these people.");
+    await expect(shut.getByRole('button')).toHaveCount(0);
+
+    const first = await drawnDesk(desks, 'Tall step ladder');
+    const entry = first.getByRole('region', { name: 'Tall step ladder' });
+    await entry.getByRole('button', { name: 'Decide' }).click();
+    await expect(entry).toContainText('Please choose what your decision rests on');
+    await expect(entry).toContainText('Please enter an amount in dollars');
+    await decide(first, 'Tall step ladder', {
+      dollars: '15',
+      rule: 'Damage and missing parts',
+      reasons: 'The return shows a second dent that the pickup does not.',
+    });
+    await look(owners, contested);
+    await expect(panel(owners)).toContainText('Decided: $15.00 of $40.00');
+    await fine(owners);
+
+    await look(renters, contested);
+    await expect(panel(renters)).toContainText('The return shows a second dent that the pickup does not.');
+    await panel(renters).getByRole('button', { name: 'Appeal' }).click();
+    await renters.getByLabel('What did we miss?').fill('The second dent is a shadow.');
+    await renters.getByRole('alertdialog').getByRole('button', { name: 'Appeal' }).click();
+    await expect(panel(renters)).toContainText('Someone else than before, and for good.');
+    const second = await drawnDesk(desks, 'Tall step ladder');
+    expect(second).not.toBe(first);
+    await decide(second, 'Tall step ladder', {
+      dollars: '0',
+      rule: 'Not shown',
+      reasons: 'What looks like a dent is the shadow of a rope.',
+    });
+    await look(renters, contested);
+    await expect(panel(renters)).toContainText('Settled: you pay nothing');
+    await fine(renters);
+    await product.settle();
+    expect(await settledAs(sides, contested)).toEqual([{ status: 'settled', award: 0, payout: null }]);
+  });
+
+  await test.step('silent: it counts after two days, can be contested for three more, and is final then', async () => {
+    await product.moveTo(after(claimed, 49 * hour), silent);
+    await look(renters, silent);
+    await expect(panel(renters)).toContainText("You didn't answer");
+    await expect(panel(renters).getByRole('button')).toContainText(['Agree to $20.00', 'Disagree']);
+    await fine(renters);
+    await product.moveTo(after(claimed, 122 * hour), silent);
+    await look(owners, silent);
+    await expect(panel(owners)).toContainText('Settled: you get $20.00');
+    expect(await settledAs(sides, silent)).toEqual([{ status: 'settled', award: 2_000, payout: 2_000 }]);
+  });
+});
+
+test('a claim that is taken back charges nothing, and one nobody decides for fourteen days ends for the renter', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owners, renters } = sides;
+  await product.rows('update public.admin_users set factor_vouched_at = now()');
+  const [withdrawn = '', undecided = ''] = await rented(sides, ['Belt sander', 'Tile cutter']);
+
+  await claim(sides, withdrawn, '30', 'The belt is torn.');
+  await panel(owners).getByRole('button', { name: 'Take it back' }).click();
+  await owners.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(panel(owners)).toBeHidden();
+
+  await claim(sides, undecided, '30', 'The rail is bent.');
+  await contest(sides, undecided, '0', 'It was bent before.');
+  const contested = await product.now();
+  await product.moveTo(after(contested, (14 * 24 - 1) * hour), undecided);
+  expect(await settledAs(sides, undecided)).toEqual([{ status: 'captured_held', award: null, payout: null }]);
+  await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
+  await look(renters, undecided);
+  await expect(panel(renters)).toContainText('Settled: you pay nothing');
+  for (const [id, award] of [
+    [withdrawn, null],
+    [undecided, 0],
+  ] as const)
+    expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout: null }]);
+});

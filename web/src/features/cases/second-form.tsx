@@ -1,0 +1,87 @@
+import type { CaseEntry } from '@borough/domain/cases/cases.contract';
+import { useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { findingInWords, type Names } from './case-words.ts';
+import { useSecondDecision } from './cases.api.ts';
+
+interface SecondFormProps {
+  entry: CaseEntry;
+  proposal: NonNullable<CaseEntry['proposal']>;
+  names: Names;
+  now: Date;
+}
+
+/** A decision that waits for a second admin, with what it rests on: agree, or decide instead. */
+export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
+  const second = useSecondDecision(entry.id);
+  const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { verdict, clause, reasons, evidence } = proposal;
+  const found = findingInWords(verdict, names);
+  const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
+  const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
+
+  async function answer(agrees: boolean): Promise<void | 'stay'> {
+    setProblem(null);
+    try {
+      await second.mutateAsync({ agrees });
+      toast.success(agrees ? 'Decided. Both of them are told.' : 'The case is yours to decide.');
+    } catch (error) {
+      setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
+      return 'stay';
+    }
+  }
+
+  return (
+    <section aria-label="Decision to agree with" className="mt-4 border-t border-line pt-4 text-sm">
+      <p className="text-xs text-muted">Another admin decided</p>
+      <p dir="auto" className="mt-1 text-base font-semibold">
+        {found}
+      </p>
+      <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+        {reasons}
+      </p>
+      <p className="mt-1 text-muted">
+        Rule: {clause.heading}. {clause.words}
+      </p>
+      <h3 className="mt-4 text-sm font-semibold">It rests on</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {entry.evidence
+          .filter(({ id }) => evidence.includes(id))
+          .map((each) => (
+            <li key={each.id} dir="auto" className="break-words">
+              <span className="text-muted">
+                {whose(each.by)}, {moment(each.at)}:{' '}
+              </span>
+              {each.text}
+            </li>
+          ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        <Button onClick={() => setAsking('agree')}>Agree</Button>
+        <Button variant="secondary" onClick={() => setAsking('take-over')}>
+          Decide instead
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => open || setAsking(null)}
+        title={asking === 'take-over' ? 'Decide instead?' : 'Agree with this decision?'}
+        confirmLabel={asking === 'take-over' ? 'Yes, I decide' : 'Yes, agree'}
+        onConfirm={() => answer(asking === 'agree')}
+      >
+        <p>
+          {asking === 'take-over'
+            ? 'This decision is dropped and the case is yours. If you decide about more than $500, another admin has to agree with you.'
+            : `${found} Both of them are told at once, and each can appeal for three days.`}
+        </p>
+        {problem && <FieldError>{problem}</FieldError>}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ComparePhotos } from './compare-photos.tsx';
+import { recordsQuery } from './evidence.api.ts';
+import { namedPhotos, photosOfSide, type Sides } from './named-photo.ts';
+
+interface ClaimPhotosProps {
+  booking: Pick<BookingDetail, 'id' | 'part' | 'owner' | 'renter'>;
+}
+
+/** The photos of a rental for its two people, pickup beside return, the owner's first; nothing where they cannot be loaded. */
+export function ClaimPhotos({ booking }: ClaimPhotosProps) {
+  const { id, part: mine, owner, renter } = booking;
+  const records = useQuery(recordsQuery(id));
+  if (!records.data) return records.isPending ? <Skeleton className="h-28 rounded-field" /> : null;
+  const { pickup, return: back } = records.data;
+  const sides: Sides = { mine, other: (mine === 'renter' ? owner : renter).displayName };
+  return (
+    <ComparePhotos
+      photos={{
+        pickup: namedPhotos(pickup.photos, 'pickup', sides),
+        return: namedPhotos(back.photos, 'return', sides),
+      }}
+      sides={(['owner', 'renter'] as const).map((part) => ({ part, title: photosOfSide(part, sides) }))}
+    />
+  );
+}
