@@ -75,7 +75,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'bookings/ending',
       ],
       'bookings/reading': ['dealings', 'profiles', 'payments', 'bookings/moving'],
-      cases: ['dealings', 'evidence', 'messaging', 'bookings/moving'],
+      cases: ['dealings', 'evidence', 'messaging', 'deposits', 'bookings/moving'],
       'evidence/pack': ['accounts/secrets', 'evidence', 'cases'],
       bookings: [
         'bookings/paying',
@@ -284,7 +284,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'operations',
       ],
       evidence: [],
-      cases: ['bookings', 'evidence'],
+      cases: ['deadlines', 'deposits', 'bookings', 'evidence'],
       'messaging/filter': [],
       trust: [],
       profiles: ['messaging/filter', 'trust'],

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../problems.ts';
 import { finalAt } from './case-clock.rules.ts';
-import type { CaseActor, CaseState, Decision, Finding } from './case-state.ts';
+import type { CaseActor, CaseState, Decision } from './case-state.ts';
+import type { Finding } from './finding.ts';
 import { clauseFits } from './clauses.ts';
 
 /** A move of a case being made: by whom, and when. */

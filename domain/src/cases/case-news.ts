@@ -1,6 +1,7 @@
 import type { claimMoves } from '../bookings/claiming.machine.ts';
 import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
-import type { CaseKind, CaseState, Finding } from './case-state.ts';
+import type { CaseKind, CaseState } from './case-state.ts';
+import type { Finding } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
 /** What a case tells its booking while it goes on, or ends without a verdict. */

@@ -1,7 +1,7 @@
-import type { MeetingVerdict, Part } from '../bookings/booking-state.ts';
-import type { Cents } from '../money.ts';
+import type { Part } from '../bookings/booking-state.ts';
 import type { ClaimLine } from './claim.rules.ts';
 import type { ClauseId } from './clauses.ts';
+import type { Finding } from './finding.ts';
 
 /** What a case can be about: what became of a pickup, or what the owner wants from the deposit after a return. */
 export const caseKinds = ['meeting', 'claim'] as const;
@@ -17,9 +17,6 @@ export type CaseStatus = (typeof caseStatuses)[number];
 /** Who acts in a case: who stated first, who answers, an admin, or the clock. */
 export const caseActors = ['opener', 'answerer', 'admin', 'clock'] as const;
 export type CaseActor = (typeof caseActors)[number];
-
-/** What a side says or an admin finds: of a pickup what became of it, of a claim how many cents the owner gets. */
-export type Finding = MeetingVerdict | Cents;
 
 /** What both sides of a booking say about one thing that went wrong, and what became of that. */
 export interface CaseState {

@@ -6,7 +6,8 @@ import { after, hour } from '../clocks.ts';
 import { alarmAfter, answerBy, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
 import { actsIn } from './case-acts.ts';
 import { type CaseStep, drawn } from './case-guards.ts';
-import { actorIn, answererOf, caseActors, type CaseState, caseStatuses, type Finding } from './case-state.ts';
+import { actorIn, answererOf, caseActors, type CaseState, caseStatuses } from './case-state.ts';
+import type { Finding } from './finding.ts';
 import {
   applyCase,
   type CaseInputOf,

@@ -31,7 +31,8 @@ import {
   whyNotDecided,
 } from './case-guards.ts';
 import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
-import type { CaseActor, CaseState, CaseStatus, Finding } from './case-state.ts';
+import type { CaseActor, CaseState, CaseStatus } from './case-state.ts';
+import type { Finding } from './finding.ts';
 import { type ClaimLine, isAboutLoss, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
 
 /** A row of the table. */

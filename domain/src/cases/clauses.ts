@@ -1,5 +1,5 @@
 import type { MeetingVerdict } from '../bookings/booking-state.ts';
-import type { Finding } from './case-state.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * The rules that decisions name, as the community guidelines have them, and what each leads to: a verdict about a pickup, and for a

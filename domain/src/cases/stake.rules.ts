@@ -1,6 +1,6 @@
 import type { BookingState } from '../bookings/booking-state.ts';
 import type { Cents } from '../money.ts';
-import type { Finding } from './case-state.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * How much money a decision is about, in cents: what it gives of a claim; about a pickup everything the renter was charged, because

@@ -1,5 +1,6 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import type { CaseKind, Finding } from '@borough/domain/cases/case-state';
+import type { CaseKind } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import type { ClauseId } from '@borough/domain/cases/clauses';
 import sql from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';

@@ -1,6 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
-import type { CaseKind, CaseState, Decision, Finding } from '@borough/domain/cases/case-state';
+import type { CaseKind, CaseState, Decision } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';

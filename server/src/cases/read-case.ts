@@ -12,7 +12,8 @@ import {
   statableFrom,
 } from '@borough/domain/bookings/meeting.rules';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
-import { actorIn, type CaseState, type Finding } from '@borough/domain/cases/case-state';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import { actsIn } from '@borough/domain/cases/case-acts';
 import {
   type BookingCase,

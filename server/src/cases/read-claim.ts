@@ -1,6 +1,7 @@
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
-import { actorIn, type CaseState, type Finding } from '@borough/domain/cases/case-state';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { claimableWhen, claimKinds, lateness, sumOf } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, type Claim, ClaimSchema } from '@borough/domain/cases/claims.contract';

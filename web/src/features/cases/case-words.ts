@@ -1,6 +1,6 @@
 import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
-import type { Finding } from '@borough/domain/cases/case-state';
+import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
 import { money } from '../../lib/format.ts';
 
