@@ -413,6 +413,12 @@ export const problems = {
     say: 'You made this decision, so another admin has to decide the appeal.',
   },
   'moderation.report-settled': { status: 409, say: 'Someone else already settled this report.' },
+  'dispute.not-found': { status: 404, say: "This dispute doesn't exist." },
+  'dispute.answered': {
+    status: 409,
+    say: 'An answer has already been sent to the bank. It can be sent only once.',
+  },
+  'dispute.decided': { status: 409, say: 'The bank has already decided this dispute.' },
   'fraud-warning.not-found': { status: 404, say: "This warning doesn't exist." },
   'fraud-warning.reviewed': { status: 409, say: 'Someone else has already reviewed this warning.' },
   'refund.not-found': { status: 404, say: 'This refund no longer exists.' },

@@ -60,6 +60,26 @@ create index payment_disputes_of_payment on public.payment_disputes (payment_int
 create index payment_disputes_of_subject on public.payment_disputes (subject_id);
 create index payment_disputes_open on public.payment_disputes (opened_at, id) where state = 'open';
 
+-- What the bank of a disputed payment is told: written by admins, and sent once.
+create table public.dispute_answers (
+  dispute_id uuid not null constraint dispute_answers_pkey primary key
+    constraint dispute_answers_dispute_id_fkey references public.payment_disputes (id),
+  state text not null constraint dispute_answers_state_known check (state in ('draft', 'sending', 'sent', 'refused')),
+  -- Texts by the provider's names of the fields.
+  evidence jsonb not null constraint dispute_answers_evidence_is_an_object check (jsonb_typeof(evidence) = 'object'),
+  saved_at timestamptz(3) not null,
+  saved_by uuid constraint dispute_answers_saved_by_fkey references public.profiles (id) on delete set null,
+  -- Each attempt at sending it is a call with a key of its own.
+  try_number integer not null default 0 constraint dispute_answers_tries_counted check (try_number >= 0),
+  operation_id uuid constraint dispute_answers_operation_id_fkey references public.payment_operations (id)
+    constraint dispute_answers_one_of_operation unique,
+  sent_at timestamptz(3),
+  -- The provider's reason for refusing it.
+  error text,
+  constraint dispute_answers_sent_by_call check (state = 'draft' or operation_id is not null),
+  constraint dispute_answers_sent_has_instant check ((state = 'sent') = (sent_at is not null))
+);
+
 -- A warning of the bank that issued a card: the payment may be fraud, and may be taken back. No money moves by itself.
 create table public.fraud_warnings (
   id uuid not null default gen_random_uuid() constraint fraud_warnings_pkey primary key,
@@ -89,3 +109,8 @@ alter table public.fraud_warnings enable row level security;
 revoke all on public.fraud_warnings from public, anon, authenticated, service_role;
 grant select, insert, update on public.fraud_warnings to service_role;
 create policy commands on public.fraud_warnings to service_role using (true) with check (true);
+
+alter table public.dispute_answers enable row level security;
+revoke all on public.dispute_answers from public, anon, authenticated, service_role;
+grant select, insert, update on public.dispute_answers to service_role;
+create policy commands on public.dispute_answers to service_role using (true) with check (true);

@@ -6,7 +6,7 @@ create table public.moderation_acts (
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
     'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'hold-payout', 'let-payout-go',
-    'try-payout-again', 'clear-warning')),
+    'try-payout-again', 'clear-warning', 'answer-dispute')),
   -- The held message, the blocked attempt, the report, the review, the person, the refund, the payout, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { adminIdentityRoutes } from './admin/admin-identity.routes.ts';
+import { disputesRoutes } from './admin/disputes/disputes.routes.ts';
 import { adminPeopleRoutes } from './admin/admin-people.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { accountsRoutes } from './accounts/opening/accounts.routes.ts';
@@ -105,6 +106,7 @@ const domains: Routes[] = [
   newsletterRoutes,
   adminRoutes,
   adminPeopleRoutes,
+  disputesRoutes,
   adminIdentityRoutes,
   moderationRoutes,
   setupRoutes,

@@ -1,3 +1,4 @@
+import { disputeOutcomes } from './admin/disputes/dispute-outcomes.ts';
 import { paymentEventHandlers, paymentOutcomes } from './bookings/background/payment-outcomes.ts';
 import type { Deps } from './deps.ts';
 import type { Outcomes } from './payments/acts/acts.ts';
@@ -6,7 +7,12 @@ import { alsoForPlans, planEventHandlers, planOutcomes } from './plans/buying/pl
 import { payoutEventHandlers, payoutOutcomes } from './payouts/payout-outcomes.ts';
 
 /** What follows from every kind of call of the payment provider. */
-export const providerOutcomes: Outcomes = { ...paymentOutcomes, ...payoutOutcomes, ...planOutcomes };
+export const providerOutcomes: Outcomes = {
+  ...paymentOutcomes,
+  ...payoutOutcomes,
+  ...planOutcomes,
+  ...disputeOutcomes,
+};
 
 /** One event that means something for bookings and for plans; each leaves what is not its own. */
 const both =

@@ -16,12 +16,12 @@ export const insertInto =
     return made.rows[0]!.key;
   };
 
-/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back, of a payout that was refused, and of a bank's warning. */
+/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back, of a payout that was refused, of a bank's warning, and of a disputed payment. */
 export async function plantMoney(
   db: Ground,
   bookingId: string,
   { renter, owner }: { renter: string; owner: string },
-): Promise<{ refund: string; payout: string; warning: string }> {
+): Promise<{ refund: string; payout: string; warning: string; dispute: string }> {
   const insert = insertInto(db);
   const booking_id = bookingId;
   await insert('public.stripe_customers', { person_id: renter, customer_id: 'cus_plantedmark' }, 'person_id');
@@ -103,5 +103,31 @@ export async function plantMoney(
     subject_id: bookingId,
     fraud_type: 'misc',
   });
-  return { refund, payout, warning };
+  const dispute = await insert('public.payment_disputes', {
+    opened_at: at,
+    provider_dispute_id: 'du_plantedmark',
+    payment_intent_id: 'pi_plantedmark_disputed',
+    charge_id: 'ch_plantedmark',
+    subject_type: 'booking',
+    subject_id: bookingId,
+    cents: 700,
+    reason: 'general',
+    provider_status: 'needs_response',
+    state: 'open',
+    due_by: at,
+  });
+  await insert(
+    'public.dispute_answers',
+    {
+      dispute_id: dispute,
+      state: 'draft',
+      evidence: JSON.stringify({
+        ...{ customer_name: '', customer_email_address: '', product_description: '', service_date: '' },
+        ...{ refund_policy_disclosure: '', uncategorized_text: 'Plantedmark said nothing' },
+      }),
+      saved_at: at,
+    },
+    'dispute_id',
+  );
+  return { refund, payout, warning, dispute };
 }

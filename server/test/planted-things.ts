@@ -178,7 +178,7 @@ export async function plantThings(
     decided_at: now,
     reason: 'Plantedmark review',
   });
-  const { refund, payout, warning } = await plantMoney(db, booking.id, people);
+  const { refund, payout, warning, dispute } = await plantMoney(db, booking.id, people);
   const identity = await plantId(db, renter, deps);
   const evidence = await plantEvidence(db, { bookingId: booking.id, renterId: renter }, deps);
   const letter = await insert('public.contact_messages', {
@@ -254,6 +254,7 @@ export async function plantThings(
     refund,
     payout,
     'fraud warning': warning,
+    'payment dispute': dispute,
     'sign-up review': review,
     'sealed review': sealed,
     'ID request of the renter': identity.requestId,

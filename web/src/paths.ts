@@ -25,6 +25,7 @@ export const paths = {
   review: '/booking/$bookingId/review',
   handover: '/booking/$bookingId/handover',
   admin: '/admin',
+  dispute: '/admin/disputes/$disputeId',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',
   terms: '/terms',

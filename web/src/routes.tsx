@@ -101,6 +101,7 @@ const routeTree = root.addChildren([
     privatePage(paths.review, () => import('./pages/bookings/review-page.tsx')),
     privatePage(paths.handover, () => import('./pages/bookings/handover-page.tsx')),
     privatePage(paths.admin, () => import('./pages/admin/admin-page.tsx')),
+    privatePage(paths.dispute, () => import('./pages/admin/dispute-page.tsx')),
     privatePage(paths.finishSignUp, () => import('./pages/accounts/finish-sign-up-page.tsx')),
   ]),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freezeReasons, payoutPurposes, unsentStates } from '../payouts/payout-state.ts';
+import { answerStates, disputeStages, disputeStates } from '../payments/disputes.rules.ts';
 import { refundPurposes } from '../payments/refunds.machine.ts';
 
 const page = {
@@ -35,8 +36,13 @@ export type OwedRefund = z.infer<typeof OwedRefundSchema>;
 export const OwedRefundListSchema = z.object({ items: z.array(OwedRefundSchema), ...list });
 export type OwedRefundList = z.infer<typeof OwedRefundListSchema>;
 
-/** A disputed payment about which the cardholder's bank has not decided yet. */
-export const OpenDisputeSchema = z.object({
+/** A disputed payment, by how far it has come; those that want an answer first by the day it is due. */
+export const DisputeListQuerySchema = MoneyListQuerySchema.extend({
+  stage: z.enum(disputeStages).default('to-answer'),
+});
+
+/** A disputed payment. */
+export const ListedDisputeSchema = z.object({
   id: z.string(),
   at: z.string(),
   /** What the payment provider calls it. */
@@ -46,11 +52,17 @@ export const OpenDisputeSchema = z.object({
   reason: z.string(),
   /** By when the provider wants an answer. */
   dueBy: z.string().nullable(),
+  /** When the bank decided. */
+  closedAt: z.string().nullable(),
+  state: z.enum(disputeStates),
+  /** Where our answer stands; null until somebody saves a draft. */
+  answer: z.object({ state: z.enum(answerStates) }).nullable(),
+  involved: z.boolean(),
   ...about,
 });
-export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
-export const OpenDisputeListSchema = z.object({ items: z.array(OpenDisputeSchema), ...list });
-export type OpenDisputeList = z.infer<typeof OpenDisputeListSchema>;
+export type ListedDispute = z.infer<typeof ListedDisputeSchema>;
+export const DisputeListSchema = z.object({ items: z.array(ListedDisputeSchema), ...list });
+export type DisputeList = z.infer<typeof DisputeListSchema>;
 
 /** A bank's warning that a payment may be fraud, which no admin has reviewed and no dispute has followed. */
 export const FraudWarningSchema = z.object({
@@ -82,6 +94,13 @@ export const OwnersDebtSchema = z.object({
 export type OwnersDebt = z.infer<typeof OwnersDebtSchema>;
 export const OwnersDebtListSchema = z.object({ items: z.array(OwnersDebtSchema), ...list });
 export type OwnersDebtList = z.infer<typeof OwnersDebtListSchema>;
+
+/** The unsent payouts that want an admin's word, those that are frozen, or all of them. */
+export const payoutViews = ['needs-admin', 'frozen', 'all'] as const;
+export type PayoutView = (typeof payoutViews)[number];
+export const PayoutListQuerySchema = MoneyListQuerySchema.extend({
+  view: z.enum(payoutViews).default('all'),
+});
 
 /** A payout that was not sent yet: why, and since when. Amounts are in cents. */
 export const UnsentPayoutSchema = z.object({

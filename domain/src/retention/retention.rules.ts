@@ -152,6 +152,7 @@ export const retention = {
     why: 'Where its person is paid, as the payment provider knows them; without the number of the bank account.',
   },
   'public.payouts': { with: 'rental', why: 'What a rental earned its owner, and what was paid of it.' },
+  'public.dispute_answers': { with: 'rental', why: 'What the bank of a disputed payment was told.' },
   'public.fraud_warnings': { with: 'rental', why: 'Which payments a bank warned might be fraud.' },
   'public.payment_disputes': { with: 'rental', why: 'Which payments were taken back by a bank.' },
   'public.payment_operations': { with: 'rental', why: 'What was asked of the payment provider.' },

@@ -1,16 +1,18 @@
 import type {
   FraudWarning,
-  OpenDispute,
+  ListedDispute,
   OwedRefund,
   OwnersDebt,
+  PayoutView,
   UnsentPayout,
 } from '@borough/domain/admin/money.contract';
 import { after as later } from '@borough/domain/clocks';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
+import { answerableWords, type DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { debtsOf, isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { debtsOf, isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -46,16 +48,44 @@ export async function owedRefunds(
   );
 }
 
-/** A page of the payments in dispute, the newest first. */
-export async function openDisputes(tx: Tx, after: Place | null, limit: number): Promise<OpenDispute[]> {
-  return rows<OpenDispute>(
+const toAnswer = sql`d.state = 'open' and d.provider_status = any(${[...answerableWords]}::text[]) and not exists (
+  select from public.dispute_answers a where a.dispute_id = d.id and a.state in ('sending', 'sent'))`;
+
+/** Whether a dispute has come that far; the same rule as `disputeStage`. */
+const atStage: Record<DisputeStage, Sql> = {
+  'to-answer': toAnswer,
+  'with-bank': sql`d.state = 'open' and not (${toAnswer})`,
+  decided: sql`d.state <> 'open'`,
+};
+
+/** A page of the disputed payments at a stage: by the day an answer is due, and the decided ones by when, the latest first. */
+export async function listedDisputes(
+  tx: Tx,
+  adminId: string,
+  { stage, after, limit }: { stage: DisputeStage; after: Place | null; limit: number },
+): Promise<ListedDispute[]> {
+  const order =
+    stage === 'decided'
+      ? sql`${isBefore('d.closed_at', 'd.id', after)} order by d.closed_at desc, d.id desc`
+      : sql`${isAfter('coalesce(d.due_by, d.opened_at)', 'd.id', after)} order by coalesce(d.due_by, d.opened_at), d.id`;
+  return rows<ListedDispute>(
     tx,
-    sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason,
-          ${isoInstant('d.due_by')} as "dueBy", ${about('d')}
-        where d.state = 'open' and ${isBefore('d.opened_at', 'd.id', after)}
-        order by d.opened_at desc, d.id desc limit ${limit}::int`,
+    sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason, d.state,
+          ${isoInstant('d.due_by')} as "dueBy", ${isoInstant('d.closed_at')} as "closedAt",
+          (select json_build_object('state', a.state) from public.dispute_answers a where a.dispute_id = d.id) as answer,
+          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('d')}
+        where ${atStage[stage]} and ${order} limit ${limit}::int`,
   );
 }
+
+/** How many disputed payments of bookings are at a stage, capped. */
+export async function countDisputes(tx: Tx, stage: DisputeStage, upTo: number): Promise<number> {
+  const row = await one<{ count: number }>(tx, sql`select ${counted(disputesAt(stage), upTo)} as count`);
+  return row?.count ?? 0;
+}
+
+const disputesAt = (stage: DisputeStage): Sql =>
+  sql`public.payment_disputes d where d.subject_type = 'booking' and ${atStage[stage]}`;
 
 /** Warnings nobody has reviewed; once a dispute follows, it is the dispute that counts. */
 const unreviewed = raw(`w.cleared_at is null and w.subject_type = 'booking' and not exists (
@@ -121,25 +151,44 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
   );
 }
 
+const isLate = (now: Date): Sql =>
+  sql`(o.state in ('due', 'sending', 'failed') and o.due_at <= ${later(now, -overdueAfter)})`;
+
+/** Which of the unsent payouts somebody wants to see: those that nothing moves on without an admin, or are late; or the frozen ones. */
+const viewed = (view: PayoutView, now: Date): Sql =>
+  ({
+    'needs-admin': sql`(o.frozen_for in ('admin', 'warning', 'charge') or o.state = 'failed' and o.next_at is null
+      or ${isLate(now)})`,
+    frozen: sql`o.state = 'frozen'`,
+    all: sql`true`,
+  })[view];
+
+/** How many unsent payouts somebody wants to see, capped. */
+export async function countPayouts(tx: Tx, view: PayoutView, now: Date, upTo: number): Promise<number> {
+  const wanted = sql`public.payouts o where ${unsent} and ${viewed(view, now)}`;
+  const row = await one<{ count: number }>(tx, sql`select ${counted(wanted, upTo)} as count`);
+  return row?.count ?? 0;
+}
+
 /** A page of the payouts that were not sent yet, the newest first. */
 export async function unsentPayouts(
   tx: Tx,
   adminId: string,
-  { after, limit, now }: { after: Place | null; limit: number; now: Date },
+  { view, after, limit, now }: { view: PayoutView; after: Place | null; limit: number; now: Date },
 ): Promise<UnsentPayout[]> {
   return rows<UnsentPayout>(
     tx,
     sql`select o.id, ${isoInstant('o.created_at')} as at, o.state, o.purpose, o.cents - o.netted_cents as cents,
           o.frozen_for as "frozenFor", ${isoInstant('o.frozen_until')} as "frozenUntil",
           o.hold_reason as "holdReason", ${isoInstant('o.due_at')} as "dueAt",
-          o.state in ('due', 'sending', 'failed') and o.due_at <= ${later(now, -overdueAfter)} as "isLate",
+          ${isLate(now)} as "isLate",
           case when o.state = 'failed' then o.error end as error,
           case when o.state = 'failed' then ${isoInstant('o.next_at')} end as "nextTryAt",
           ${adminId} in (b.renter_id, b.owner_id) as involved,
           json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
         from public.payouts o join public.bookings b on b.id = o.booking_id join public.profiles p on p.id = o.owner_id
-        where ${unsent} and ${isBefore('o.created_at', 'o.id', after)}
+        where ${unsent} and ${viewed(view, now)} and ${isBefore('o.created_at', 'o.id', after)}
         order by o.created_at desc, o.id desc limit ${limit}::int`,
   );
 }
@@ -147,20 +196,19 @@ export async function unsentPayouts(
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** The lists of money that admins look after. */
-export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
+/** The lists of money that admins look after, but for the payouts. */
+export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts', number>;
 
 /** How much stands in each list of money, each count capped. */
 export async function countMoney(tx: Tx, upTo: number): Promise<MoneyCounts> {
   const row = await one<MoneyCounts>(
     tx,
     sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
-          ${counted(sql`public.payment_disputes where state = 'open'`, upTo)} as disputes,
+          ${counted(disputesAt('to-answer'), upTo)} as disputes,
           ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
-          ${counted(sql`(${debts}) d`, upTo)} as debts,
-          ${counted(sql`public.payouts o where ${unsent}`, upTo)} as payouts`,
+          ${counted(sql`(${debts}) d`, upTo)} as debts`,
   );
-  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
+  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0 };
 }
 
 /** Whether the admin is one of the two people of the payout's booking. */

@@ -20,12 +20,14 @@ import {
   ShowReviewSchema,
 } from '@borough/domain/admin/people.contract';
 import {
+  DisputeListQuerySchema,
+  DisputeListSchema,
   FraudWarningListSchema,
   MoneyListQuerySchema,
-  OpenDisputeListSchema,
   OwedRefundListSchema,
   OwnersDebtListSchema,
   payoutActs,
+  PayoutListQuerySchema,
   refundActs,
   UnsentPayoutListSchema,
 } from '@borough/domain/admin/money.contract';
@@ -38,8 +40,8 @@ import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from 
 import {
   actOnRefund,
   holdOrSendPayout,
+  readDisputes,
   readFraudWarnings,
-  readOpenDisputes,
   readOwedRefunds,
   readOwnersDebts,
   readUnsentPayouts,
@@ -178,11 +180,8 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
 
   app.get(
     '/admin/payment-disputes',
-    { schema: { querystring: MoneyListQuerySchema, response: { 200: OpenDisputeListSchema }, tags } },
-    async (request) => {
-      await requireAdmin(request);
-      return readOpenDisputes(deps, request.query);
-    },
+    { schema: { querystring: DisputeListQuerySchema, response: { 200: DisputeListSchema }, tags } },
+    async (request) => readDisputes(deps, (await requireAdmin(request)).id, request.query),
   );
 
   app.get(
@@ -215,7 +214,7 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
 
   app.get(
     '/admin/payouts',
-    { schema: { querystring: MoneyListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
+    { schema: { querystring: PayoutListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
     async (request) => {
       const admin = await requireAdmin(request);
       return readUnsentPayouts(deps, admin.id, request.query);

@@ -185,6 +185,7 @@ export type ModerationAct =
   | 'let-payout-go'
   | 'try-payout-again'
   | 'clear-warning'
+  | 'answer-dispute'
   | 'approve-id'
   | 'reject-id'
   | 'hide-review'

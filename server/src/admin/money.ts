@@ -1,12 +1,14 @@
 import type {
+  DisputeList,
   FraudWarningList,
-  OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
   PayoutAct,
+  PayoutView,
   RefundAct,
   UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
+import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { Problem } from '@borough/domain/problems';
 import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -16,12 +18,14 @@ import { lookAgainAtPayouts } from '../payouts/look-again.ts';
 import { actOnPayout } from '../payouts/act-on-payout.ts';
 import {
   clearWarning,
+  countDisputes,
   countMoney,
+  countPayouts,
   isPartyOfPayout,
   isPartyOfRefund,
   isPartyOfWarning,
+  listedDisputes,
   type MoneyCounts,
-  openDisputes,
   openWarnings,
   owedRefunds,
   ownersDebts,
@@ -40,12 +44,15 @@ async function pageOf<Entry extends { id: string; at: string }>(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit }: Wanted,
   read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
-  what: keyof MoneyCounts,
+  /** The list of which all are counted, or how to count them. */
+  what: keyof MoneyCounts | ((tx: Tx, upTo: number) => Promise<number>),
 ) {
   const after = decodeCursor(cursor);
-  const [found, counts] = await inTransaction(db, async (tx) => [
+  const [found, count] = await inTransaction(db, async (tx) => [
     await read(tx, after, limit + 1),
-    await countMoney(tx, maxCounted + 1),
+    typeof what === 'function'
+      ? await what(tx, maxCounted + 1)
+      : (await countMoney(tx, maxCounted + 1))[what],
   ]);
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -53,8 +60,8 @@ async function pageOf<Entry extends { id: string; at: string }>(
     items,
     nextCursor:
       found.length > items.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
-    total: Math.min(counts[what], maxCounted),
-    totalIsCapped: counts[what] > maxCounted,
+    total: Math.min(count, maxCounted),
+    totalIsCapped: count > maxCounted,
   };
 }
 
@@ -66,9 +73,28 @@ export const readOwedRefunds = (
 ): Promise<OwedRefundList> =>
   pageOf(deps, wanted, (tx, after, limit) => owedRefunds(tx, adminId, after, limit), 'refunds');
 
-/** A page of the payments in dispute, the newest first. */
-export const readOpenDisputes = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OpenDisputeList> =>
-  pageOf(deps, wanted, openDisputes, 'disputes');
+/** A page of the disputed payments at a stage; those that want an answer first by the day it is due. */
+export async function readDisputes(
+  { db }: Pick<Deps, 'db'>,
+  adminId: string,
+  { stage, cursor, limit }: Wanted & { stage: DisputeStage },
+): Promise<DisputeList> {
+  const after = decodeCursor(cursor);
+  const [found, count] = await inTransaction(db, async (tx) => [
+    await listedDisputes(tx, adminId, { stage, after, limit: limit + 1 }),
+    await countDisputes(tx, stage, maxCounted + 1),
+  ]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const at = last && (stage === 'decided' ? last.closedAt : last.dueBy);
+  return {
+    items,
+    nextCursor:
+      found.length > limit && last ? encodeCursor({ at: new Date(at ?? last.at), id: last.id }) : null,
+    total: Math.min(count, maxCounted),
+    totalIsCapped: count > maxCounted,
+  };
+}
 
 /** A page of banks' warnings that an admin has to review, the newest first. */
 export const readFraudWarnings = (
@@ -107,13 +133,13 @@ export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise
 export const readUnsentPayouts = (
   deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
-  wanted: Wanted,
+  { view, ...wanted }: Wanted & { view: PayoutView },
 ): Promise<UnsentPayoutList> =>
   pageOf(
     deps,
     wanted,
-    (tx, after, limit) => unsentPayouts(tx, adminId, { after, limit, now: deps.now() }),
-    'payouts',
+    (tx, after, limit) => unsentPayouts(tx, adminId, { view, after, limit, now: deps.now() }),
+    (tx, upTo) => countPayouts(tx, view, deps.now(), upTo),
   );
 
 const payoutActsKept = {

@@ -22,6 +22,11 @@ export const isBefore = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),
     coalesce(${place?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
+/** After a position in a list, or everything without one, for lists that begin with the earliest. */
+export const isAfter = (at: string, id: string, place: Place | null): Sql =>
+  sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
+    coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
+
 export interface CancelledLate {
   since: Date;
   /** How long before its start a booking counts, in milliseconds. */

@@ -436,6 +436,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.dispute_answers': {
+    closed: words('dispute_id state evidence saved_at saved_by try_number operation_id sent_at error'),
+    commands: change,
+    policies: [commands],
+  },
   'public.fraud_warnings': {
     closed: words(
       'id warned_at provider_warning_id payment_intent_id subject_type subject_id fraud_type cleared_at',

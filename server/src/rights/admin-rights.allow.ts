@@ -2,6 +2,11 @@
 import type { Route } from '../pages/route-words.ts';
 import { admins, type EndpointRight } from './endpoint-rights.ts';
 
+const answerToBank = {
+  ...{ customer_name: '', customer_email_address: '', product_description: '', service_date: '' },
+  ...{ refund_policy_disclosure: '', uncategorized_text: 'It was handed over by code.' },
+};
+
 export const adminRights = {
   'GET /api/admin/counts': admins(),
   'GET /api/admin/filtered': admins(),
@@ -61,6 +66,15 @@ export const adminRights = {
   'GET /api/admin/refunds': admins(),
   'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
   'GET /api/admin/payment-disputes': admins(),
+  'GET /api/admin/payment-disputes/{id}': admins({ path: { id: 'payment dispute' } }),
+  'PUT /api/admin/payment-disputes/{id}/answer': admins({
+    path: { id: 'payment dispute' },
+    body: () => answerToBank,
+  }),
+  'POST /api/admin/payment-disputes/{id}/send': admins({
+    path: { id: 'payment dispute' },
+    body: () => ({ evidence: answerToBank, reason: 'It was handed over.' }),
+  }),
   'GET /api/admin/fraud-warnings': admins(),
   'POST /api/admin/fraud-warnings/{id}/clear': admins({ path: { id: 'fraud warning' } }),
   'GET /api/admin/debts': admins(),

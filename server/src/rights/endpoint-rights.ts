@@ -34,6 +34,7 @@ export type Thing =
   | 'refund'
   | 'payout'
   | 'fraud warning'
+  | 'payment dispute'
   | 'sign-up review'
   | 'ID request of the renter'
   | 'ID document of the renter'

@@ -62,6 +62,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: 'goes',
   },
   'public.conversations': { exported: 'messages.json', erased: records },
+  'public.dispute_answers': { exported: ofAdmins, erased: records },
   'public.document_views': { exported: 'id.json', erased: 'goes' },
   'public.evidence': {
     exported: 'evidence.json',

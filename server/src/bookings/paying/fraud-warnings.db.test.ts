@@ -48,6 +48,8 @@ async function anAdmin(market: Market, id?: string) {
 }
 const listed = async (market: Market, as: { id: string }) =>
   (await market.app.send('GET', '/api/admin/fraud-warnings', { as })).body;
+const payoutsIn = async (market: Market, view: string, as: { id: string }): Promise<number> =>
+  (await market.app.send('GET', `/api/admin/payouts?view=${view}`, { as })).body.total;
 const clear = (market: Market, id: string, as: { id: string }) =>
   market.app.send('POST', `/api/admin/fraud-warnings/${id}/clear`, { as, body: { reason } });
 
@@ -106,9 +108,16 @@ test('once it was handed over nothing is cancelled: the payout freezes until an 
   const admin = await anAdmin(market);
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
+  const inViews = async () => [
+    await payoutsIn(market, 'needs-admin', admin),
+    await payoutsIn(market, 'frozen', admin),
+    await payoutsIn(market, 'all', admin),
+  ];
+  expect(await inViews()).toEqual([0, 0, 1]);
   await hear(market, await warn(market, await intentOf(market, bookingId)));
   expect(await market.booking(bookingId)).toMatchObject({ status: 'completed', refund_cents: null });
   await sweep(market);
+  expect(await inViews()).toEqual([1, 1, 1]);
   expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'frozen', frozen_for: 'warning' });
   const { why } = (await market.app.send('GET', '/api/me/money', { as: market.owner })).body.payouts[0];
   expect(why.words).toBe(

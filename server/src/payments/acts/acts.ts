@@ -1,4 +1,5 @@
 import { type Act, bind, type BoundAct, type BoundActs, type Outcome } from '../operations/operation.ts';
+import { answerDisputeAct } from './answer-dispute.ts';
 import { captureHoldAct } from './capture-hold.ts';
 import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
@@ -29,6 +30,9 @@ const planActs = {
   'open-portal': openPortalAct,
 };
 
+/** Acts about payments that banks take back. */
+const disputeActs = { 'answer-dispute': answerDisputeAct };
+
 /** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */
 const acts = {
   'open-checkout': openCheckoutAct,
@@ -39,6 +43,7 @@ const acts = {
   'capture-hold': captureHoldAct,
   ...payoutActs,
   ...planActs,
+  ...disputeActs,
 };
 
 type Acts = typeof acts;
@@ -48,10 +53,14 @@ type Results = { [N in Name]: Acts[N] extends Act<infer _Body, infer Result> ? R
 
 /** What follows from the provider's answers; handed in, because it belongs to those who ordered the calls. */
 export type Outcomes = { [N in Name]: Outcome<Results[N]> };
-/** The parts of it that belong to those who are paid, to those who subscribe to Pro, and to bookings. */
+/** The parts of it that belong to those who are paid, to those who subscribe to Pro, to disputed payments, and to bookings. */
 export type PayoutOutcomes = Pick<Outcomes, keyof typeof payoutActs>;
 export type PlanOutcomes = Pick<Outcomes, keyof typeof planActs>;
-export type BookingOutcomes = Omit<Outcomes, keyof typeof payoutActs | keyof typeof planActs>;
+export type DisputeOutcomes = Pick<Outcomes, keyof typeof disputeActs>;
+export type BookingOutcomes = Omit<
+  Outcomes,
+  keyof typeof payoutActs | keyof typeof planActs | keyof typeof disputeActs
+>;
 
 const table: { [N in Name]: Act<Bodies[N], Results[N]> } = acts;
 const names = Object.keys(acts) as Name[]; // keys of a const table

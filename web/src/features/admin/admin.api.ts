@@ -13,14 +13,16 @@ import type {
   ReportList,
 } from '@borough/domain/admin/moderation.contract';
 import type {
+  DisputeList,
   FraudWarningList,
-  OpenDisputeList,
   OwedRefundList,
   OwnersDebtList,
   PayoutAct,
+  PayoutView,
   RefundAct,
   UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
+import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -102,17 +104,18 @@ export const owedRefundsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Payments a bank takes back, the newest first, page by page. */
-export const openDisputesQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'payment-disputes'],
-  queryFn: ({ pageParam, signal }) =>
-    http<OpenDisputeList>('GET', '/api/admin/payment-disputes', {
-      query: { cursor: pageParam, limit: 50 },
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+/** Payments a bank takes back, at one stage, page by page. */
+export const disputesQuery = (stage: DisputeStage) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'payment-disputes', stage],
+    queryFn: ({ pageParam, signal }) =>
+      http<DisputeList>('GET', '/api/admin/payment-disputes', {
+        query: { stage, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
 
 /** Banks' warnings that nobody has reviewed, the newest first, page by page. */
 export const fraudWarningsQuery = infiniteQueryOptions({
@@ -127,13 +130,17 @@ export const fraudWarningsQuery = infiniteQueryOptions({
 });
 
 /** Payouts that were not sent yet, the newest first, page by page. */
-export const unsentPayoutsQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'payouts'],
-  queryFn: ({ pageParam, signal }) =>
-    http<UnsentPayoutList>('GET', '/api/admin/payouts', { query: { cursor: pageParam, limit: 50 }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const unsentPayoutsQuery = (view: PayoutView) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'payouts', view],
+    queryFn: ({ pageParam, signal }) =>
+      http<UnsentPayoutList>('GET', '/api/admin/payouts', {
+        query: { view, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
 
 /** What owners owe, the newest first, page by page. */
 export const ownersDebtsQuery = infiniteQueryOptions({

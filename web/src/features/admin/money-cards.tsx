@@ -1,16 +1,19 @@
 import type {
   FraudWarning,
-  OpenDispute,
+  ListedDispute,
   OwedRefund,
   OwnersDebt,
   RefundAct,
 } from '@borough/domain/admin/money.contract';
 import { moneyText } from '@borough/domain/money';
+import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
+import { standingInWords } from './dispute-words.ts';
 
 const purposes: Record<OwedRefund['purpose'], string> = {
   cancelled: 'a cancelled booking',
@@ -102,9 +105,18 @@ export function RefundCard({ refund, now }: RefundCardProps) {
   );
 }
 
-/** A payment a bank takes back: how much, why, and by when the payment provider wants an answer. */
-export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date }) {
-  const { cents, reason, dueBy, booking, providerId, renter } = dispute;
+interface DisputeCardProps {
+  dispute: ListedDispute;
+  stage: DisputeStage;
+  now: Date;
+}
+
+/** A payment a bank takes back: how much, why, how far it has come, and by when the bank wants an answer. */
+export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
+  const { id, cents, reason, dueBy, closedAt, booking, providerId, renter, answer } = dispute;
+  const { label, tone } = standingInWords({ ...dispute, stage });
+  const at = (instant: string) => momentInWords(new Date(instant), zone, now);
+  const isLate = stage === 'to-answer' && dueBy !== null && new Date(dueBy) < now;
   return (
     <article aria-label={`${moneyText(cents)} disputed by ${renter.displayName}`}>
       <Whose entry={dispute} person={renter} did="rented" now={now} />
@@ -112,20 +124,45 @@ export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date 
         {moneyText(cents)}: {plain(reason)}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-        <Badge tone="waiting">In dispute</Badge>
+        <Badge tone={tone}>{label}</Badge>
+        {isLate && <Badge tone="bad">Answer overdue</Badge>}
         <span>
-          {dueBy && `Respond to the payment provider by ${momentInWords(new Date(dueBy), zone, now)}. `}
-          Until it&apos;s settled, nothing from this payment is refunded or paid out.
+          {stage === 'to-answer' && dueBy && `Answer by ${at(dueBy)}. `}
+          {stage === 'to-answer' && answer?.state === 'draft' && 'A draft is saved. '}
+          {stage !== 'decided' && "Until it's settled, nothing from this payment is refunded or paid out."}
+          {closedAt && `Decided ${at(closedAt)}.`}
         </span>
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">
         Booking {booking.id} · {providerId}
       </p>
+      {dispute.involved ? (
+        <Involved />
+      ) : (
+        <Link
+          to={paths.dispute}
+          params={{ disputeId: id }}
+          className={buttonClass({
+            size: 'sm',
+            variant: stage === 'to-answer' ? 'primary' : 'secondary',
+            className: 'mt-4 max-sm:w-full',
+          })}
+        >
+          {stage === 'to-answer' ? 'Answer' : 'Open'}
+          <span className="sr-only">
+            {' '}
+            the dispute of {moneyText(cents)} with {renter.displayName}
+          </span>
+        </Link>
+      )}
     </article>
   );
 }
 
-const outcomes: Record<FraudWarning['outcome'], { label: string; tone: 'waiting' | 'bad' | 'plain'; words: string }> = {
+const outcomes: Record<
+  FraudWarning['outcome'],
+  { label: string; tone: 'waiting' | 'bad' | 'plain'; words: string }
+> = {
   cancelled: {
     label: 'Cancelled',
     tone: 'plain',

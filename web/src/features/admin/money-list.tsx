@@ -1,10 +1,12 @@
+import type { PayoutView } from '@borough/domain/admin/money.contract';
+import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import {
+  disputesQuery,
   fraudWarningsQuery,
-  openDisputesQuery,
   owedRefundsQuery,
   ownersDebtsQuery,
   unsentPayoutsQuery,
@@ -34,9 +36,7 @@ interface MoneyListProps {
 const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
-  disputes: ['No payments in dispute', 'Payments that a bank takes back appear here.'],
   warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
-  payouts: ['No payouts waiting', 'What owners earned and were not sent yet appears here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
@@ -96,11 +96,38 @@ function Refunds() {
   );
 }
 
+const stages = [
+  { value: 'to-answer', label: 'To answer' },
+  { value: 'with-bank', label: 'With the bank' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+const noDisputes = {
+  'to-answer': ['No payments in dispute', 'Payments that a bank takes back appear here.'],
+  'with-bank': ['Nothing with a bank', 'Disputes appear here once their bank has our answer.'],
+  decided: ['Nothing decided yet', 'Disputes appear here once their bank has decided.'],
+} as const;
+
 function Disputes() {
+  const [stage, setStage] = useState<DisputeStage>('to-answer');
   return (
-    <Listed pages={useInfiniteQuery(openDisputesQuery)} what="disputes" nothing={nothing.disputes}>
-      {(dispute, now) => <DisputeCard dispute={dispute} now={now} />}
-    </Listed>
+    <>
+      <div className="pb-5">
+        <FilterChips
+          label="Disputes"
+          value={stage}
+          onChange={(value) => setStage(stages.find((each) => each.value === value)?.value ?? 'to-answer')}
+          options={stages}
+        />
+      </div>
+      <Listed
+        key={stage}
+        pages={useInfiniteQuery(disputesQuery(stage))}
+        what="disputes"
+        nothing={noDisputes[stage]}
+      >
+        {(dispute, now) => <DisputeCard dispute={dispute} stage={stage} now={now} />}
+      </Listed>
+    </>
   );
 }
 
@@ -112,11 +139,41 @@ function Warnings() {
   );
 }
 
+const views = [
+  { value: 'needs-admin', label: 'Needs you' },
+  { value: 'frozen', label: 'Frozen' },
+  { value: 'all', label: 'All unsent' },
+] as const;
+const noPayouts = {
+  'needs-admin': [
+    'Nothing needs you',
+    'Payouts that an admin holds, a bank warned of or Stripe refused for good appear here.',
+  ],
+  frozen: ['No payouts frozen', 'Payouts that something keeps from being sent appear here.'],
+  all: ['No payouts waiting', 'What owners earned and were not sent yet appears here.'],
+} as const;
+
 function Payouts() {
+  const [view, setView] = useState<PayoutView>('needs-admin');
   return (
-    <Listed pages={useInfiniteQuery(unsentPayoutsQuery)} what="payouts" nothing={nothing.payouts}>
-      {(payout, now) => <PayoutCard payout={payout} now={now} />}
-    </Listed>
+    <>
+      <div className="pb-5">
+        <FilterChips
+          label="Payouts"
+          value={view}
+          onChange={(value) => setView(views.find((each) => each.value === value)?.value ?? 'needs-admin')}
+          options={views}
+        />
+      </div>
+      <Listed
+        key={view}
+        pages={useInfiniteQuery(unsentPayoutsQuery(view))}
+        what="payouts"
+        nothing={noPayouts[view]}
+      >
+        {(payout, now) => <PayoutCard payout={payout} now={now} />}
+      </Listed>
+    </>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { DisputeEvidence } from '@borough/domain/disputes/disputes.contract';
+import { disputeStage } from '@borough/domain/payments/disputes.rules';
+import { Problem } from '@borough/domain/problems';
+import { insertAct } from '../admin.store.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { answerDisputeAct, answerOrder } from '../../payments/acts/answer-dispute.ts';
+import { planOperation } from '../../payments/operations/plan-operation.ts';
+import {
+  type AnswerableDispute,
+  isPartyOfDispute,
+  lockDisputeToAnswer,
+  noteSending,
+  saveDraft,
+} from './dispute-answers.store.ts';
+
+type Ground = Pick<Deps, 'db' | 'now'>;
+
+async function lockToAnswer(tx: Tx, adminId: string, disputeId: string): Promise<AnswerableDispute> {
+  const dispute = await lockDisputeToAnswer(tx, disputeId);
+  if (!dispute) throw new Problem('dispute.not-found');
+  if (await isPartyOfDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+  const { state, providersWord, answer } = dispute;
+  const stage = disputeStage(state, providersWord, answer?.state ?? null);
+  if (stage === 'decided') throw new Problem('dispute.decided');
+  if (stage === 'with-bank') throw new Problem('dispute.answered');
+  return dispute;
+}
+
+/**
+ * Saves what a bank shall be told, for any admin to go on with. Refuses unknown disputes (`dispute.not-found`), those that are
+ * answered or decided (`dispute.answered`, `dispute.decided`), and admins who are involved (`moderation.involved`).
+ */
+export async function draftAnswer(
+  { db, now }: Ground,
+  adminId: string,
+  { disputeId, evidence }: { disputeId: string; evidence: DisputeEvidence },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockToAnswer(tx, adminId, disputeId);
+    await saveDraft(tx, { disputeId, evidence, adminId, now: now() });
+  });
+}
+
+/**
+ * Sends a bank our answer to a dispute, which can be done once, and records who did so and why; the provider is called after
+ * commit. Refuses as `draftAnswer` does.
+ */
+export async function sendAnswer(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { disputeId, evidence, reason }: { disputeId: string; evidence: DisputeEvidence; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { providerId, subject, answer } = await lockToAnswer(tx, adminId, disputeId);
+    const now = clock();
+    await saveDraft(tx, { disputeId, evidence, adminId, now });
+    const tryNumber = (answer?.tryNumber ?? 0) + 1;
+    const order = answerOrder({ providerId, evidence, tryNumber });
+    const { id: operationId } = await planOperation(tx, answerDisputeAct, { subject, ...order, now });
+    await noteSending(tx, disputeId, { operationId, tryNumber });
+    await insertAct(tx, { adminId, act: 'answer-dispute', subjectId: disputeId, reason, now });
+  });
+}

@@ -1,0 +1,42 @@
+import type { DisputeDetail } from '@borough/domain/disputes/disputes.contract';
+import { type DisputedRental, draftEvidence } from '@borough/domain/disputes/evidence.rules';
+import { disputeStage } from '@borough/domain/payments/disputes.rules';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { textsOfRenter } from '../../evidence/pack/renter-texts.ts';
+import { isPartyOfDispute, shownDispute } from './dispute-answers.store.ts';
+import { paidRental, photosOfRental } from './disputed-rental.store.ts';
+
+/** What our records say of a disputed rental: the same that its evidence pack holds, as far as a bank needs it. */
+async function recordsOf(tx: Tx, disputeId: string, bookingId: string): Promise<DisputedRental> {
+  const rental = await paidRental(tx, disputeId);
+  if (!rental) throw new Problem('dispute.not-found');
+  const photos = await photosOfRental(tx, bookingId);
+  const arrived = (wanted: 'pick-up' | 'return') =>
+    photos.filter(({ handover }) => handover === wanted).map(({ at }) => at);
+  const messages = await textsOfRenter(tx, bookingId, rental.paidAt);
+  return { ...rental, pickUpPhotos: arrived('pick-up'), returnPhotos: arrived('return'), messages };
+}
+
+/**
+ * A disputed payment, with the answer that was saved or sent, or a draft made of our records. Refuses unknown ones
+ * (`dispute.not-found`) and admins who are involved (`moderation.involved`).
+ */
+export function readDispute(
+  { db }: Pick<Deps, 'db'>,
+  adminId: string,
+  disputeId: string,
+): Promise<DisputeDetail> {
+  return inTransaction(db, async (tx) => {
+    const found = await shownDispute(tx, disputeId);
+    if (!found) throw new Problem('dispute.not-found');
+    if (await isPartyOfDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+    const { providersWord, evidence, ...shown } = found;
+    return {
+      ...shown,
+      stage: disputeStage(shown.state, providersWord, shown.answer?.state ?? null),
+      evidence: evidence ?? draftEvidence(await recordsOf(tx, disputeId, shown.booking.id)),
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
+import { DisputeView } from '../../features/admin/dispute-view.tsx';
+import { disputeQuery } from '../../features/admin/disputes.api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** One disputed payment, for admins; for everybody else there is no such page. */
+export function DisputePage() {
+  const { person } = useSession();
+  if (!person) return null;
+  return person.isAdmin ? <OneDispute /> : <NotFound />;
+}
+
+function OneDispute() {
+  const { disputeId = '' } = useParams({ strict: false });
+  useDocumentTitle('Payment dispute');
+  const { data, error, isPending, isFetching, refetch } = useQuery(disputeQuery(disputeId));
+  const isKnown = error instanceof HttpProblem && error.status < 500;
+  return (
+    <Page>
+      <div className="mx-auto max-w-[52rem]">
+        <BackLink to={paths.admin} search={{ tab: 'money', show: 'disputes' }} className="mb-4">
+          Back to disputes
+        </BackLink>
+        {data ? (
+          <DisputeView dispute={data} />
+        ) : isPending ? (
+          <CardSkeletons label="Loading the dispute" />
+        ) : (
+          <ErrorState
+            title="The dispute couldn't be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {isKnown && error.message}
+          </ErrorState>
+        )}
+      </div>
+    </Page>
+  );
+}
