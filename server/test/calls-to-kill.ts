@@ -1,5 +1,6 @@
 import { hour } from '@borough/domain/clocks';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
+import { sendAnswer } from '../src/admin/disputes/answer-dispute.ts';
 import { lockBooking } from '../src/bookings/moving/make-move.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { moveDeposit } from '../src/deposits/move-deposit.ts';
@@ -53,14 +54,20 @@ async function intentOf(market: Market, bookingId: string): Promise<string> {
   return rows[0]!.intent;
 }
 
-/** A payment that its bank takes back for good. */
-async function loseDispute(market: Market, bookingId: string): Promise<void> {
+/** A payment that its bank takes back; answers the provider's id of the dispute. */
+async function beginDispute(market: Market, bookingId: string): Promise<string> {
   const made = await fetch(`${market.simulator.url}/_simulator/disputes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payment_intent: await intentOf(market, bookingId) }),
   });
   const { id } = (await made.json()) as { id: string };
+  return id;
+}
+
+/** A payment that its bank takes back for good. */
+async function loseDispute(market: Market, bookingId: string): Promise<void> {
+  const id = await beginDispute(market, bookingId);
   await market.deps.stripe.disputes.close(id, {}, { idempotencyKey: `close:${id}` });
   await followDispute(market.deps, id);
   await followDisputeOfPayout(market.deps, id);
@@ -188,6 +195,26 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
       return null;
     };
   },
+  'answer-dispute': async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, own.dates(20, 22));
+    const providerId = await beginDispute(own, bookingId);
+    await followDispute(own.deps, providerId);
+    const admin = await aPerson(own.db);
+    await own.db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+    return async () => {
+      const { rows } = await own.db.owner.query<{ id: string }>(
+        'select id from public.payment_disputes where provider_dispute_id = $1',
+        [providerId],
+      );
+      const evidence = {
+        ...{ customer_name: '', customer_email_address: '', product_description: '', service_date: '' },
+        ...{ refund_policy_disclosure: '', uncategorized_text: 'It was handed over by code.' },
+      };
+      await sendAnswer(own.deps, admin.id, { disputeId: rows[0]!.id, evidence, reason: 'It is on record.' });
+      return null;
+    };
+  },
   'open-portal': async (market) => {
     const as = await aSubscriber(market);
     return async () => ({ as, path: '/api/me/plan/portal' });
@@ -219,5 +246,6 @@ export const takenIn: Record<ActName, string> = {
     where provider_subscription_id = $2 and state = 'running' and ends_with_period and $1::uuid is not null`,
   'end-subscription': `select from public.plan_subscriptions
     where provider_subscription_id = $2 and state = 'over' and $1::uuid is not null`,
+  'answer-dispute': `select from public.dispute_answers where operation_id = $1 and state = 'sent' and $2::text is not null`,
   'open-portal': `select from public.payment_operations where id = $1 and result ? 'url' and $2::text is not null`,
 };
