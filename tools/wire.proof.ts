@@ -35,6 +35,8 @@ test('the check finds what is unknown, missing or malformed, another version, an
   ]);
   expect(said({ key: null })).toEqual(['POST /v1/refunds: without a key of ours']);
   expect(said({ key: 'stripe-node-retry-1' })).toEqual(['POST /v1/refunds: without a key of ours']);
+  const ending = { ...session, path: '/v1/checkout/sessions/cs_1/expire', parameters: {} };
+  expect(said({ ...ending, key: 'stripe-node-retry-1' })).toEqual([]);
   expect(said({ path: '/v1/refundings' })).toEqual(['POST /v1/refundings: the provider has no such call']);
 });
 

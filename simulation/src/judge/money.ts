@@ -110,3 +110,33 @@ export function atProvider(
   }
   return { charged, back, lost, charges };
 }
+
+/**
+ * What an owner may have lost of their share with payments that a bank took back for good, in cents: nothing, or all that the
+ * payments cover of it; that alone where the bank decided after the booking had ended. Whoever handed the item over by code to
+ * somebody with an approved ID loses nothing.
+ */
+export function shareLostBy(town: Town, b: BookingState, share: number): number[] {
+  const { memory, provider } = town;
+  const { store } = provider;
+  const isProtected =
+    (memory.people.find(b.renterId)?.isKnown ?? false) &&
+    memory.lines.where(({ bookingId, move }) => bookingId === b.id && move === 'hand-over').length > 0;
+  const lost = store
+    .all('disputes')
+    .filter(
+      ({ status, intentId }) => status === 'lost' && memory.payments.find(intentId)?.purpose === 'rental',
+    )
+    .filter(({ intentId }) => memory.payments.find(intentId)?.subject.id === b.id);
+  const cents = Math.min(
+    Math.max(0, share),
+    lost.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  if (isProtected || cents === 0) return [0];
+  const ended = (b.completedAt ?? b.cancelledAt)?.getTime() ?? Infinity;
+  const closed = store
+    .all('events')
+    .filter(({ type }) => type === 'charge.dispute.closed')
+    .filter(({ object }) => 'id' in object && lost.some(({ id }) => id === object.id));
+  return closed.some(({ created }) => created * 1000 > ended) ? [cents] : [0, cents];
+}

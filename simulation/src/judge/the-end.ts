@@ -5,7 +5,7 @@ import { askAboutBanks } from './asking-banks.ts';
 import { askAboutGates } from './asking-gates.ts';
 import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
-import { atProvider, readingOf, sumOf } from './money.ts';
+import { atProvider, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
@@ -122,7 +122,13 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       says,
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
-    must(town, 'each owner has what the history says', -sumOf(town, b.id, 'owner') === reading.owner, says);
+    const taken = reading.owner + sumOf(town, b.id, 'owner');
+    must(
+      town,
+      'each owner has what the history says, but for what a bank took back',
+      shareLostBy(town, b, reading.owner).includes(taken),
+      says,
+    );
     must(
       town,
       'our fees are what the history says',
@@ -137,8 +143,8 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     );
     must(
       town,
-      'what a bank took back for good is our loss',
-      sumOf(town, b.id, 'dispute_loss') === lost,
+      'what a bank took back for good, and not from the owner, is our loss',
+      sumOf(town, b.id, 'dispute_loss') === lost - taken,
       says,
     );
     must(town, 'what is owed to a renter is theirs', -sumOf(town, b.id, 'renter') === stillOwed, says);
