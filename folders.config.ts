@@ -257,6 +257,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ground: [
       'clocks.ts',
       'company.ts',
+      'dates-in-words.ts',
       'days.ts',
       'days.contract.ts',
       'money.ts',
