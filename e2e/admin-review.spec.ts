@@ -3,24 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
 import { arrived, fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
 import { hearsLongWords, lostWithLongWords } from './long-words.ts';
-import { answered, type People, type Person, test } from './people.ts';
+import { answered, type People, test } from './people.ts';
+import { turnOnTwoStep } from './two-step.ts';
 import { answeredWith } from './watch.ts';
 
 const question = 'Do you have WhatsApp? It is for pictures of the drill.';
 const number = `Call 415-555-${1_000 + (Date.now() % 9_000)} when you are there`;
-
-/** What an authenticator app shows for a typed key. */
-function codeOf(key: string): string {
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return totpCode(secret, totpStep(Date.now()));
-}
 
 /** What the operator's command prints for this person; it works on the data of the product the journeys run against. */
 async function invitation(email: string): Promise<string> {
@@ -28,11 +19,6 @@ async function invitation(email: string): Promise<string> {
   const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', email], { env });
   return /#\/become-admin\?token=[\w-]+/.exec(stdout)?.[0] ?? '';
-}
-
-async function turnOnTwoStep({ api }: Person): Promise<void> {
-  const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
-  await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
 }
 
 test('an admin with a second factor reads what the filter keeps back, and a released message arrives live', async ({

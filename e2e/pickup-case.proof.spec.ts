@@ -1,11 +1,11 @@
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
 import { fine } from './accessibility.ts';
 import { listItem, payWith, zone } from './acts.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type Person, test as journey } from './people.ts';
+import { turnOnTwoStep } from './two-step.ts';
 
 const test = journey.extend<object, { product: MovedProduct }>({
   product: [
@@ -18,15 +18,6 @@ const test = journey.extend<object, { product: MovedProduct }>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
-
-/** What an authenticator app shows for a typed key. */
-function codeOf(key: string): string {
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return totpCode(secret, totpStep(Date.now()));
-}
 
 /** A paid day of an item of that owner, tomorrow; answers the booking. */
 async function rent(product: MovedProduct, owner: Person, renter: Person, page: Page, title: string) {
@@ -110,10 +101,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
 
   await test.step('they disagree: an admin who knows neither decides, and both read why', async () => {
     const admin = await people.demo('admin');
-    const { secret } = await answered<{ secret: string }>(
-      admin.api.post('/api/me/factors/totp', { data: {} }),
-    );
-    await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+    await turnOnTwoStep(admin);
     await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
     await state(pages.renter, contested.id, 'We handed it over', 'I have the ladder here.');
     await state(pages.owner, contested.id, "Rufus N. didn't come", 'Nobody rang.');

@@ -6,6 +6,7 @@ import { cards, listItem, payWith, zone } from './acts.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
 import { writeReview } from './reviewing.ts';
+import { turnOnTwoStep } from './two-step.ts';
 
 const test = journey.extend<object, { product: MovedProduct }>({
   product: [
@@ -116,4 +117,46 @@ test('where one side alone writes, everybody reads it after fourteen days and no
   await pages.owner.getByRole('button', { name: 'Publish reply' }).click();
   await expect(pages.owner.getByText('Sharpened since.')).toBeVisible();
   await mailTo(renter.api, renter.email, 'review-answered');
+});
+
+test('a reply is reported by the author of the review, and an admin hides it alone', async ({
+  people,
+  product,
+}) => {
+  const { id, renter, owner, pages } = await aRental(people, product, 'Drill with a rude reply');
+  await writeReview(pages.renter, id, [2, 2], 'Blunt');
+  await writeReview(pages.owner, id, [4], 'Fine');
+  await pages.owner.getByRole('button', { name: 'Reply' }).first().click();
+  await pages.owner.getByLabel('Your public reply').fill('You would not know a drill from a spoon.');
+  await pages.owner.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(pages.owner.getByText('from a spoon')).toBeVisible();
+
+  await pages.renter.reload();
+  await pages.renter.getByRole('button', { name: /^Report the reply by Olive/ }).click();
+  const dialog = pages.renter.getByRole('dialog', { name: 'Report this reply' });
+  await dialog.getByText('It is offensive or threatening').click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(pages.renter.getByText('We will look at this reply.')).toBeVisible();
+
+  const admin = await people.demo('admin');
+  await turnOnTwoStep(admin);
+  await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
+  const desk = await people.open(admin, phone);
+  await desk.goto('/#/admin?tab=reports');
+  const report = desk.getByRole('listitem').filter({ hasText: renter.displayName });
+  await report.getByRole('button', { name: 'Hide reply only' }).click();
+  await desk.getByLabel('Your reason').fill('It mocks the renter.');
+  await desk.getByRole('button', { name: 'Hide reply', exact: true }).click();
+  await expect(desk.getByText("Hidden. We've told its author and the reporter.")).toBeVisible();
+
+  for (const page of [pages.renter, pages.owner]) {
+    await page.reload();
+    await expect(page.getByText('We hid this reply. Only the two of you still see it.')).toBeVisible();
+    await expect(page.getByText('from a spoon')).toBeVisible();
+  }
+  const visitor = await people.open(null, phone);
+  await visitor.goto(`/#/people/${owner.id}`);
+  await expect(visitor.getByText('Blunt 1')).toBeVisible();
+  await expect(visitor.getByText('from a spoon')).toHaveCount(0);
+  await mailTo(owner.api, owner.email, 'reply-hidden');
 });

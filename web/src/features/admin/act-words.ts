@@ -80,17 +80,17 @@ export const actWords: Record<Act['act'], ActWords> = {
     title: 'Hide the reply to {about}?',
     outcome:
       'Others no longer see the reply. The review stays as it is. The reporter learns that we agree, without names.',
-    whoReads: 'Who wrote the reply sees it with the rental and by email, and can appeal once.',
+    whoReads: 'Its author sees it with the rental and by email, and can appeal once.',
     confirm: 'Hide reply',
-    done: "Hidden. We've told who wrote it, and the reporter.",
+    done: "Hidden. We've told its author and the reporter.",
   },
   'show-reply': {
     button: 'Show again',
     title: 'Show {about} again?',
     outcome: 'It is public again below the review, as before.',
-    whoReads: 'Who wrote it sees it in the app and by email.',
+    whoReads: 'Its author sees it in the app and by email.',
     confirm: 'Show again',
-    done: "It's public again. We've told who wrote it.",
+    done: "It's public again. We've told its author.",
   },
   show: {
     button: 'Show again',
