@@ -176,12 +176,12 @@ test('tabs share one stream, and another goes on where the first one ended', asy
   await say(talk.owner, talk, 'Both of you see this.');
   for (const page of [first, second])
     await expect(lines(page).getByText('Both of you see this.')).toHaveCount(1);
-  expect(streams).toEqual(['']);
+  expect(streams).toHaveLength(1);
   await first.close();
   await say(talk.owner, talk, 'And this one, too.');
   await expect(lines(second).getByText('And this one, too.')).toHaveCount(1);
   await expect.poll(() => streams.length).toBe(2);
-  expect(streams[1]).toMatch(/^\?after=\d+$/);
+  for (const search of streams) expect(search).toMatch(/^\?after=\d+$/);
 });
 
 test(
@@ -200,7 +200,7 @@ test(
     await expect(box(page)).toBeVisible();
     const queues = `navigator.locks.query().then(({ pending }) => pending.some((lock) => lock.name === '${name}'))`;
     await expect.poll(() => page.evaluate<boolean>(queues)).toBe(true);
-    const stream = page.waitForRequest('**/api/events');
+    const stream = page.waitForRequest('**/api/events?after=*');
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     await stream;
     await say(talk.owner, talk, 'Good morning!');

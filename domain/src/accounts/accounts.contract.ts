@@ -111,5 +111,11 @@ export const MeSchema = z.object({
 });
 export type Me = z.infer<typeof MeSchema>;
 
-/** What a page asks for as it opens: who is signed in, and what time it is, because a device's clock may be wrong. */
-export const MeNowSchema = MeSchema.extend({ now: z.iso.datetime() });
+/**
+ * What a page asks for as it opens: who is signed in, what time it is, because a device's clock may be wrong, and the number
+ * of the person's last event, so that nothing is missed between what a page asks for next and the start of its stream.
+ */
+export const MeNowSchema = MeSchema.extend({
+  now: z.iso.datetime(),
+  lastEvent: z.int().min(0).nullable(),
+});

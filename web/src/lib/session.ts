@@ -48,14 +48,21 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state: { error } }) => !!error && !saysNobody(error) && againMs,
 });
 
-async function askWhoIsThere({ signal }: { signal: AbortSignal }) {
+interface WhoIsThere {
+  person: SessionPerson | null;
+  /** The number of the last event of the person, before the page asks for anything else; null for visitors. */
+  lastEvent: number | null;
+}
+
+/** What is known about who is there once they have signed out. */
+export const nobody: WhoIsThere = { person: null, lastEvent: null };
+
+async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<WhoIsThere> {
   return withSessionLock('shared', async () => {
     const askedAt = Date.now();
-    const { person, now } = await http<{ person: SessionPerson | null; now: string }>('GET', '/api/me', {
-      signal,
-    });
+    const { person, now, lastEvent } = await http<WhoIsThere & { now: string }>('GET', '/api/me', { signal });
     noteServerTime(now, askedAt, Date.now());
-    return { person };
+    return { person, lastEvent };
   });
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@borough/domain/accounts/accounts.contract';
 import { SignInCodeSchema } from '@borough/domain/accounts/factors.contract';
 import type { App, Deps } from '../../deps.ts';
+import { eventsSince } from '../../events/events-since.ts';
 import { requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
 import { countHere } from '../../http/limits.ts';
@@ -112,7 +113,8 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.get('/me', { schema: { response: { 200: MeNowSchema } } }, async (request, reply) => {
     const person = await deps.auth.personOf(request.headers);
     if (person?.sessionId) await keepSession(deps, request, reply);
-    return { ...meOf(person), now: deps.now().toISOString() };
+    const lastEvent = person && (await eventsSince(deps, person.id, null)).n;
+    return { ...meOf(person), now: deps.now().toISOString(), lastEvent };
   });
 
   app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {

@@ -10,7 +10,7 @@ export function useSignedIn(): (me?: Me) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (me) => {
-      if (me) queryClient.setQueryData(sessionQuery.queryKey, me);
+      if (me) queryClient.setQueryData(sessionQuery.queryKey, { ...me, lastEvent: null });
       else await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       // The names kept on this device are on the account by now.
       dropDraft(pendingUser);

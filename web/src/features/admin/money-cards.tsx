@@ -171,7 +171,7 @@ const outcomes: Record<
   frozen: {
     label: 'Payout frozen',
     tone: 'waiting',
-    words: 'It was too late to cancel. The owner is paid once someone has reviewed this warning.',
+    words: 'The item was handed over. The owner is paid once someone has reviewed this warning.',
   },
   sent: { label: 'Owner paid', tone: 'bad', words: 'The owner was paid before the bank warned us.' },
   nothing: { label: 'Nothing to pay', tone: 'plain', words: 'No one is to be paid from this payment.' },

@@ -50,7 +50,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
       open
       onOpenChange={(open) => open || send.isPending || onClose()}
       title="Send this answer to the bank?"
-      description={`${dispute.renter.displayName} paid ${moneyText(dispute.cents)}. An answer can be sent only once: after that, nothing can be added or changed.`}
+      description={`It is about ${moneyText(dispute.cents)} paid by ${dispute.renter.displayName}. An answer can be sent only once: after that, nothing can be added or changed.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={send.isPending}>
@@ -69,10 +69,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
               {...control}
               value={reason}
               maxLength={longestReason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setProblem(undefined);
-              }}
+              onChange={(event) => setReason(event.target.value)}
               className="min-h-24"
             />
           )}

@@ -204,13 +204,6 @@ export async function refreshBookings(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Asks again for bookings that are older than this many milliseconds: from then on a page may have missed what happened. */
-export const refreshBookingsOlderThan = (client: QueryClient, ms: number): Promise<void> =>
-  client.invalidateQueries({
-    queryKey: key,
-    predicate: (query) => query.isStaleByTime(ms),
-  });
-
 /** Asks for the codes on open pages again: wrong ones that were entered made a new one. */
 export const refreshCodes = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: codeKey });

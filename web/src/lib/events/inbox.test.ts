@@ -7,8 +7,12 @@ const booking = (n: number): NumberedEvent => ({ n, kind: 'booking', data: { boo
 const said = (event: LiveEvent) => (event.kind === 'booking' ? Number(event.data.bookingId) : event.kind);
 
 function told(...events: NumberedEvent[]): (string | number)[] {
+  return toldSince(null, ...events);
+}
+
+function toldSince(began: number | null, ...events: NumberedEvent[]): (string | number)[] {
   const heard: (string | number)[] = [];
-  const inbox = openInbox((event) => heard.push(said(event)));
+  const inbox = openInbox((event) => heard.push(said(event)), began);
   events.forEach(inbox.take);
   return heard;
 }
@@ -24,7 +28,13 @@ describe('what a page is told', () => {
     expect(told(hello, { ...hello, n: 9 }, booking(10))).toEqual(['hello', 'reset', 10]);
     expect(told(hello, { n: 2, kind: 'reset', data: {} }, booking(3))).toEqual(['hello', 'reset', 3]);
   });
-  it('begins with the first thing heard', () => {
+  it('begins where the page began to ask, however late its stream opens', () => {
+    expect(toldSince(4, booking(5))).toEqual([5]);
+    expect(toldSince(4, hello, booking(5))).toEqual([5]);
+    expect(toldSince(3, hello, booking(5))).toEqual(['reset', 5]);
+    expect(toldSince(3, booking(5))).toEqual(['reset']);
+  });
+  it('begins with the first thing heard where nobody knows', () => {
     expect(told(booking(7), booking(8))).toEqual(['hello', 7, 8]);
   });
   it('includes what has no number, and leaves out kinds it does not know', () => {

@@ -8,9 +8,9 @@ export interface Inbox {
   take: (event: NumberedEvent) => void;
 }
 
-/** Opens an empty inbox that tells its page by `tell`. */
-export function openInbox(tell: (event: LiveEvent) => void): Inbox {
-  let seen: number | null = null;
+/** Opens an inbox that tells its page by `tell` what came after the event `began`; null: after the first thing heard. */
+export function openInbox(tell: (event: LiveEvent) => void, began: number | null): Inbox {
+  let seen = began;
   const begin = (n: number, kind: 'hello' | 'reset') => {
     seen = n;
     tell({ kind });

@@ -11,6 +11,8 @@ const answerWithinMs = 3_000;
 
 interface LiveParts {
   personId: string;
+  /** The last event of the person before this page asked for anything; null where nobody knows. */
+  lastEvent: number | null;
   tell: (event: LiveEvent) => void;
   /** The server says that the session is over. */
   onEnded: () => void;
@@ -54,9 +56,9 @@ export function pauseLiveEvents(): () => void {
   };
 }
 
-function open({ personId, tell, onEnded }: LiveParts): () => void {
+function open({ personId, lastEvent, tell, onEnded }: LiveParts): () => void {
   const stopping = new AbortController();
-  const inbox = openInbox(tell);
+  const inbox = openInbox(tell, lastEvent);
   const end = (how: 'ended' | 'stopped') => {
     if (how === 'stopped' || stopping.signal.aborted) return;
     stopping.abort();

@@ -16,7 +16,7 @@ import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { forgetKept } from '../../lib/kept.ts';
 import { useMedia } from '../../lib/media.ts';
-import { type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
+import { nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -121,7 +121,7 @@ function useSignOut(personId: string): () => Promise<void> {
     // An answer still under way knows the person; it would sign them in again here.
     await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     // Clearing everything would leave the header listening to a query that is gone, still showing the person.
-    queryClient.setQueryData(sessionQuery.queryKey, { person: null });
+    queryClient.setQueryData(sessionQuery.queryKey, nobody);
     // Nothing private to the person is requested again, even while a page still shows it for a moment.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(personId) });
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];

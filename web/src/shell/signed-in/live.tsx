@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  refreshBookings,
-  refreshBookingsOlderThan,
-  refreshCodes,
-} from '../../features/bookings/bookings.api.ts';
+import { refreshBookings, refreshCodes } from '../../features/bookings/bookings.api.ts';
 import { useJoinFavorites } from '../../features/favorites/use-join-favorites.ts';
 import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
 import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
@@ -16,9 +12,6 @@ import { sessionQuery } from '../../lib/session.ts';
 import { draftNames } from '../../lib/storage.ts';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
-
-/** What a page asks for as it opens is not asked for twice when its stream begins. */
-const loadingMs = 2_000;
 
 /** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
 export function Live({ personId }: { personId: string }) {
@@ -37,18 +30,17 @@ export function Live({ personId }: { personId: string }) {
           return void refreshBookings(client);
         case 'notification':
           return refreshNotifications(client, personId);
+        case 'hello':
         case 'reset':
           void refreshBookings(client);
-          refreshNotifications(client, personId);
-          return refreshMessages(client);
-        case 'hello':
-          void refreshBookingsOlderThan(client, loadingMs);
           refreshNotifications(client, personId);
           return refreshMessages(client);
       }
     });
     const stopStream = startLiveEvents({
       personId,
+      // What happens from here on is told, also what happens before the stream is open.
+      lastEvent: client.getQueryData(sessionQuery.queryKey)?.lastEvent ?? null,
       tell: tellPage,
       onEnded: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     });

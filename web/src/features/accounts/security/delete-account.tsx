@@ -2,7 +2,7 @@ import type { Obstacle } from '@borough/domain/accounts/deletion.contract';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionQuery } from '../../../lib/session.ts';
+import { nobody, sessionQuery } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -98,7 +98,7 @@ function useGoodbye(): (words: string) => Promise<void> {
     // page sees the new address before it is left, and would turn to a tab whose contents are nobody's any more.
     await navigate({ to: paths.home, search: true });
     await navigate({ to: paths.home, replace: true });
-    queryClient.setQueryData(sessionQuery.queryKey, { person: null });
+    queryClient.setQueryData(sessionQuery.queryKey, nobody);
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: others });
     await queryClient.invalidateQueries({ predicate: others });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
-import { sessionQuery } from '../../../lib/session.ts';
+import { nobody, sessionQuery } from '../../../lib/session.ts';
 
 /** Marks the session as ended when the server says so; the guard of private pages then leads to the sign-in page. */
 export function useNoticeEndedSession(): (error: unknown) => boolean {
@@ -9,7 +9,7 @@ export function useNoticeEndedSession(): (error: unknown) => boolean {
   return useCallback(
     (error) => {
       if (!(error instanceof HttpProblem) || error.status !== 401) return false;
-      client.setQueryData(sessionQuery.queryKey, { person: null });
+      client.setQueryData(sessionQuery.queryKey, nobody);
       return true;
     },
     [client],
