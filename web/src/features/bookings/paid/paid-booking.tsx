@@ -60,7 +60,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
               alt=""
               aspect="4/3"
               priority
-              className="bg-transparent md:!aspect-[2/1]"
+              className="rounded-none bg-transparent md:!aspect-[2/1]"
             />
           </div>
           <div className="min-w-0 md:px-6 md:pt-6">
@@ -121,7 +121,7 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
           {item.location || 'Location not specified'}
         </p>
         {opens && (
-          <p className="tabular text-sm text-muted">
+          <p className="tabular text-sm text-balance text-muted">
             {opens > now
               ? `Exact address from ${momentInWords(opens, timeZone, now)}`
               : 'The exact address is on the booking page'}

@@ -31,7 +31,7 @@ export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
       {free && (
         <p className="flex items-start gap-2 text-sm font-semibold text-porch">
           <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          {free}
+          <span className="text-balance">{free}</span>
         </p>
       )}
     </div>
