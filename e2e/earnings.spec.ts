@@ -34,7 +34,7 @@ test('on a phone, an owner reads what a paid rental will bring, and takes the mo
   const statement = page.getByRole('article', { name: 'Statement' });
   const paid = statement.getByRole('listitem').filter({ hasText: 'Rental paid by the renter' });
   await expect(paid).toContainText('$80.00');
-  await expect(statement.getByText('Balance after').locator('..')).toContainText('$80.00');
+  await expect(statement.getByText('Closing balance').locator('..')).toContainText('$80.00');
   await fine(page);
   const file = page.waitForEvent('download');
   await statement.getByRole('button', { name: 'Download CSV' }).click();

@@ -73,7 +73,7 @@ test('both show what was handed over: photos, the checklist and a note', async (
   await record(theirs).getByRole('button', { name: 'Save checklist and note' }).click();
   await seesToast(theirs, 'Saved');
   await expect(record(owners)).toContainText('“A scratch on the left pedal.”');
-  await expect(record(owners)).toContainText('Tires hold air: not ticked');
+  await expect(record(owners)).toContainText('Tires hold air: not checked off');
 
   await seen.getByRole('button').nth(1).press('Enter');
   const viewer = owners.getByRole('dialog');

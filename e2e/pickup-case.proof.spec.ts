@@ -109,7 +109,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     const desk = await people.open(admin);
     await desk.goto('/#/admin?tab=cases');
     const entry = desk.getByRole('region', { name: 'Tall step ladder' });
-    await expect(entry).toContainText('You were drawn to decide this case.');
+    await expect(entry).toContainText('You were picked to decide this case.');
     await entry.getByRole('button', { name: 'Decide' }).click();
     await expect(entry).toContainText('Please choose what your decision rests on');
     await entry.getByRole('checkbox').first().check();
@@ -186,6 +186,6 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   await renters.goto('about:blank');
   await renters.goto(`/#/booking/${undecided.id}`);
   await expect(casePanel(renters)).toContainText(
-    'You get everything back: $47.20. It counts against no one.',
+    "You get everything back: $47.20. It doesn't count against anyone.",
   );
 });

@@ -69,7 +69,7 @@ test('a renter reviews item and owner on a phone: refused words stay, so does a 
   expect(await countOf()).toBe(before);
   await page.getByRole('button', { name: 'Send both reviews' }).click();
 
-  await seesToast(page, 'You have both written. Your reviews are public now.');
+  await seesToast(page, "You've both written one, so your reviews are public now.");
   const reviews = part(page, /^Reviews$/);
   await expect(reviews).toContainText(`${own.other.displayName} about you`);
   await expect(reviews).toContainText('Light and quick.');

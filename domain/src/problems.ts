@@ -225,7 +225,7 @@ export const problems = {
   },
   'evidence.closed': {
     status: 409,
-    say: "Photos and notes of this pickup or return can't be added right now.",
+    say: "You can't add photos or notes for this pickup or return right now.",
   },
   'evidence.too-many-photos': {
     status: 409,
@@ -295,12 +295,15 @@ export const problems = {
   'case.not-found': { status: 404, say: "There's no open case about this." },
   'case.open': {
     status: 409,
-    say: 'First settle what happened at the pickup: one of you says that it went wrong.',
+    say: 'First settle what happened at the pickup: one of you reported that something went wrong.',
   },
-  'case.too-early': { status: 409, say: 'Please wait until two hours after the start before you say that.' },
+  'case.too-early': {
+    status: 409,
+    say: 'Please wait until two hours after the start before you report that.',
+  },
   'case.over': { status: 409, say: 'This can no longer be changed.' },
   'case.not-yours': { status: 403, say: "You can't do that in this case." },
-  'case.not-drawn': { status: 403, say: 'Another admin was drawn to decide this case.' },
+  'case.not-drawn': { status: 403, say: 'Another admin was picked to decide this case.' },
   'case.too-many': {
     status: 409,
     say: "You've taken back what you said twice already. Please contact us instead.",
@@ -354,7 +357,7 @@ export const problems = {
 
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
   'payouts.not-found': { status: 404, say: "This payout doesn't exist." },
-  'payouts.nothing-to-do': { status: 409, say: 'This payout has changed meanwhile. Nothing was done.' },
+  'payouts.nothing-to-do': { status: 409, say: 'This payout has changed in the meantime. Nothing was done.' },
   'payouts.refused': {
     status: 502,
     say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",

@@ -19,7 +19,7 @@ const inGoodStanding = { suspended: false, reportedAt: null, unpaidCents: 0, deb
 test('what one is owed and owes stands in the way, with the amount', () => {
   const money = { ...inGoodStanding, unpaidCents: 4000, debtCents: 720 };
   expect(obstaclesTo(money, [], now).map(({ kind, words }) => [kind, words])).toEqual([
-    ['payout', 'We still owe you $40. Set up payouts, and wait until it is sent.'],
+    ['payout', "We still owe you $40. Set up payouts and wait until it's been sent."],
     ['debt', 'You still owe $7.20.'],
   ]);
 });

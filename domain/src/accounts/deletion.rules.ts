@@ -90,7 +90,7 @@ function moneyObstacles({ unpaidCents, debtCents }: Standing): Obstacle[] {
   if (unpaidCents > 0)
     found.push({
       kind: 'payout',
-      words: `We still owe you ${moneyText(unpaidCents)}. Set up payouts, and wait until it is sent.`,
+      words: `We still owe you ${moneyText(unpaidCents)}. Set up payouts and wait until it's been sent.`,
       link,
     });
   if (debtCents > 0) found.push({ kind: 'debt', words: `You still owe ${moneyText(debtCents)}.`, link });

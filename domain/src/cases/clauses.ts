@@ -25,9 +25,9 @@ export const clauses = {
   },
   'pickup-unclear': {
     verdict: 'not_met',
-    heading: "It can't be told",
+    heading: "We can't tell",
     words:
-      "When it can't be told what happened, the renter gets everything back, and it counts against no one.",
+      "When we can't tell what happened, the renter gets everything back, and it doesn't count against anyone.",
   },
   'claim-damage': {
     verdict: 'something',

@@ -49,9 +49,9 @@ const keyOf = ({ kind, id }: BookLine) => `${kind} ${id}`;
 const ofBooking = (bookingId: string | null) => (bookingId ? ` of booking ${bookingId}` : '');
 
 const goesOn =
-  'The clock asks the provider again by itself. If it still differs tomorrow, look at it in the dashboard of the provider.';
+  "The clock asks the provider again by itself. If it still differs tomorrow, look at it in the provider's dashboard.";
 const lookUp =
-  'Look it up in the dashboard of the provider. If it was made there by hand, settle it with the people it concerns.';
+  "Look it up in the provider's dashboard. If it was made there by hand, settle it with the people it concerns.";
 
 function difference(ours: BookLine, theirs: BookLine): Difference | null {
   const about = `${names[ours.kind]} ${ours.id}${ofBooking(ours.bookingId ?? theirs.bookingId)}`;
@@ -83,7 +83,7 @@ function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
     : {
         about,
         says: `our books have ${amount(line.cents)}, the provider has nothing`,
-        todo: 'Check that the key in STRIPE_SECRET_KEY is of the account these payments were made in.',
+        todo: 'Check that the key in STRIPE_SECRET_KEY belongs to the account these payments were made in.',
       };
 }
 
@@ -128,7 +128,7 @@ export function compareBooks(
       note({
         about: `Booking ${bookingId}`,
         says: `by our books the provider has ${amount(booked)} of it, by the provider's ${amount(has)}`,
-        todo: 'The lines above about this booking say why. If there are none, send the id to the maintainers of this program.',
+        todo: "The lines above about this booking say why. If there are none, send the ID to Borough's maintainers.",
       });
   }
   return { lines, differences };

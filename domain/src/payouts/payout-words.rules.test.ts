@@ -56,7 +56,7 @@ describe('the lines of a payout', () => {
     const words = (['rental', 'late_cancel', 'claim'] as const).map(
       (purpose) => payoutLines({ ...rental, purpose })[0]?.words,
     );
-    expect(words).toEqual(['Rental', 'Your part of a late cancellation', 'Claim paid from the deposit']);
+    expect(words).toEqual(['Rental', 'Your share of a late cancellation', 'Claim paid from the deposit']);
   });
 
   test('leave out what did not happen, and add up to what was sent and not taken back', () => {
@@ -68,8 +68,8 @@ describe('the lines of a payout', () => {
     expect(payoutLines(payout)).toEqual([
       { words: 'Rental', cents: 5_000 },
       { words: 'Reduced', cents: -1_000 },
-      { words: 'Kept for what you owed', cents: -900 },
-      { words: 'Taken back', cents: -600 },
+      { words: 'Applied to what you owed', cents: -900 },
+      { words: 'Reversed', cents: -600 },
     ]);
     expect(payoutLines({ ...rental, state: 'sent', sentCents: 5_000 })).toEqual([
       { words: 'Rental', cents: 5_000 },

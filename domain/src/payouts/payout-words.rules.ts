@@ -12,7 +12,7 @@ const freezeWords: Record<FreezeReason, string> = {
   changed:
     'Your password, email, phone, sign-in methods or bank account changed. Payouts pause for 72 hours to keep your money safe.',
   balance: 'Your Stripe account is overdrawn. We wait until that is settled.',
-  charge: "Less is left of the renter's payment than we'd send. Our team is looking at it.",
+  charge: "What's left of the renter's payment is less than this payout. Our team is looking at it.",
 };
 
 type Shown = Pick<
@@ -53,7 +53,7 @@ export function placeOf(
 
 const earnedWords: Record<PayoutPurpose, string> = {
   rental: 'Rental',
-  late_cancel: 'Your part of a late cancellation',
+  late_cancel: 'Your share of a late cancellation',
   claim: 'Claim paid from the deposit',
 };
 
@@ -66,7 +66,7 @@ export function payoutLines(payout: Shown): PayoutLine[] {
   return [
     ...line(earnedWords[purpose], cents),
     ...line('Reduced', -lost),
-    ...line('Kept for what you owed', -nettedCents),
-    ...line('Taken back', -reversedCents),
+    ...line('Applied to what you owed', -nettedCents),
+    ...line('Reversed', -reversedCents),
   ];
 }

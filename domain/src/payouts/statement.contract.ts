@@ -10,7 +10,7 @@ export type StatementKind = (typeof statementKinds)[number];
 /** Which days a statement covers: from the first on and before the second, each in the time zone of its rental. */
 export const StatementQuerySchema = z
   .object({ from: DaySchema, before: DaySchema })
-  .refine(({ from, before }) => from < before, { error: 'Please pick a later end', path: ['before'] });
+  .refine(({ from, before }) => from < before, { error: 'Please pick a later end date', path: ['before'] });
 export type StatementQuery = z.infer<typeof StatementQuerySchema>;
 
 /** One entry of an owner's books, in whole cents: above zero is in their favor. */

@@ -42,7 +42,7 @@ test('a month adds up: what was owed before, earned, paid out, kept for a debt, 
     ['Refunded to the renter', -2_000],
     ['Rental paid by the renter', 9_000],
     ['Payout sent', -5_000],
-    ['Kept for what you owed', -500],
+    ['Applied to what you owed', -500],
     ['Payout not sent', 5_000],
     ['Payout sent', -5_000],
   ]);

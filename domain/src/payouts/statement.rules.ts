@@ -14,13 +14,13 @@ type Meaning = readonly [StatementKind, string];
 const meanings: Readonly<Record<string, Meaning>> = {
   charge: ['earned', 'Rental paid by the renter'],
   refund: ['earned', 'Refunded to the renter'],
-  'late cancellation fees': ['earned', 'Fees of a booking you cancelled late'],
-  [shareLostMemo]: ['earned', "Payment that the renter's bank took back"],
+  'late cancellation fees': ['earned', 'Fees for a booking you cancelled late'],
+  [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   payout: ['paid', 'Payout sent'],
   'payout refused': ['paid', 'Payout not sent'],
-  'payout taken back': ['paid', 'Payout taken back'],
-  'payout not returned': ['paid', "Payout that couldn't be taken back"],
-  'kept for a debt': ['kept', 'Kept for what you owed'],
+  'payout taken back': ['paid', 'Payout reversed'],
+  'payout not returned': ['paid', "Payout we couldn't reverse"],
+  'kept for a debt': ['kept', 'Applied to what you owed'],
   'debt paid from a payout': ['kept', 'Debt paid from a payout'],
 };
 const otherwise: Meaning = ['earned', 'Adjustment'];

@@ -4,8 +4,8 @@ import type { EvidenceKind } from '@borough/domain/evidence/evidence';
 
 const statements: Readonly<Record<string, string>> = {
   handed_over: 'The item was handed over.',
-  i_did_not_come: 'I did not come.',
-  you_did_not_come: 'The other did not come.',
+  i_did_not_come: "I didn't come.",
+  you_did_not_come: "The other person didn't come.",
   agree: 'Agrees with the other side.',
   withdraw: 'Takes it back.',
   appeal: 'Appeals.',

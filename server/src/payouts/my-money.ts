@@ -12,9 +12,9 @@ import { debtsShown, moneyTotals, payoutsShown, type ShownPayout, upcomingMoney 
 
 /** What a debt is for, by the entry of the ledger that made it. */
 const debtWords: Readonly<Record<string, string>> = {
-  'late cancellation fees': 'Fees of a booking you cancelled late',
-  [shareLostMemo]: "Payment that the renter's bank took back",
-  'payout not returned': "Payment that the renter's bank took back",
+  'late cancellation fees': 'Fees for a booking you cancelled late',
+  [shareLostMemo]: "Payment reversed by the renter's bank",
+  'payout not returned': "Payment reversed by the renter's bank",
 };
 
 function shown(payout: ShownPayout): OwnersPayout {

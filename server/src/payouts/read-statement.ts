@@ -60,9 +60,9 @@ export function statementAsCsv({ from, before, openingCents, closingCents, lines
   return csvOf(
     [
       heads,
-      total(from, 'Balance before', openingCents),
+      total(from, 'Opening balance', openingCents),
       ...entries,
-      total(before, 'Balance after', closingCents),
+      total(before, 'Closing balance', closingCents),
     ],
     Object.keys(heads),
     true,

@@ -99,7 +99,7 @@ export const claimNotices = {
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
         reader === 'renter'
-          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it counts. If it's wrong, object within ${hoursOf(objectWithin)}. After that it's final.`
+          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it counts. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`
           : `Your claim of ${money(claim.cents)} counts unless ${f.renter.name} objects within ${hoursOf(objectWithin)}.`,
         apart,
       ],
@@ -156,7 +156,7 @@ export const claimNotices = {
       heading: 'We decided about the claim',
       paragraphs: [
         `We found ${money(claim.foundCents)} of the ${money(claim.cents)} right. The reasons are on the booking page.`,
-        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}, once in all. Someone else then decides for good.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -164,12 +164,12 @@ export const claimNotices = {
   },
   'claim-appealed': {
     readers: both((f) => ({
-      inApp: `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough decides for good.`,
+      inApp: `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
       subject: (title) => `Appealed: the claim about ${title}`,
-      preheader: 'Someone else at Borough decides for good.',
+      preheader: 'Someone else at Borough will make the final decision.',
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough decides for good. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

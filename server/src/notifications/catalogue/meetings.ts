@@ -22,7 +22,8 @@ const both = (say: (f: Facts, reader: Part) => Said) => ({
 /** What the pickup counts as so far, in words for one side: "you didn't come". */
 function claimed(f: Facts, reader: Part): string {
   if (f.meetingClaim === 'handed_over') return 'the item was handed over';
-  if (f.meetingClaim === 'not_met') return "it can't be told what happened, so it counts against no one";
+  if (f.meetingClaim === 'not_met')
+    return "there's no way to tell what happened, so it doesn't count against anyone";
   const absent = f.meetingClaim === 'renter_absent' ? 'renter' : 'owner';
   return `${absent === reader ? 'you' : f[absent].name} didn't come`;
 }
@@ -58,7 +59,7 @@ export const meetingNotices = {
         heading: `${name} told us about the pickup`,
         paragraphs: [
           `It's about ${rental(f)}. ${statement(f, f.meetingBy)}`,
-          `Say what happened by ${until(answerBy(f.meetingSince), f)}. If you don't, it counts as ${name} says.`,
+          `Say what happened by ${until(answerBy(f.meetingSince), f)}. If you don't, we'll go by what ${name} says.`,
           onHold,
         ],
         action: readIt(f, 'Say what happened'),
@@ -69,12 +70,12 @@ export const meetingNotices = {
   'meeting-contested': {
     readers: both((f, reader) => ({
       inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Borough will decide.`,
-      subject: (title) => `We decide about the pickup: ${title}`,
+      subject: (title) => `We're deciding about the pickup: ${title}`,
       preheader: `You and ${f[other[reader]].name} disagree about it.`,
       heading: 'You disagree about the pickup',
       paragraphs: [
         `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who knows neither of you will decide.`,
-        `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it counts against no one.`,
+        `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it doesn't count against anyone.`,
         onHold,
       ],
       action: readIt(f, 'See both sides'),
@@ -89,10 +90,10 @@ export const meetingNotices = {
           ? {
               inApp: `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}.`,
               subject: (title) => `No answer about the pickup: ${title}`,
-              preheader: 'It counts as you said, unless they still object.',
+              preheader: 'What you said stands unless they object.',
               heading: `${f[other[reader]].name} didn't answer`,
               paragraphs: [
-                `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}. After that it counts as you said.`,
+                `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}. After that, what you said stands.`,
               ],
               action: seeBooking(f),
             }
@@ -102,7 +103,7 @@ export const meetingNotices = {
               preheader: `You have ${hoursOf(objectWithin)} left.`,
               heading: "You didn't answer",
               paragraphs: [
-                `${statement(f, f.meetingBy)} You didn't answer, so it counts that way. If it's wrong, object within ${hoursOf(objectWithin)}. After that it's final.`,
+                `${statement(f, f.meetingBy)} You didn't answer, so we're going by that. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`,
               ],
               action: readIt(f, 'Object or agree'),
             },
@@ -111,19 +112,19 @@ export const meetingNotices = {
   },
   'meeting-withdrawn': {
     readers: both((f, reader) => ({
-      inApp: `What was said about the pickup of ${rental(f)} was taken back. The booking goes on as before.`,
+      inApp: `The report about the pickup of ${rental(f)} was withdrawn. The booking goes on as before.`,
       subject: (title) => `About the pickup: settled between you. ${title}`,
-      preheader: 'What was said about the pickup was taken back.',
-      heading: 'It was taken back',
+      preheader: 'The report about the pickup was withdrawn.',
+      heading: 'The report was withdrawn',
       paragraphs: [
-        `What was said about the pickup of ${rental(f)} was taken back. The booking goes on as before.`,
+        `The report about the pickup of ${rental(f)} was withdrawn. The booking goes on as before.`,
         ...(reader === 'renter'
           ? ['If you have the item, make sure the pickup is recorded on the booking page.']
           : []),
       ],
       action: seeBooking(f),
     })),
-    line: () => 'What was said about the pickup was taken back.',
+    line: () => 'The report about the pickup was withdrawn.',
   },
   'meeting-decided': {
     readers: both((f, reader) => ({
@@ -133,7 +134,7 @@ export const meetingNotices = {
       heading: 'We decided about the pickup',
       paragraphs: [
         `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. The reasons are on the booking page.`,
-        `You and ${f[other[reader]].name} can each appeal within ${hoursOf(objectWithin)}, once in all. Someone else then decides for good.`,
+        `You or ${f[other[reader]].name} can appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -141,12 +142,12 @@ export const meetingNotices = {
   },
   'meeting-appealed': {
     readers: both((f) => ({
-      inApp: `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough decides for good.`,
+      inApp: `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
       subject: (title) => `Appealed: the pickup of ${title}`,
-      preheader: 'Someone else at Borough decides for good.',
+      preheader: 'Someone else at Borough will make the final decision.',
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough decides for good. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),
@@ -174,7 +175,7 @@ export const meetingNotices = {
       paragraphs: [
         `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. ${
           f.previousLate
-            ? `${reader === 'renter' ? 'You' : f.renter.name} had been told that the item was late, so everything is refunded and it counts against no one.`
+            ? `${reader === 'renter' ? 'You' : f.renter.name} had been told that the item was late, so everything is refunded and it doesn't count against anyone.`
             : 'That counts as a late cancellation.'
         }`,
         ...(reader === 'renter' ? [refunded(f)] : paidToOwner(f)),
@@ -203,12 +204,12 @@ export const meetingNotices = {
   },
   'meeting-not-met': {
     readers: both((f, reader) => ({
-      inApp: `The rental of ${rental(f)} is cancelled: what happened at the pickup couldn't be settled. It counts against no one.`,
+      inApp: `The rental of ${rental(f)} is cancelled: what happened at the pickup couldn't be settled. It doesn't count against anyone.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
-      preheader: 'Everything goes back to the renter. It counts against no one.',
+      preheader: "Everything goes back to the renter. It doesn't count against anyone.",
       heading: 'The rental is cancelled',
       paragraphs: [
-        `What happened at the pickup of ${rental(f)} couldn't be settled. The renter gets everything back, and it counts against no one.`,
+        `What happened at the pickup of ${rental(f)} couldn't be settled. The renter gets everything back, and it doesn't count against anyone.`,
         ...(reader === 'renter' ? [refunded(f)] : []),
       ],
       action: seeBooking(f),

@@ -66,15 +66,15 @@ const shownAgain = (what: string, follows: string) =>
 export const moderationNotices = {
   'case-drawn': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `You were drawn to decide about the pickup of "${itemTitle}".`,
+      words: `You were picked to decide about the pickup of "${itemTitle}".`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Yours to decide: ${title}`),
-      preheader: 'You were drawn by lot. Two people disagree about a pickup.',
+      preheader: 'You were picked at random. Two people disagree about a pickup.',
       heading: 'A case is yours to decide',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}". You were drawn by lot from the admins who know neither of them.`,
+        `A renter and an owner disagree about the pickup of "${itemTitle}". You were picked at random from the admins who know neither of them.`,
         'Please read both sides and decide within a week. After two weeks without a decision, the case is closed.',
       ],
       action: openCases,

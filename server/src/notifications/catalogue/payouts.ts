@@ -32,7 +32,7 @@ const payoutsPage = linkTo('/profile?tab=payments');
 const factsOf = ({ cents, nettedCents, sentCents }: PayoutNoticeFacts) =>
   [
     ['Earned', moneyText(cents)],
-    ...(nettedCents > 0 ? [['Kept for what you owed', moneyText(nettedCents)] as const] : []),
+    ...(nettedCents > 0 ? [['Applied to what you owed', moneyText(nettedCents)] as const] : []),
     ['Sent', moneyText(sentCents)],
   ] as const;
 
@@ -45,7 +45,7 @@ export const payoutNotices = {
     }),
     mail: (f) => ({
       subject: subjectWith(f.itemTitle, (title) => `Set up payouts: ${title}`),
-      preheader: `${moneyText(f.cents)} is waiting for you. Setting up takes a few minutes.`,
+      preheader: `${moneyText(f.cents)} is waiting for you. Setup takes a few minutes.`,
       heading: `${moneyText(f.cents)} is waiting for you`,
       paragraphs: [
         `You earned ${moneyText(f.cents)} for ${rentalOf(f)}. To send it, we need to know where: set up payouts with Stripe, which handles our payments.`,
@@ -104,7 +104,7 @@ export const payoutNotices = {
       heading: "Your payout didn't go through",
       paragraphs: [
         `We tried several times to send you ${moneyText(f.cents - f.nettedCents)} for ${rentalOf(f)}, and Stripe refused. The money is still yours.`,
-        'Please check whether Stripe needs anything from you. Our team was told as well.',
+        "Please check whether Stripe needs anything from you. We've told our team, too.",
       ],
       item: itemOf(f),
       action: payoutsPage('Check payout details'),
@@ -113,16 +113,16 @@ export const payoutNotices = {
   }),
   'payout-returned': toPerson<ReturnedNoticeFacts>({
     inApp: ({ cents }) => ({
-      words: `Your bank sent ${moneyText(cents)} back. Please check your bank details, so that it can be paid again.`,
+      words: `Your bank sent ${moneyText(cents)} back. Please check your bank details so it can be sent again.`,
       about,
     }),
     mail: ({ cents }) => ({
       subject: `Your bank sent ${moneyText(cents)} back`,
-      preheader: 'Please check your bank details, so that it can be paid again.',
+      preheader: 'Please check your bank details so it can be sent again.',
       heading: `Your bank sent ${moneyText(cents)} back`,
       paragraphs: [
-        `${moneyText(cents)} had been paid to your bank account, but the bank sent it back. It is on your Stripe account now, and it is still yours.`,
-        'Please check your bank details. Once they are right, Stripe pays it again.',
+        `${moneyText(cents)} had been paid to your bank account, but the bank sent it back. It's in your Stripe account now, and it's still yours.`,
+        "Please check your bank details. Once they're correct, Stripe will send it again.",
       ],
       action: payoutsPage('Check bank details'),
       after: [{ text: 'Not sure what to do?', link: contactUs }],

@@ -7,7 +7,7 @@ import type { ToBoth } from './notice.ts';
 const silence = (f: Facts) =>
   f.endsItselfAt
     ? [
-        `If neither of you says anything, the rental completes ${until(f.endsItselfAt, f)} as if it was returned.`,
+        `If neither of you says anything, the rental completes ${until(f.endsItselfAt, f)} as if the item had been returned.`,
       ]
     : [];
 
@@ -78,7 +78,7 @@ export const returnNotices = {
         preheader: `${f.owner.name} says it's back already.`,
         heading: 'Did you return it early?',
         paragraphs: [
-          `${f.owner.name} says ${rental(f)} is back before its end. Returning early doesn't change the price.`,
+          `${f.owner.name} says ${rental(f)} is back early. Returning early doesn't change the price.`,
           `If it isn't back, say so on the booking page. Otherwise it counts as returned ${until(f.backCountsAt, f)}.`,
         ],
         action: seeBooking(f),

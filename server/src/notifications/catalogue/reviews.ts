@@ -62,7 +62,7 @@ const asks = (other: 'renter' | 'owner') =>
         other === 'owner'
           ? `Rate the item and ${f.owner.name} with one to five stars, and add a few words if you like.`
           : `Rate ${f.renter.name} with one to five stars, and add a few words if you like.`,
-        `No one sees your review before you have both written one, or before the ${reviewDays} days are over. Until then, you can change it.`,
+        `No one sees your review until you've both written one or the ${reviewDays} days are over. Until then, you can change it.`,
       ],
       facts: [['Write by', by]],
       action: linkTo(`/booking/${f.bookingId}/review`)('Write your review'),

@@ -70,7 +70,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Hide review',
     title: 'Hide {about}?',
     outcome:
-      'Others no longer see it, and it no longer counts in any rating. The reporter learns that we agree, without names.',
+      'Others no longer see it, and it no longer counts in any rating. We tell the reporter that we agree, without naming anyone.',
     whoReads: 'Its author sees it with the rental and by email, and can appeal once.',
     confirm: 'Hide review',
     done: "Hidden. We've told its author and the reporter.",
@@ -79,7 +79,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Hide reply only',
     title: 'Hide the reply to {about}?',
     outcome:
-      'Others no longer see the reply. The review stays as it is. The reporter learns that we agree, without names.',
+      'Others no longer see the reply. The review stays as it is. We tell the reporter that we agree, without naming anyone.',
     whoReads: 'Its author sees it with the rental and by email, and can appeal once.',
     confirm: 'Hide reply',
     done: "Hidden. We've told its author and the reporter.",
@@ -129,7 +129,7 @@ export const actWords: Record<Act['act'], ActWords> = {
   'let-go': {
     button: 'Release',
     title: 'Release {about}?',
-    outcome: 'It is sent as soon as it is due and nothing else keeps it.',
+    outcome: "It's sent as soon as it's due and nothing else holds it up.",
     whoReads: 'Only our team sees this.',
     confirm: 'Release payout',
     done: 'The payout is released.',

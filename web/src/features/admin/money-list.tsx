@@ -149,8 +149,8 @@ const noPayouts = {
     'Nothing needs you',
     'Payouts that an admin holds, a bank warned of or Stripe refused for good appear here.',
   ],
-  frozen: ['No payouts frozen', 'Payouts that something keeps from being sent appear here.'],
-  all: ['No payouts waiting', 'What owners earned and were not sent yet appears here.'],
+  frozen: ['No payouts frozen', 'Payouts that are being held back appear here.'],
+  all: ['No payouts waiting', "Earnings we haven't sent to owners yet appear here."],
 } as const;
 
 function Payouts() {

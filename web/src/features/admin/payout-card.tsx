@@ -29,7 +29,7 @@ const freezes: Record<NonNullable<UnsentPayout['frozenFor']>, string> = {
   banned: 'The owner is banned.',
   changed: "The owner's sign-in or bank details changed.",
   balance: "The owner's account with the payment provider is overdrawn.",
-  charge: "Less is left of the renter's payment than would be sent.",
+  charge: "What's left of the renter's payment is less than this payout.",
 };
 
 function actsOn({ state, holdReason }: UnsentPayout): readonly PayoutAct[] {

@@ -14,10 +14,10 @@ import { DownloadCase } from './download-case.tsx';
 import { SecondForm } from './second-form.tsx';
 
 const drawnWords = {
-  you: 'You were drawn to decide this case.',
-  other: 'Another admin was drawn to decide this case.',
+  you: 'You were picked to decide this case.',
+  other: 'Another admin was picked to decide this case.',
   nobody:
-    'No one could be drawn yet: every admin has had dealings with one of them. We try again every hour.',
+    'No one could be picked yet: every admin has had dealings with one of them. We try again every hour.',
 } as const;
 const secondWords = {
   you: 'You were drawn to agree with a decision about more than $500, or to decide instead.',

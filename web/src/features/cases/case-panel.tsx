@@ -74,7 +74,7 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
         <ActDialog bookingId={bookingId} act={doing} onClose={() => setDoing(null)}>
           {doing === 'agree' && theirs && (
             <p>
-              {verdictInWords(theirs, names)} {outcomeOf(of, theirs, names)} This is final at once.
+              {verdictInWords(theirs, names)} {outcomeOf(of, theirs, names)} This is final right away.
             </p>
           )}
           {doing === 'withdraw' && (
@@ -82,7 +82,9 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
               The booking goes on as if you had said nothing. {other} is told. You can do this twice at most.
             </p>
           )}
-          {doing === 'appeal' && <p>Someone else at Borough looks at it again and decides for good.</p>}
+          {doing === 'appeal' && (
+            <p>Someone else at Borough will look at it again and make the final decision.</p>
+          )}
         </ActDialog>
       )}
     </Card>

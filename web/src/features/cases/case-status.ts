@@ -23,28 +23,28 @@ export function statusInWords(
       return mine
         ? {
             heading: `Waiting for ${other} to answer`,
-            next: `They have until ${by}. If they don't answer, it counts as you said.`,
+            next: `They have until ${by}. If they don't answer, what you said stands.`,
           }
         : {
             heading: `${other} says: ${verdictInWords(it.claim, names)}`,
-            next: `Please answer by ${by}. If you don't, it counts that way.`,
+            next: `Please answer by ${by}. If you don't, we'll go by that.`,
           };
     case 'lapsed':
       return mine
         ? {
             heading: `${other} didn't answer`,
-            next: `They can still object until ${by}. Then it's final as you said.`,
+            next: `They can still object until ${by}. After that, what you said is final.`,
           }
         : {
             heading: `You didn't answer: ${verdictInWords(it.claim, names)}`,
-            next: `If that's wrong, object by ${by}. Then it's final.`,
+            next: `If that's wrong, object by ${by}. After that, it's final.`,
           };
     case 'contested':
       return {
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
-          ? `Someone else than before, and for good. Without a new decision by ${by}, the first one stands.`
-          : `They know neither of you. If no one has decided by ${by}, the renter gets everything back and it counts against no one.`,
+          ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
+          : `They know neither of you. If no one has decided by ${by}, the renter gets everything back and it doesn't count against anyone.`,
       };
     case 'decided':
       return {
@@ -52,6 +52,6 @@ export function statusInWords(
         next: `Final on ${by}, unless one of you appeals.`,
       };
     default:
-      return { heading: 'This is over', next: null };
+      return { heading: 'This case is closed', next: null };
   }
 }

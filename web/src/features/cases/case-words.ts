@@ -16,7 +16,7 @@ const didNotCome = (who: Part, { part, [who]: name }: Names) => `${part === who 
 /** What a verdict says, for its reader. */
 export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
   if (verdict === 'handed_over') return 'The item was handed over.';
-  if (verdict === 'not_met') return "It can't be told what happened.";
+  if (verdict === 'not_met') return "We can't tell what happened.";
   return didNotCome(verdict === 'renter_absent' ? 'renter' : 'owner', names);
 }
 
@@ -47,7 +47,7 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
     return part === 'renter'
       ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees stay.`
       : `${part === 'owner' ? "You're paid" : `${owner} is paid`} ${money(ownerCents)}. ${renter} gets ${money(refundCents)} back.`;
-  if (verdict === 'not_met') return `${back} It counts against no one.`;
+  if (verdict === 'not_met') return `${back} It doesn't count against anyone.`;
   return part === 'renter'
     ? back
     : `${back} ${part === 'owner' ? 'You owe' : `${owner} owes`} ${money(owedCents)} in fees.`;

@@ -82,10 +82,10 @@ function whatFollows(
 ): string {
   if (act === 'end-lines') return `You can't add anything after that. ${renter} can answer right away.`;
   if (act === 'withdraw') return `${renter} is told, and nothing is charged. You can do this twice at most.`;
-  if (act === 'appeal') return 'Someone else at Borough looks at it again and decides for good.';
+  if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
   if (part === 'owner')
-    return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final at once.`;
+    return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final right away.`;
   const beyond = claim.cents - depositCents;
   const owed = beyond > 0 ? ` ${money(beyond)} is more than the deposit, and you owe it.` : '';
-  return `${money(Math.min(claim.cents, depositCents))} of the deposit goes to ${owner}, and the rest is yours.${owed} This is final at once.`;
+  return `${money(Math.min(claim.cents, depositCents))} of the deposit goes to ${owner}, and the rest is yours.${owed} This is final right away.`;
 }

@@ -73,7 +73,7 @@ export function claimStatus(
       return {
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
-          ? `Someone else than before, and for good. Without a new decision by ${by}, the first one stands.`
+          ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They know neither of you. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} nothing.`,
       };
     case 'decided':
@@ -82,6 +82,6 @@ export function claimStatus(
         next: `Final on ${by}, unless one of you appeals.`,
       };
     default:
-      return { heading: 'This is over', next: null };
+      return { heading: 'This case is closed', next: null };
   }
 }

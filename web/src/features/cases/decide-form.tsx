@@ -55,8 +55,8 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
       await decide.mutateAsync(input.data);
       toast.success(
         needsSecond
-          ? 'Kept. Both of them are told once a second admin agrees.'
-          : 'Decided. Both of them are told.',
+          ? "Saved. We'll tell both of them once a second admin agrees."
+          : "Decided. We've told both of them.",
       );
     } catch (error) {
       setProblems({
@@ -172,7 +172,7 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
       )}
       <Field
         label="Your reasons"
-        hint="Both of them read this. Don't name anyone else."
+        hint="Both of them will read this. Don't name anyone else."
         error={problems['reasons']}
       >
         {(control) => (

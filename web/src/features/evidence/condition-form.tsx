@@ -66,7 +66,7 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
           <h4 id={legend} className="font-sans text-sm font-semibold tracking-normal">
             Checklist
           </h4>
-          <p className="text-xs text-muted">Tick what you checked and found fine.</p>
+          <p className="text-xs text-muted">Check off everything that&apos;s fine.</p>
           {checklist.map((line) => (
             <Checkbox
               key={line}
@@ -86,7 +86,7 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
       <Field
         label="Note on the condition"
         optional
-        hint="Scratches, wear, anything missing. You both read it."
+        hint="Scratches, wear, anything missing. You can both read it."
         error={noteError}
       >
         {(control) => (
@@ -102,7 +102,7 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
       {error && !noteError && (
         <FieldError>
           {error instanceof HttpProblem && error.status === 0
-            ? 'There is no connection. What you wrote is kept on this device; save it when you are back online.'
+            ? "You're offline. What you wrote is kept on this device. Save it when you're back online."
             : error.message}
         </FieldError>
       )}

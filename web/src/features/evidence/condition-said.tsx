@@ -31,7 +31,7 @@ export function ConditionSaid({ who, checklist, said }: ConditionSaidProps) {
                 />
                 <span className={fine ? undefined : 'text-muted'}>
                   <bdi>{line}</bdi>
-                  {!fine && <span>: not ticked</span>}
+                  {!fine && <span>: not checked off</span>}
                 </span>
               </li>
             );

@@ -17,7 +17,7 @@ interface HandoverRecordProps {
 }
 
 const whatForOf = {
-  renter: 'Photos show what was there before you, and how you gave it back.',
+  renter: 'Photos show what was there before you got it and how you gave it back.',
   owner: 'Take photos at pickup and at return. Without both, you can’t claim damage.',
 };
 

@@ -33,7 +33,7 @@ export function WaitingTile({ photo, part, onRemove }: WaitingTileProps) {
       {part === null && (
         <button
           type="button"
-          aria-label="Remove this photo, which wasn't sent"
+          aria-label="Remove this unsent photo"
           onClick={onRemove}
           className="absolute top-1 right-1 inline-flex size-11 items-center justify-center"
         >

@@ -50,7 +50,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
         {own.mine.length > 0 ? 'Change your review' : `How was it with ${other.displayName}?`}
       </h1>
       <p className="mt-3 mb-8 max-w-[62ch] text-muted">
-        No one sees your review before <bdi>{other.displayName}</bdi> has written one too, or before{' '}
+        No one sees your review until <bdi>{other.displayName}</bdi> has written one too, or until{' '}
         {closingInWords(own, now)}. Until then, you can change it. After that, everyone can read it.
       </p>
       <ReviewForm
@@ -59,7 +59,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
         onSent={(sent) => {
           toast.success(
             sent.revealedAt
-              ? 'You have both written. Your reviews are public now.'
+              ? "You've both written one, so your reviews are public now."
               : own.mine.length > 0
                 ? 'Your changes are saved.'
                 : `Thank you. Your review is sealed until ${other.displayName} has written too.`,

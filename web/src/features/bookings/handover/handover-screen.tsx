@@ -96,7 +96,7 @@ function Other({ booking, around, now }: Omit<HandoverScreenProps, 'scanned'> & 
         myWay && (
           <p className="tabular flex items-center gap-2 text-sm text-porch">
             <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            {other.displayName} knows you&apos;re on your way since {since(myWay)}
+            At {since(myWay)} we told {other.displayName} that you&apos;re on your way
           </p>
         )
       )}

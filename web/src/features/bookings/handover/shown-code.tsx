@@ -53,7 +53,7 @@ export function ShownCode({ booking, other, now }: ShownCodeProps) {
       )}
       <p className="mt-2 text-sm text-muted">
         {data?.blockedUntil && new Date(data.blockedUntil) > now
-          ? `Too many wrong codes were entered. It works again ${momentInWords(new Date(data.blockedUntil), timeZone, now)}.`
+          ? `Too many wrong codes were entered. The code works again ${momentInWords(new Date(data.blockedUntil), timeZone, now)}.`
           : `${other} scans it or types it in. That means: ${isPickup ? '“I have it now.”' : '“I have it back.”'}`}
       </p>
     </section>

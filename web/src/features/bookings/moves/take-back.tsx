@@ -70,7 +70,7 @@ function NotBackDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title="Isn't it back yet?"
+      title="Not back yet?"
       confirmLabel="Not back yet"
       cancelLabel="Never mind"
       onConfirm={() => confirm()}
@@ -96,7 +96,7 @@ function ContestReturnDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title="Isn't it back?"
+      title="It isn't back?"
       confirmLabel="It isn't back"
       cancelLabel="Never mind"
       destructive

@@ -44,7 +44,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </Fact>
       </dl>
       <table className="tabular mt-6 w-full border-t border-line text-sm">
-        <caption className="sr-only">What the rental came to</caption>
+        <caption className="sr-only">Charges</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">For</th>

@@ -46,7 +46,7 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
       hint={
         full
           ? `You've added all ${maxChecklistLines} lines.`
-          : 'What you and the renter check together at pickup and return, one thing a line.'
+          : 'What you and the renter check together at pickup and return, one thing per line.'
       }
       error={error}
     >

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 export function MoneyTotals({ totals }: { totals: MyMoney['totals'] }) {
   const { owedCents, waitingCents, frozenCents, onItsWayCents, arrivedCents, upcomingCents } = totals;
   const kept = [
-    waitingCents > 0 && `${money(waitingCents)} waits for your setup`,
+    waitingCents > 0 && `${money(waitingCents)} is waiting for you to set up payouts`,
     frozenCents > 0 && `${money(frozenCents)} is on hold`,
   ].filter((part) => part !== false);
   return (

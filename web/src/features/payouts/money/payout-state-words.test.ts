@@ -37,7 +37,7 @@ test('where a payout stands is one word, with the day that matters', () => {
     "Couldn't be sent",
     'On its way: Sent Nov 10',
     'Paid: Arrived Nov 13',
-    'Kept for what you owed',
-    'Taken back',
+    'Applied to what you owed',
+    'Reversed',
   ]);
 });

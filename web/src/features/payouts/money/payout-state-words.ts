@@ -18,10 +18,10 @@ const day = (at: string, zone: string) => dayOfMoment(new Date(at), zone);
 /** Where a payout stands, for its owner. `zone`: whose days are meant. */
 export function standingInWords(payout: Shown, zone: string): PayoutStandingWords {
   const { place, state, dueAt, sentAt, arrivedAt, sentCents, reversedCents, isFirst } = payout;
-  if (place === 'returned') return { tone: 'bad', word: 'Taken back', when: null };
+  if (place === 'returned') return { tone: 'bad', word: 'Reversed', when: null };
   if (place === 'arrived')
     return sentCents === reversedCents
-      ? { tone: 'plain', word: 'Kept for what you owed', when: null }
+      ? { tone: 'plain', word: 'Applied to what you owed', when: null }
       : { tone: 'good', word: 'Paid', when: arrivedAt && `Arrived ${day(arrivedAt, zone)}` };
   if (place === 'on-its-way')
     return { tone: 'good', word: 'On its way', when: sentAt && `Sent ${day(sentAt, zone)}` };

@@ -55,7 +55,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
         <Sum words="Balance before" cents={openingCents} />
         <Sum words="Earned" cents={earnedCents} />
         <Sum words="Paid out" cents={-paidCents} />
-        {keptCents !== 0 && <Sum words="Kept for what you owed" cents={-keptCents} />}
+        {keptCents !== 0 && <Sum words="Applied to what you owed" cents={-keptCents} />}
         <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
           <dt>Balance after</dt>
           <dd>{money(closingCents)}</dd>
@@ -65,7 +65,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
         The balance includes rentals that are paid for and aren&apos;t over yet.
       </p>
       {lines.length === 0 ? (
-        <p className="mt-6 rounded-field bg-sunk px-3.5 py-3 text-sm">Nothing happened in this period.</p>
+        <p className="mt-6 rounded-field bg-sunk px-3.5 py-3 text-sm">No activity in this period.</p>
       ) : (
         <>
           <Part title="By item">
@@ -104,8 +104,8 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
       </div>
       <footer className="mt-8 border-t border-line pt-4 text-xs text-muted">
         <p>
-          From {dayInWords(statement.from)} until before {dayInWords(statement.before)}, in the time zone of
-          each rental. Amounts in US dollars.
+          From {dayInWords(statement.from)} up to but not including {dayInWords(statement.before)}, in the
+          time zone of each rental. Amounts in US dollars.
         </p>
         <p>
           {company.legalName}, {company.address.street}, {company.address.city}, {company.address.state}{' '}
