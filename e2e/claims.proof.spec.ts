@@ -28,7 +28,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const repeated = [
   'Rufus N. was asked to answer.',
   'Your claim is complete.',
-  'Decided. Both of them are told.',
+  "Decided. We've told both of them.",
 ];
 
 interface Sides {
@@ -152,7 +152,7 @@ async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
     await desk.goto('/#/admin?tab=cases');
     const entry = desk.getByRole('region', { name: title });
     await expect(entry).toBeVisible();
-    if (await entry.getByText('You were drawn').isVisible()) return desk;
+    if (await entry.getByText('You were picked').isVisible()) return desk;
   }
   throw new Error('nobody was drawn');
 }

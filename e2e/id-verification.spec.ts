@@ -75,7 +75,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
 
   await newest.focus();
   await press('n');
-  // Whoever was sent last is first, unless somebody else's arrived meanwhile.
+  // The last one sent is first, unless somebody else's arrived meanwhile.
   await cardOf(page, second)
     .getByRole('button', { name: 'View documents' })
     .waitFor({ state: 'detached' })

@@ -309,7 +309,7 @@ export const problems = {
     say: "You've taken back what you said twice already. Please contact us instead.",
   },
   'case.wrong-clause': { status: 400, say: "This clause doesn't fit that decision." },
-  'case.wrong-amount': { status: 400, say: 'Please enter an amount between nothing and what is claimed.' },
+  'case.wrong-amount': { status: 400, say: 'Please enter an amount from $0 to what was claimed.' },
   'case.needs-second': {
     status: 409,
     say: 'Above $500 a second admin has to agree. Please reload the page.',
@@ -346,7 +346,7 @@ export const problems = {
 
   'plan.consent-changed': {
     status: 409,
-    say: 'Please read what you agree to once more. It has changed.',
+    say: 'What you agree to has changed. Please read it again.',
   },
   'plan.subscribed-already': { status: 409, say: "You're already subscribed to Pro." },
   'plan.not-subscribed': { status: 409, say: "You don't have a Pro subscription." },

@@ -19,7 +19,7 @@ import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
 
-/** Whoever stops us waits ten seconds before killing: first, requests in progress are answered, then the rest is closed. */
+/** Process managers wait ten seconds before killing: first, requests in progress are answered, then the rest is closed. */
 const answersMs = 6_000;
 const wholeStopMs = 9_000;
 /** How long an outdated program says so before it stops, and its exit code, which means: restart me. */

@@ -116,7 +116,7 @@ function second(town: Town, of: { caseId: string; bookingId: string; adminId: st
   );
 }
 
-/** An admin is away for a while, or back: nobody draws whoever is away. */
+/** An admin is away for a while, or back: somebody who is away is never picked. */
 export function comeAndGo({ chance, memory, tape, tell }: Town): void {
   const admin = chance.pick(memory.admins.all());
   const isThere = !admin.isThere;

@@ -20,7 +20,7 @@ export function codeFor(
   return wrong ? String((Number(code) + 1) % 1_000_000).padStart(6, '0') : code;
 }
 
-/** Whoever said that an item is late says once it is back: no clock does that for them. */
+/** An owner who said that an item is late says so once it is back: no clock does that for them. */
 export async function bringBack(town: Town): Promise<void> {
   const { deps, memory } = town;
   const late = memory.bookings.where(

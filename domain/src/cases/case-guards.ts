@@ -67,7 +67,7 @@ export function drawn({ eligible, chance }: Lot): string | null {
   return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
 }
 
-/** Whoever decided before an appeal, or made the decision that a second admin has to agree with, is not drawn. */
+/** An admin who decided before an appeal, or whose decision needs a second admin, is never picked for it. */
 export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Partial<CaseState> => ({
   adminId: drawn({
     ...lot,

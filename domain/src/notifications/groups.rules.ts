@@ -14,7 +14,7 @@ export interface NoticeSwitch {
 
 const switchable: Readonly<Record<NoticeGroup, readonly NoticeChannel[]>> = {
   bookings: noticeChannels,
-  // Whoever took over an account must not be able to keep that from its owner.
+  // Somebody who took over an account must not be able to keep that from its owner.
   safety: [],
   // What happens in a conversation shows in its list and at the messages' own count, whatever the bell says.
   messages: ['email'],

@@ -87,7 +87,7 @@ export function reviewStep({ openedAt, asked }: ReviewWindow, now: Date): Review
   const closesAt = reviewsCloseAt(openedAt);
   if (now >= closesAt) return { ask: null, asked, nextAt: null };
   const againAt = after(openedAt, askAgainAfterDays * day);
-  // Whoever was never asked gets one request, however late the clock is.
+  // Somebody who was never asked gets one request, however late the clock is.
   const due = now >= againAt ? 2 : 1;
   return {
     ask: asked >= due ? null : asked === 0 ? 'first' : 'again',

@@ -73,7 +73,7 @@ async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): P
   return id;
 }
 
-/** The booking's move that follows; what the case settles is the system's doing, whoever settled it. */
+/** The booking's move that follows; what the case settles is recorded as the system's doing, no matter who settled it. */
 async function follow(
   tx: Tx,
   locked: LockedBooking,

@@ -45,7 +45,7 @@ async function file(
 
 const nothing = { evidence: [], photos: [], history: [], messages: [] };
 
-/** The decision that waits for a second admin, for whoever was drawn to agree. */
+/** The decision that waits for a second admin, for the admin who was picked to agree. */
 async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal']> {
   const proposal = await proposalOf(tx, caseId);
   if (!proposal) return null;

@@ -41,7 +41,7 @@ export async function sendContactMessage(
   input: ContactInput,
   senderId: string | null,
 ): Promise<string> {
-  // The address is unverified: whoever owns it gets only a few of these a day from us, however many are requested.
+  // The address is unverified: its owner gets only a few of these a day from us, however many are requested.
   const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });

@@ -4,7 +4,7 @@ import type { Row } from './demo.store.ts';
 import type { Rental } from './tale.ts';
 
 /**
- * What the rentals of the demo earned their owners. Whoever can be paid is paid when the clock first looks; the others have
+ * What the rentals of the demo earned their owners. Owners who can be paid are paid when the clock first looks; the others have
  * been waiting for their own set-up since, and were reminded of it.
  */
 export function payoutRows(rentals: readonly Rental[], payees: ReadonlySet<string>, now: Date): Row[] {

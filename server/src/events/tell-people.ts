@@ -36,7 +36,7 @@ export function tellPerson<Kind extends keyof Told>(
   writeAtEnd<News>(tx, writeNews, [{ personId, kind, data, at } as News]); // Kind and Told[Kind] belong together
 }
 
-/** Shows somebody's open pages that the other person is typing; whoever is not there misses it. */
+/** Shows somebody's open pages that the other person is typing; pages opened later miss it. */
 export async function tellTyping(tx: Tx, personId: string, typing: TypingEvent): Promise<void> {
   await announceTyping(tx, JSON.stringify({ to: personId, ...typing } satisfies AnnouncedTyping));
 }

@@ -9,7 +9,7 @@ import { insertEvidence, lastLink, lockBookingOf } from './evidence.store.ts';
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex');
 
 export interface NewEvidence {
-  /** Chosen by whoever sends it, so that a repeat is known; otherwise one is made. */
+  /** Chosen by the sender, so that a repeat is recognized; otherwise one is made. */
   id?: string;
   bookingId: string;
   kind: EvidenceKind;
@@ -22,7 +22,7 @@ export interface NewEvidence {
 
 /**
  * Writes something down for good at the end of a booking's evidence, in the transaction of what it belongs to. It takes the booking:
- * whoever holds other locks takes them before, items first. Refuses `booking.not-found`.
+ * a caller that needs other locks takes them before this, items first. Refuses `booking.not-found`.
  */
 export async function appendEvidence(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import type { Rental } from './rentals.store.ts';
 
-/** The rental, or `booking.not-found` for whoever it is not for. */
+/** The rental, or `booking.not-found` for anybody else. */
 export function requireRental(rental: Rental | undefined): Rental {
   if (!rental) throw new Problem('booking.not-found');
   return rental;

@@ -74,7 +74,7 @@ export async function evidenceRoutes(app: App, { deps }: { deps: Deps }): Promis
     { schema: { params: z.object({ id: z.uuid() }), querystring: PhotoSizeQuerySchema } },
     async (request, reply) => {
       const person = await requireBrowser(request);
-      // Whoever is an admin shows the second factor also for their own.
+      // Admins show their second factor even for their own.
       const { isAdmin } = person.isAdmin ? await requireAdmin(request) : person;
       const { id: photoId } = request.params;
       const bytes = await showPhoto(deps, { id: person.id, isAdmin }, { photoId, ...request.query });

@@ -40,7 +40,7 @@ export async function identityRoutes(app: App, { deps }: { deps: Deps }): Promis
 
   app.get('/verification-documents/:id', { schema: { params: DocumentParams } }, async (request, reply) => {
     const person = await requireBrowser(request);
-    // Whoever is an admin shows the second factor also for their own.
+    // Admins show their second factor even for their own.
     const { isAdmin } = person.isAdmin ? await requireAdmin(request) : person;
     const { bytes, contentType, name } = await showDocument(
       deps,

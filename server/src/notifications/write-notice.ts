@@ -26,7 +26,7 @@ interface Reader {
 }
 
 interface Writing<N extends NoticeName> {
-  /** Whoever is missing is not told. */
+  /** A reader who is missing here is not told. */
   to: { readonly [R in ReaderOf<N>]?: Reader };
   facts: FactsOf<N>;
   now: Date;
@@ -81,7 +81,7 @@ export async function notifyPerson<N extends OnlyTo<'person'>>(
   await writeNotice(tx, name, { to, ...told });
 }
 
-/** Mails a notice to an address, whoever reads what arrives there; nothing where there is none. */
+/** Mails a notice to an address, no matter who reads its mail; does nothing without one. */
 export async function mailAddress<N extends OnlyTo<'address'>>(
   tx: Tx,
   name: N,

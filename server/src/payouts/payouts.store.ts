@@ -63,7 +63,7 @@ export async function findPayout(tx: Tx, id: string): Promise<PayoutRow | undefi
   return one<PayoutRow>(tx, sql`select ${columns} from public.payouts where id = ${id}`);
 }
 
-/** Takes a payout; whoever may net debts takes the owner's payout account before. */
+/** Locks a payout; a caller that may net debts locks the owner's payout account first. */
 export const lockPayout = (tx: Tx, id: string) => lock(tx, sql`id = ${id}`);
 
 /** Takes the payout a transfer belongs to. */

@@ -6,7 +6,7 @@ import {
 import Stripe from 'stripe';
 import type { SaidOfAccount } from './payout-accounts.store.ts';
 
-/** What the provider says of an account; `bankFingerprint` is the same for the same bank account, whoever has it. */
+/** What the provider says of an account; `bankFingerprint` is the same for the same bank account, no matter whose it is. */
 export interface AccountReading extends SaidOfAccount {
   bankFingerprint: string | null;
 }

@@ -78,7 +78,7 @@ async function lookAt(tx: Tx, id: string, asked: Asked | null, now: Date): Promi
   };
   const { asks } = await movePayout(tx, payout, { type: 'look', facts }, { now, route: asked?.route });
   if (!asks || !accountId) return null;
-  // A payment that was lost has nothing left: whoever is paid all the same is paid from our balance.
+  // Nothing is left of a lost payment, so an owner who is paid all the same is paid from our balance.
   const isLost = freezable.disputes.includes('lost');
   return { accountId, intentId: isLost ? null : intentId, sentCents: await sentOf(tx, payout) };
 }

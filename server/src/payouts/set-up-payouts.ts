@@ -102,7 +102,7 @@ export async function setUpPayouts(
     await followAccount(deps, account).catch(() => undefined);
     throw error;
   });
-  // Whoever has the address is let in as this person: it is handed over, and not kept.
+  // The address lets anyone in as this person, so it is handed over and never kept.
   const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openOnboardingAct, id, 'url'));
   if (!opened?.url) throw new Problem('payment.unreachable');
   return { account_link_url: opened.url };

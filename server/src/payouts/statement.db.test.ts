@@ -81,8 +81,8 @@ test('as a file it has a row for each entry with the balance after it, and amoun
   );
   const rows = text.trimEnd().split('\r\n');
   expect(rows[0]).toContain('Date,Item,Rental from,Rental to,Entry,Earned,Paid out,Kept for debts,Balance');
-  expect(rows[1]).toBe('2035-05-01,,,,Balance before,,,,40.00,USD,');
+  expect(rows[1]).toBe('2035-05-01,,,,Opening balance,,,,40.00,USD,');
   expect(rows[2]).toMatch(/^2035-05-05,.*,Payout sent,,45\.00,,-5\.00,USD,/);
-  expect(rows[3]).toBe('2035-06-01,,,,Balance after,,,,-5.00,USD,');
+  expect(rows[3]).toBe('2035-06-01,,,,Closing balance,,,,-5.00,USD,');
   expect((await market.app.send('GET', path)).status).toBe(401);
 });

@@ -43,7 +43,7 @@ export const endpointRights = {
   'DELETE /api/me/avatar': signedIn(),
   'GET /api/me/trust': signedIn(),
 
-  // IDs. Whoever is an admin shows the second factor for their own, too.
+  // IDs. Admins show their second factor even for their own.
   'GET /api/me/verification': signedIn(),
   'POST /api/me/verification': signedIn(),
   'DELETE /api/me/verification': signedIn(),

@@ -102,7 +102,7 @@ export function checksOfMade(town: Town, made: MadeRow): Check[] {
   return checks;
 }
 
-/** Whether the history names whoever made the move. */
+/** Whether the history names the person who made the move. */
 function isMover({ booking, line }: MadeRow): boolean {
   const wanted = { renter: booking.renterId, owner: booking.ownerId, clock: null, system: null };
   if (!line || line.by.actor === 'admin') return line?.by.actorId !== null;

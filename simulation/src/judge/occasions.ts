@@ -43,7 +43,7 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
   const requests = own.filter(
     (b) => b.kind === 'request' && b.status === 'pending' && b.itemId === wish.itemId,
   );
-  // Whoever pays instantly gives up their own request, unless it is being paid.
+  // A renter who pays instantly gives up their own request, unless it is being paid.
   const isStuck = requests.some(
     (b) => b.paidAt !== null || ['preparing', 'open'].includes(wholeBooking(memory, b).checkout ?? ''),
   );

@@ -9,7 +9,7 @@ const lastFour = (method: PaymentMethodRecord) => method.cardNumber.slice(-4);
 
 /**
  * Cards with the same fingerprint are the same card. Everybody uses the test numbers, so each counts as a different
- * card for every payer's email address, except for one, which is the same card whoever pays with it.
+ * card for every payer's email address, except for one, which is the same card no matter who pays with it.
  */
 function fingerprint({ cardNumber, email }: PaymentMethodRecord): string {
   const holder = cardByNumber(cardNumber)?.shared ? '' : (email ?? '').toLowerCase();

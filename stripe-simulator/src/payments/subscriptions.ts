@@ -236,7 +236,7 @@ function failed(call: Call, invoice: InvoiceRecord): InvoiceRecord {
   return open;
 }
 
-/** Charges an open invoice to the subscription's card; whoever is there may have chosen another. */
+/** Charges an open invoice to the subscription's card; somebody on the page may have picked another. */
 export function collect(call: Call, invoice: InvoiceRecord, onSession = false): InvoiceRecord {
   const subscription = call.store.find('subscriptions', invoice.subscriptionId);
   const customer = call.store.find('customers', invoice.customerId);

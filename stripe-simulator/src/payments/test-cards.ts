@@ -23,7 +23,7 @@ export interface TestCard {
   alias: string;
   /** What happens to its refunds: they start as succeeded and then fail, or start as pending. */
   refund?: 'fails' | 'pends';
-  /** It is the same card, whoever pays with it. */
+  /** It is the same card, no matter who pays with it. */
   shared?: true;
   /** The reason with which its bank takes back each charge. */
   dispute?: string;

@@ -21,7 +21,7 @@ const changeSchema = z.object({
   record: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** A file this version cannot read; the message explains why to whoever starts it. */
+/** A file this version cannot read; the message says why. */
 export class JournalRefused extends Error {
   override readonly name = 'JournalRefused';
 }

@@ -8,7 +8,7 @@ import { useInvitation } from './admins.store.ts';
 
 /**
  * Makes the person an admin with the operator's link, once. Admin rights depend on the second factor they have now:
- * without one the link is refused, and whoever loses the last one needs another link. Refuses `admin.factor-needed`,
+ * without one the link is refused, and an admin who loses the last one needs another link. Refuses `admin.factor-needed`,
  * `account.link-expired`, `admin.invitation-elsewhere`.
  */
 export async function becomeAdmin(deps: AccountDeps, person: Person, token: string): Promise<void> {

@@ -133,7 +133,7 @@ export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]>
   return found.map(({ hash }) => hash);
 }
 
-/** Whoever confirms an address gets an account without the second factors of whoever started it. */
+/** Confirming an address removes the second factors of the person who started the account. */
 export async function removeFactors(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts.second_factors where user_id = ${userId}`);
   await changed(accounts, sql`delete from accounts.recovery_codes where user_id = ${userId}`);

@@ -35,7 +35,7 @@ async function isNewest(adapter: Verifications, userId: string, link: string): P
 }
 
 /**
- * Confirming an address with our own link. The library's link only sets a flag for whoever opens it; ours works once,
+ * Confirming an address with our own link. The library's link only sets a flag for anyone who opens it; ours works once,
  * is stored as a hash, and confirms only in the browser that signed up or with the password chosen there, so that
  * nobody confirms an account somebody else started with their address. All four are functions, never mounted.
  */

@@ -78,7 +78,7 @@ export function openAuth(parts: AuthParts): Auth {
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
-        // Whoever started this account may not be whoever reads its mail, so terms and age are asked again.
+        // The person who started this account may not be the one who reads its mail, so terms and age are asked again.
         await inTransaction(db, async (tx) => {
           await keepTerms(tx, userId, null);
           await refreshTrustIfDue(tx, userId, 'email', now());

@@ -47,7 +47,7 @@ export async function askToConfirmPhone(deps: AccountDeps, personId: string, typ
 }
 
 /**
- * The number the newest code was sent to becomes this person's. Whoever had it before (somebody who gave the number up,
+ * The number the newest code was sent to becomes this person's. The person who had it before (somebody who gave the number up,
  * or another account of the same person) loses it and is told by mail; so is the number it replaces. Refuses
  * `phone.code-wrong`, `phone.code-over`, `phone.resting`.
  */

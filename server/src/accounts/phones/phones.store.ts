@@ -163,7 +163,7 @@ export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date
   );
 }
 
-/** Removes the number from whoever has it; true if somebody did. */
+/** Removes the number from the account that has it; true if there was one. */
 export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
 }

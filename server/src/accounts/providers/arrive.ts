@@ -78,7 +78,7 @@ async function personFor(
     }
     if (how === 'refuse-elsewhere') throw new Problem('account.identity-elsewhere', { values });
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
-    // Everything in it goes too: passwords, sessions, factors, passkeys and identities of whoever started it.
+    // Everything in it goes too: passwords, sessions, factors, passkeys and identities of the person who started it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
     const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
     if (made) return made;

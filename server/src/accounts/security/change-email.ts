@@ -92,7 +92,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
     const confirmHash = await askNewAddress(tx, found.newEmail);
-    // Whoever comes second also rolls back the mail just written.
+    // The second of two at once also rolls back the mail it just wrote.
     if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
   });
   return {

@@ -67,7 +67,7 @@ async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Pro
   } catch (error) {
     if (libraryCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
     if (await api.findByEmail({ body: { email } })) return null;
-    // Whoever was in the way may have given way to somebody else meanwhile.
+    // The account in the way may have given way to another one in the meantime.
     if (attempts > 1) return createAccount(deps, form, attempts - 1);
     throw new Problem('request.malformed');
   }

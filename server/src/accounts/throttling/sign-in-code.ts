@@ -80,7 +80,7 @@ export async function askForSignInCode(
 }
 
 /**
- * Keeps whoever knows the password from flooding the mailbox. Wrong passwords are not counted here: guessers would use
+ * Keeps somebody who knows the password from flooding the mailbox. Wrong passwords are not counted here: guessers would use
  * up the owner's limit.
  */
 async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {

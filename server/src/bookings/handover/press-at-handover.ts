@@ -19,7 +19,7 @@ export type HandoverPress =
   | 'cancel-not-back'
   | 'will-not-be-back';
 
-/** Records what one of the two says about a hand-over, and what follows from it. Whoever is suspended can still finish. */
+/** Records what one of the two says about a hand-over, and what follows from it. A suspended person can still finish. */
 export async function pressAtHandover(
   deps: Deps,
   personId: string,

@@ -95,7 +95,7 @@ export type OnlyTo<Reader extends 'person' | 'address'> = {
 /** The notices to people with an account. */
 export type PersonalName = Exclude<NoticeName, OnlyTo<'address'>>;
 
-/** Which switches of a person's settings a chapter obeys; none where it goes to an address, whoever reads there. */
+/** Which switches of a person's settings a chapter obeys; none where it goes to an address instead of a person. */
 const groupOfChapter = {
   'Requests and payment': 'bookings',
   Rentals: 'bookings',

@@ -41,7 +41,7 @@ export type Personal<Facts> = Notice<Facts, 'person'>;
 
 export const toPerson = <Facts>(words: Words<Facts>): Personal<Facts> => ({ readers: { person: words } });
 
-/** A notice to an address, whoever reads what arrives there: a code, a link, or an answer to somebody without an account. */
+/** A notice to an address, no matter who reads its mail: a code, a link, or an answer to somebody without an account. */
 export type ToAddress<Facts> = Notice<Facts, 'address'>;
 
 export const toAddress = <Facts>(words: ByPost<Facts>): ToAddress<Facts> => ({

@@ -90,7 +90,7 @@ export const overdueNotices = {
         subject: (title) => `Booking cancelled: ${title}`,
         preheader: `You'll get ${money(f.refundCents)} back, fees included.`,
         heading: 'Your booking was cancelled',
-        paragraphs: [`The item for ${rental(f)} wasn't back from the rental before yours. ${refunded(f)}`],
+        paragraphs: [`The item for ${rental(f)} wasn't back from the previous rental. ${refunded(f)}`],
         facts: [['Refund', money(f.refundCents)]],
         action: findOthers,
         inCalendar: 'cancelled',
@@ -101,7 +101,7 @@ export const overdueNotices = {
         preheader: "The item wasn't back in time.",
         heading: 'The next rental was cancelled',
         paragraphs: [
-          `The item for ${rental(f)} wasn't back from the rental before it, so ${f.renter.name} gets everything back. It doesn't count against you.`,
+          `The item for ${rental(f)} wasn't back from the previous rental, so ${f.renter.name} gets everything back. It doesn't count against you.`,
         ],
         action: seeBooking(f),
         inCalendar: 'cancelled',

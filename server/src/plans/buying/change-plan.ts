@@ -56,7 +56,7 @@ export async function openPortal(deps: Making & Pick<Deps, 'config'>, personId: 
     return planned.id;
   });
   await made(deps, id);
-  // Whoever has the address is let in as this person: it is handed over, and not kept.
+  // The address lets anyone in as this person, so it is handed over and never kept.
   const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openPortalAct, id, 'url'));
   if (!opened?.url) throw new Problem('payment.unreachable');
   return { url: opened.url };

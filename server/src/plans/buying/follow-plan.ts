@@ -141,7 +141,7 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
   await inTransaction(deps.db, (tx) => hearOfInvoice(tx, id, said, isFirst(invoice), askedAt));
 }
 
-/** Whoever pays the first one sees on the page what becomes of it. */
+/** A person who pays their first one sees on the page what becomes of it. */
 const isFirst = ({ billing_reason }: Stripe.Invoice) => billing_reason === 'subscription_create';
 
 const nothingYet = { paidCents: 0, refundedCents: 0, dispute: null, tries: 0 } as const;

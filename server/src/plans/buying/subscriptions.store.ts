@@ -25,7 +25,7 @@ const columns = sql`id, person_id as "personId", state, operation_id as "operati
   provider_customer_id as "customerId", provider_status as status, ends_with_period as "endsWithPeriod",
   period_end as "periodEnd"`;
 
-/** Makes whoever decides about a person's subscription wait for each other; answers their address, if they have an account. */
+/** Makes all that decide about a person's subscription wait for each other; answers their address, if they have an account. */
 export async function lockSubscriber(tx: Tx, personId: string): Promise<{ email: string } | undefined> {
   return one(
     tx,

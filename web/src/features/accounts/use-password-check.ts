@@ -15,7 +15,7 @@ interface Choice {
 const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
 /**
- * Why the server would refuse a password: `onWeak` hears it when the typing rests, and the answer is for whoever cannot
+ * Why the server would refuse a password: `onWeak` hears it when the typing rests, and the answer is for people who cannot
  * go on without it: words, or null. A server that does not answer keeps nobody waiting, as it decides again in the end.
  */
 export function usePasswordCheck({ password, about }: Choice, onWeak: (words: string) => void) {

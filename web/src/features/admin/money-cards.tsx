@@ -18,7 +18,7 @@ import { standingInWords } from './dispute-words.ts';
 const purposes: Record<OwedRefund['purpose'], string> = {
   cancelled: 'a cancelled booking',
   paid_too_late: 'a payment that came too late',
-  paid_twice: 'a payment that came twice',
+  paid_twice: 'a payment received twice',
   deposit: 'a charged deposit',
 };
 

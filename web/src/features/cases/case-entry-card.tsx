@@ -20,10 +20,10 @@ const drawnWords = {
     'No one could be picked yet: every admin has had dealings with one of them. We try again every hour.',
 } as const;
 const secondWords = {
-  you: 'You were drawn to agree with a decision about more than $500, or to decide instead.',
+  you: 'You were picked to agree with a decision about more than $500, or to decide instead.',
   other: 'It is decided as soon as a second admin agrees.',
   nobody:
-    'It is decided as soon as a second admin agrees, and no one could be drawn yet. We try again every hour.',
+    'It is decided as soon as a second admin agrees, and no one could be picked yet. We try again every hour.',
 } as const;
 
 interface CaseEntryCardProps {
@@ -34,7 +34,7 @@ interface CaseEntryCardProps {
   isOnly: boolean;
 }
 
-/** A case as admins see it; whoever was drawn reads what there is and decides. */
+/** A case as admins see it; the admin who was picked reads everything and decides. */
 export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps) {
   const [open, setOpen] = useState(isOnly);
   const file = useId();

@@ -167,5 +167,5 @@ function Means({ of, names }: { of: BookingCase & { case: Case }; names: Names }
 /** A sentence as the end of another: without its full stop, and small unless it begins with a name. */
 function lower(sentence: string): string {
   const end = sentence.replace(/\.$/, '');
-  return /^(?:The|It|You)\b/.test(end) ? end.charAt(0).toLowerCase() + end.slice(1) : end;
+  return /^(?:The|It|You|We)\b/.test(end) ? end.charAt(0).toLowerCase() + end.slice(1) : end;
 }

@@ -145,7 +145,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
         <Field
           label="What is it?"
           optional={kind === 'late'}
-          hint={`${names.renter} and, if you disagree, whoever decides will read this.`}
+          hint={`${names.renter} and, if you disagree, the admin who decides will read this.`}
           error={problems['words']}
         >
           {(control) => (

@@ -93,7 +93,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
         <Field
           label="What should we know?"
           optional
-          hint={`${names.owner} and whoever decides will read this.`}
+          hint={`${names.owner} and the admin who decides will read this.`}
           error={problems['words']}
         >
           {(control) => (

@@ -22,7 +22,7 @@ export function PickupCase({ rental }: { rental: Rental }) {
   if (!of.data)
     return of.isError ? (
       <ErrorState
-        title="What was said about the pickup couldn't be loaded"
+        title="The report about the pickup couldn't be loaded"
         onRetry={() => void of.refetch()}
         retrying={of.isFetching}
       />

@@ -30,7 +30,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
     setProblem(null);
     try {
       await second.mutateAsync({ agrees });
-      toast.success(agrees ? 'Decided. Both of them are told.' : 'The case is yours to decide.');
+      toast.success(agrees ? "Decided. We've told both of them." : 'The case is yours to decide.');
     } catch (error) {
       setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
       return 'stay';

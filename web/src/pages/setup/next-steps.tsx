@@ -87,8 +87,8 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <p>
         In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
-        <code>https://your-site.example/api/webhooks/stripe</code> with the events{' '}
-        <code>checkout.session.completed</code> and <code>checkout.session.expired</code>. Set{' '}
+        <code>https://your-site.example/api/webhooks/stripe</code> with all events of Checkout, Payment
+        Intent, Charge, Refund, Radar, Customer and Invoice; Borough ignores those it doesn&apos;t need. Set{' '}
         <code>STRIPE_WEBHOOK_SECRET</code> to its signing secret. Thin events about connected accounts (
         <code>v2.core.account…</code>) need a separate destination: set{' '}
         <code>STRIPE_THIN_WEBHOOK_SECRET</code> to that one&apos;s secret.

@@ -52,12 +52,12 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
         <PrintButton />
       </header>
       <dl className="tabular mt-6 border-t border-line text-sm">
-        <Sum words="Balance before" cents={openingCents} />
+        <Sum words="Opening balance" cents={openingCents} />
         <Sum words="Earned" cents={earnedCents} />
         <Sum words="Paid out" cents={-paidCents} />
         {keptCents !== 0 && <Sum words="Applied to what you owed" cents={-keptCents} />}
         <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
-          <dt>Balance after</dt>
+          <dt>Closing balance</dt>
           <dd>{money(closingCents)}</dd>
         </div>
       </dl>
