@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { depositCapturedPosting, depositReturnedPosting } from './deposit-postings.rules.ts';
+import {
+  claimOwedPosting,
+  claimPaidPosting,
+  depositCapturedPosting,
+  depositReturnedPosting,
+} from './deposit-postings.rules.ts';
 import { balanceOf } from './posting.ts';
 
 test('a charged deposit is held apart from everything of ours, and goes back whole', () => {
@@ -13,4 +18,22 @@ test('a charged deposit is held apart from everything of ours, and goes back who
   expect([balanceOf(back, 'held'), balanceOf(back, 'in_transit'), balanceOf(back, 'provider')]).toEqual([
     0, -5000, 5000,
   ]);
+});
+
+test('a claim of $70 on a charged deposit of $50: $30 for the owner at once, or all of it and $20 as the renter’s debt', () => {
+  const charged = [depositCapturedPosting(5000)];
+  const split = [...charged, claimPaidPosting('olive', 3000), depositReturnedPosting(2000)];
+  expect([
+    balanceOf(split, 'owner', 'olive'),
+    balanceOf(split, 'held'),
+    balanceOf(split, 'in_transit'),
+  ]).toEqual([-3000, 0, -2000]);
+  const beyond = [...charged, claimPaidPosting('olive', 5000), claimOwedPosting('rita', 2000)];
+  // What nobody has paid yet is owed to us, and to nobody by us: it stands apart until the renter pays it.
+  expect([
+    balanceOf(beyond, 'owner', 'olive'),
+    balanceOf(beyond, 'renter', 'rita'),
+    balanceOf(beyond, 'held'),
+    balanceOf(beyond, 'provider'),
+  ]).toEqual([-5000, 2000, -2000, 5000]);
 });

@@ -5,9 +5,12 @@ import { moved, type Posting } from './posting.ts';
 export const depositCapturedPosting = (cents: Cents): Posting =>
   moved('deposit charged', cents, { from: { account: 'held' }, to: { account: 'provider' } });
 
+/** What entries about the owner's part of a charged deposit are called. */
+export const claimPaidMemo = 'claim paid';
+
 /** A settled claim: so much of a charged deposit is the owner's. */
 export const claimPaidPosting = (ownerId: string, cents: Cents): Posting =>
-  moved('claim paid', cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
+  moved(claimPaidMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 
 /** What a settled claim comes to beyond what could be charged: the renter owes it, and it is kept separate until they pay. */
 export const claimOwedPosting = (renterId: string, cents: Cents): Posting =>

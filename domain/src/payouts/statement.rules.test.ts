@@ -48,6 +48,12 @@ test('a month adds up: what was owed before, earned, paid out, kept for a debt, 
   ]);
 });
 
+test('what a claim brings is earned, and says where it comes from', () => {
+  const { lines, earnedCents } = statementOf(query, 0, [entry('claim paid', -2_500)]);
+  expect(lines.map(({ words, cents }) => [words, cents])).toEqual([['Claim paid from the deposit', 2_500]]);
+  expect(earnedCents).toBe(2_500);
+});
+
 test('an entry under a memo it does not know still counts', () => {
   const { lines, closingCents } = statementOf(query, 0, [entry('something new', -700), entry(null, 100)]);
   expect(lines.map(({ words }) => words)).toEqual(['Adjustment', 'Adjustment']);

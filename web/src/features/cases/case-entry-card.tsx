@@ -106,7 +106,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       )}
       {isMine && (
         <Button
-          variant={open ? 'quiet' : 'primary'}
+          variant={open ? 'secondary' : 'primary'}
           aria-expanded={open}
           aria-controls={file}
           onClick={() => setOpen(!open)}
