@@ -355,6 +355,16 @@ export const problems = {
     say: "We couldn't open the page for your plan. Please try again, and contact us if it keeps happening.",
   },
 
+  'debt.stands': {
+    status: 409,
+    say: 'You owe {amount}. Please pay it on your Earnings page first.',
+  },
+  'debt.none': { status: 409, say: "You don't owe anything that can be paid by card." },
+  'debt.refused': {
+    status: 502,
+    say: "We couldn't open the page to pay. Please try again, and contact us if it keeps happening.",
+  },
+
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
   'payouts.not-found': { status: 404, say: "This payout doesn't exist." },
   'payouts.nothing-to-do': { status: 409, say: 'This payout has changed in the meantime. Nothing was done.' },

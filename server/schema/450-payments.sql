@@ -8,7 +8,7 @@ create table public.payment_operations (
   kind text not null,
   -- What it is about.
   subject_type text not null
-    constraint payment_operations_subject_known check (subject_type in ('booking', 'person', 'payout')),
+    constraint payment_operations_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   idempotency_key text not null unique check (char_length(idempotency_key) <= 255),
   request jsonb not null,

@@ -5,11 +5,11 @@ create table public.payments (
   created_at timestamptz(3) not null default now(),
   -- What it is paid for.
   subject_type text not null
-    constraint payments_subject_known check (subject_type in ('booking', 'person', 'payout')),
+    constraint payments_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   -- Unasked is money nobody asked for: a second payment, or one that fits no booking any more.
   purpose text not null
-    constraint payments_purpose_known check (purpose in ('rental', 'unasked')),
+    constraint payments_purpose_known check (purpose in ('rental', 'unasked', 'debt')),
   payment_intent_id text not null constraint payments_one_of_intent unique,
   cents integer not null constraint payments_of_something check (cents > 0),
   state text not null

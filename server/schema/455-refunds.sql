@@ -5,12 +5,12 @@ create table public.refunds (
   created_at timestamptz(3) not null default now(),
   -- What it is given back for.
   subject_type text not null
-    constraint refunds_subject_known check (subject_type in ('booking', 'person', 'payout')),
+    constraint refunds_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   payment_intent_id text not null,
   cents integer not null constraint refunds_give_something check (cents > 0),
   purpose text not null
-    constraint refunds_purpose_known check (purpose in ('cancelled', 'paid_too_late', 'paid_twice', 'deposit')),
+    constraint refunds_purpose_known check (purpose in ('cancelled', 'paid_too_late', 'paid_twice', 'deposit', 'not_owed')),
   try_number integer not null default 1 constraint refunds_try_counted check (try_number > 0),
   state text not null default 'planned'
     constraint refunds_state_known check (state in ('planned', 'pending', 'done', 'failed', 'settled')),
@@ -45,7 +45,7 @@ create table public.payment_disputes (
   payment_intent_id text not null,
   charge_id text not null,
   subject_type text not null
-    constraint payment_disputes_subject_known check (subject_type in ('booking', 'person', 'payout')),
+    constraint payment_disputes_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   cents integer not null constraint payment_disputes_about_something check (cents > 0),
   reason text not null,

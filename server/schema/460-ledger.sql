@@ -6,7 +6,7 @@ create table public.ledger_lines (
   id bigint generated always as identity primary key,
   posting_id uuid not null,
   at timestamptz(3) not null default now(),
-  -- What it is about: a booking, or an invoice for Pro.
+  -- What it is about: a booking, an invoice for Pro, or a payment for debts.
   booking_id uuid references public.bookings (id),
   account text not null
     constraint ledger_lines_account_known check (account in ('provider', 'in_transit', 'renter', 'owner', 'held',
@@ -17,7 +17,8 @@ create table public.ledger_lines (
   -- Whose account it is: below zero is what we owe them, above zero what they owe us.
   person_id uuid constraint ledger_lines_person_id_fkey references public.profiles (id) on delete restrict,
   plan_invoice_id uuid constraint ledger_lines_plan_invoice_id_fkey references public.plan_invoices (id),
-  constraint ledger_lines_about_one_thing check (num_nonnulls(booking_id, plan_invoice_id) = 1),
+  debt_payment_id uuid constraint ledger_lines_debt_payment_id_fkey references public.debt_payments (id),
+  constraint ledger_lines_about_one_thing check (num_nonnulls(booking_id, plan_invoice_id, debt_payment_id) = 1),
   constraint ledger_lines_person_of_own_account check ((account in ('renter', 'owner')) = (person_id is not null))
 );
 
@@ -25,6 +26,7 @@ create index ledger_lines_of_booking on public.ledger_lines (booking_id, id);
 create index ledger_lines_of_posting on public.ledger_lines (posting_id);
 create index ledger_lines_of_operation on public.ledger_lines (operation_id);
 create index ledger_lines_of_plan_invoice on public.ledger_lines (plan_invoice_id) where plan_invoice_id is not null;
+create index ledger_lines_of_debt_payment on public.ledger_lines (debt_payment_id) where debt_payment_id is not null;
 create index ledger_lines_of_person on public.ledger_lines (person_id) where person_id is not null;
 
 -- Checked at commit, when all lines of the posting are there.

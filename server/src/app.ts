@@ -52,6 +52,7 @@ import { registerCompression } from './pages/compression.ts';
 import { registerOpenApi } from './pages/open-api.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { debtsRoutes } from './debts/debts.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { buyingRoutes } from './plans/buying/buying.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
@@ -94,6 +95,7 @@ const domains: Routes[] = [
   adminCasesRoutes,
   paymentsRoutes,
   payoutsRoutes,
+  debtsRoutes,
   buyingRoutes,
   plansRoutes,
   messagingRoutes,

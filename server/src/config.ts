@@ -152,6 +152,7 @@ export const limits = {
   /** Asking the payment provider about the state of the set-up, and for a page to continue it. */
   payoutChecksPerPerson: { max: 60, windowMs: 60_000 },
   planChangesPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  debtPagesPerPerson: { max: 30, windowMs: 60 * 60_000 },
   payoutSetUpsPerPerson: { max: 30, windowMs: 60 * 60_000 },
   quotesPerPerson: { max: 120, windowMs: 60_000 },
   bookingsPerPerson: { max: 30, windowMs: 60_000 },

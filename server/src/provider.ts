@@ -1,10 +1,15 @@
 import { disputeOutcomes } from './admin/disputes/dispute-outcomes.ts';
 import { paymentEventHandlers, paymentOutcomes } from './bookings/background/payment-outcomes.ts';
+import { debtOutcomes } from './debts/debt-outcomes.ts';
+import { settleDebtPage } from './debts/settle-debt-page.ts';
+import { tellOfKeptPayout, tellOfLostPayment } from './debts/tell-of-debts.ts';
 import type { Deps } from './deps.ts';
 import type { Outcomes } from './payments/acts/acts.ts';
 import type { EventHandler, HandledType } from './payments/events/event-handlers.ts';
 import { alsoForPlans, planEventHandlers, planOutcomes } from './plans/buying/plan-outcomes.ts';
 import { payoutEventHandlers, payoutOutcomes } from './payouts/payout-outcomes.ts';
+
+const { 'reverse-transfer': reverse } = payoutOutcomes;
 
 /** What follows from every kind of call of the payment provider. */
 export const providerOutcomes: Outcomes = {
@@ -12,14 +17,21 @@ export const providerOutcomes: Outcomes = {
   ...payoutOutcomes,
   ...planOutcomes,
   ...disputeOutcomes,
+  ...debtOutcomes,
+  'reverse-transfer': {
+    ...reverse,
+    refused: async (tx, op, refusal, now) => {
+      await reverse.refused(tx, op, refusal, now);
+      await tellOfKeptPayout(tx, op.subject.id, now);
+    },
+  },
 };
 
-/** One event that means something for bookings and for plans; each leaves what is not its own. */
-const both =
-  (first: EventHandler<Deps>, second: EventHandler<Deps>): EventHandler<Deps> =>
+/** One event that means something for several: each leaves what is not its own. */
+const each =
+  (...handlers: readonly EventHandler<Deps>[]): EventHandler<Deps> =>
   async (deps, objectId) => {
-    await first(deps, objectId);
-    await second(deps, objectId);
+    for (const handle of handlers) await handle(deps, objectId);
   };
 const bookings = paymentEventHandlers;
 
@@ -28,11 +40,15 @@ export const providerEventHandlers: Readonly<Record<HandledType, EventHandler<De
   ...paymentEventHandlers,
   ...payoutEventHandlers,
   ...planEventHandlers,
-  'checkout.session.completed': both(bookings['checkout.session.completed'], alsoForPlans.page),
-  'checkout.session.expired': both(bookings['checkout.session.expired'], alsoForPlans.page),
-  'refund.updated': both(bookings['refund.updated'], alsoForPlans.refund),
-  'refund.failed': both(bookings['refund.failed'], alsoForPlans.refund),
-  'charge.dispute.created': both(bookings['charge.dispute.created'], alsoForPlans.dispute),
-  'charge.dispute.updated': both(bookings['charge.dispute.updated'], alsoForPlans.dispute),
-  'charge.dispute.closed': both(bookings['charge.dispute.closed'], alsoForPlans.dispute),
+  'checkout.session.completed': each(
+    bookings['checkout.session.completed'],
+    alsoForPlans.page,
+    settleDebtPage,
+  ),
+  'checkout.session.expired': each(bookings['checkout.session.expired'], alsoForPlans.page, settleDebtPage),
+  'refund.updated': each(bookings['refund.updated'], alsoForPlans.refund),
+  'refund.failed': each(bookings['refund.failed'], alsoForPlans.refund),
+  'charge.dispute.created': each(bookings['charge.dispute.created'], alsoForPlans.dispute),
+  'charge.dispute.updated': each(bookings['charge.dispute.updated'], alsoForPlans.dispute),
+  'charge.dispute.closed': each(bookings['charge.dispute.closed'], alsoForPlans.dispute, tellOfLostPayment),
 };

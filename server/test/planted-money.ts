@@ -80,6 +80,22 @@ export async function plantMoney(
     is_first: false,
     error: 'Plantedmark refused',
   });
+  const debt_payment_id = await insert('public.debt_payments', {
+    id: randomUUID(),
+    created_at: at,
+    person_id: owner,
+    cents: 700,
+    state: 'paid',
+    provider_session_id: 'cs_plantedmark',
+    url: 'https://plantedmark.test',
+    page_ends_at: at,
+    paid_at: at,
+  });
+  await insert(
+    'public.debt_payment_lines',
+    { debt_payment_id, place: 1, kind: 'owner', booking_id, cents: 700, settled_cents: 700 },
+    'debt_payment_id',
+  );
   const posting_id = randomUUID();
   await db.owner.query(
     `insert into public.ledger_lines (posting_id, booking_id, account, cents, memo, person_id)

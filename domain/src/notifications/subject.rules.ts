@@ -8,6 +8,7 @@ const pages = {
   profile: () => '/profile',
   guidelines: () => '/community-guidelines',
   payouts: () => '/profile?tab=payments',
+  earnings: () => '/earnings',
   cases: () => '/admin?tab=cases',
   plan: () => '/pricing',
   home: () => '/',

@@ -1,7 +1,7 @@
 import { after, hour, minute } from '../clocks.ts';
 
-/** What a call to the provider is about. */
-export const subjectTypes = ['booking', 'person', 'payout'] as const;
+/** What a call to the provider is about; `debt` is a payment for debts. */
+export const subjectTypes = ['booking', 'person', 'payout', 'debt'] as const;
 export interface Subject {
   type: (typeof subjectTypes)[number];
   id: string;

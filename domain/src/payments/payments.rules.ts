@@ -1,5 +1,5 @@
-/** What a payment was for. `unasked`: money nobody asked for, such as a second payment for the same rental. */
-export const paymentPurposes = ['rental', 'unasked'] as const;
+/** What a payment was for. `unasked`: money nobody asked for, such as a second payment for the same rental. `debt`: what somebody owed. */
+export const paymentPurposes = ['rental', 'unasked', 'debt'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** What a refund returns: a payment, by its purpose, or a deposit that had been charged. */

@@ -45,18 +45,6 @@ export const OwnersPayoutSchema = z.object({
 });
 export type OwnersPayout = z.infer<typeof OwnersPayoutSchema>;
 
-/** Something a person owes us: for which booking, how much, and since when. */
-export const DebtSchema = z.object({
-  bookingId: z.string(),
-  title: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  cents,
-  since: instant,
-  words: z.string(),
-});
-export type Debt = z.infer<typeof DebtSchema>;
-
 /** A rental that will earn its owner something once it is over. */
 export const UpcomingSchema = z.object({
   bookingId: z.string(),
@@ -96,6 +84,5 @@ export const MyMoneySchema = z.object({
   /** The latest first. */
   payouts: z.array(OwnersPayoutSchema),
   upcoming: z.array(UpcomingSchema),
-  debts: z.array(DebtSchema),
 });
 export type MyMoney = z.infer<typeof MyMoneySchema>;

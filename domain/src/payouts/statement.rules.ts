@@ -24,6 +24,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'payout not returned': ['paid', "Payout we couldn't reverse"],
   'kept for a debt': ['kept', 'Applied to what you owed'],
   'debt paid from a payout': ['kept', 'Debt paid from a payout'],
+  'debt paid by card': ['kept', 'Debt paid by card'],
 };
 const otherwise: Meaning = ['earned', 'Adjustment'];
 

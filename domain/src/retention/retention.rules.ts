@@ -90,6 +90,8 @@ export const retention = {
   'public.contact_messages': { days: 2 * 365, after: 'it was written', why: 'To answer, and to look it up.' },
   'public.conversation_archives': { with: 'account', why: 'What its person put away.' },
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
+  'public.debt_payment_lines': { with: 'rental', why: 'For which rentals somebody paid what they owed.' },
+  'public.debt_payments': { with: 'rental', why: 'What was paid of what somebody owed.' },
   'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
   'public.document_views': { with: 'account', why: 'Its person reads who looked at their ID, and when.' },

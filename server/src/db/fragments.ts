@@ -84,8 +84,33 @@ export const debtsOf = (where: Sql): Sql => sql`
 /** What somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
 export const personsDebts = (personId: string): Sql => sql`
   select l.booking_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
-  from public.ledger_lines l where l.person_id = ${personId} and l.account in ('owner', 'renter')
+  from public.ledger_lines l
+  where l.person_id = ${personId} and l.account in ('owner', 'renter') and l.booking_id is not null
   group by l.booking_id, l.account having sum(l.cents) > 0`;
+
+/**
+ * Everything somebody owes us, as columns of a StandingDebt and since when: what the ledger says, and the payments of theirs that
+ * a bank took back for good, less what was paid of it since and what was to go back to them anyway.
+ */
+export const standingDebts = (personId: string): Sql => sql`
+  select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
+  from (${personsDebts(personId)}) d
+  union all
+  select 'lost-payment', lost.booking_id, lost.id, lost.cents, lost.closed_at
+  from (select d.id, d.closed_at,
+      case d.subject_type when 'booking' then d.subject_id else (select n.booking_id from public.debt_payment_lines n
+        where n.debt_payment_id = d.subject_id order by n.place limit 1) end as booking_id,
+      (d.cents - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n where n.dispute_id = d.id), 0)
+        - coalesce((select sum(r.cents) from public.refunds r where r.payment_intent_id = d.payment_intent_id
+          and (r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
+            select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+              and later.purpose = r.purpose and later.try_number > r.try_number))), 0))::int as cents
+    from public.payment_disputes d
+    where d.state = 'lost' and d.subject_id in (select b.id from public.bookings b where b.renter_id = ${personId}
+        union all select k.id from public.debt_payments k where k.person_id = ${personId})
+      and exists (select from public.payments y
+        where y.payment_intent_id = d.payment_intent_id and y.purpose in ('rental', 'debt'))) lost
+  where lost.cents > 0`;
 
 /**
  * What the trust rules need of a completed rental, as pairs for json_build_object; the bookings row has this name. A

@@ -259,6 +259,18 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
   },
+  'public.debt_payments': {
+    signedIn: words('id created_at person_id cents state paid_at returned_cents'),
+    closed: words('operation_id provider_session_id url page_ends_at'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.debt_payment_lines': {
+    signedIn: words('debt_payment_id place kind booking_id cents settled_cents'),
+    closed: words('dispute_id'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.deposit_holds': {
     signedIn: words('booking_id seq created_at state cents expires_at'),
     closed: words('intent_id operation_id'),
@@ -390,7 +402,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.ledger_lines': {
     signedIn: words('id posting_id at booking_id account cents memo person_id'),
-    closed: words('operation_id plan_invoice_id'),
+    closed: words('operation_id plan_invoice_id debt_payment_id'),
     commands: words('select insert'),
     policies: [commands, 'own SELECT to authenticated'],
   },

@@ -6,7 +6,7 @@ import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
 import { receivedAs } from '@borough/domain/payments/payments.rules';
 import { after, hour } from '@borough/domain/clocks';
-import { paymentOf } from '../bookings/paying/confirm-booking.ts';
+import { paymentOf } from '../payments/paid-session.ts';
 import { saveApplied } from '../bookings/moving/save-applied.ts';
 import { type Clockwork, inTale } from './keep-in-tale.ts';
 import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';

@@ -3,6 +3,7 @@ import { centsOf, dollarsOf, moneyText } from '@borough/domain/money';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { requireNoDebt } from '../debts/require-no-debt.ts';
 import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { orderImages } from './item-images.store.ts';
@@ -51,7 +52,7 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
 /**
  * Changes some fields of one's own item; bookings keep what they were promised. Refuses others' items
  * (`item.not-yours`), a deposit above what the price allows, contact details in its words, and an order that does not name
- * exactly the item's photos.
+ * exactly the item's photos, and listing it again while one owes us (`debt.stands`).
  */
 export async function changeItem(
   deps: Deps,
@@ -65,6 +66,7 @@ export async function changeItem(
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);
     if (!item) throw new Problem('item.not-yours');
+    if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
     checkDeposit(item, patch);
     await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });
     if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))

@@ -3,6 +3,7 @@ import { centsOf, dollarsOf } from '@borough/domain/money';
 import { Problem } from '@borough/domain/problems';
 import { keptPeriods, writePeriods } from '../availability/periods.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { requireNoDebt } from '../debts/require-no-debt.ts';
 import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { categoryId, insertItem, itemCard } from './items.store.ts';
@@ -11,8 +12,8 @@ import { resolvePlace } from './resolve-place.ts';
 const noCategory = () => new Problem('item.invalid', { fields: { category: 'Please select a category' } });
 
 /**
- * Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, no days at all, and
- * contact details in its words.
+ * Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, no days at all,
+ * contact details in its words, and owners who owe us.
  */
 export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {
   const { title, description, features, checklist } = input;
@@ -20,6 +21,7 @@ export async function createItem(deps: Deps, ownerId: string, input: ItemInput):
   const place = await resolvePlace(deps, ownerId, input.location);
   const periods = keptPeriods(input.availabilities, place.timeZone, deps.now());
   return inTransaction(deps.db, async (tx) => {
+    await requireNoDebt(tx, ownerId, 'list');
     const category = await categoryId(tx, input.category);
     if (!category) throw noCategory();
     const id = await insertItem(tx, {

@@ -117,13 +117,15 @@ export const interfaceWords = [
         'Open the provider’s page to set up being paid; asks first who one is',
       ),
       'GET /api/me/money': signedIn(
-        'What one earned: owed, on its way and paid, payout by payout, and what one owes',
+        'What one earned: owed, on its way and paid, payout by payout',
       ),
       'GET /api/me/money/statement': signedIn(
         'One’s statement for some days: balances, entries and sums by item',
       ),
       'GET /api/me/money/statement/csv': signedIn('One’s statement as comma-separated values (RFC 4180)'),
       'GET /api/me/payouts': signedIn('What is still needed, where one is paid, and what one is owed'),
+      'GET /api/me/debts': signedIn('What one owes, what it keeps one from, and what one has paid of it'),
+      'POST /api/me/debts/pay': signedIn('Open the provider’s page to pay everything one owes'),
     },
   },
   {

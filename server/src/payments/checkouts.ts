@@ -112,7 +112,8 @@ export async function endCheckout(
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 
-async function expireSession(
+/** Ends a page of the provider; answers how it stands then, `unknown` when the provider does not know it. */
+export async function expireSession(
   stripe: Stripe,
   sessionId: string,
 ): Promise<Stripe.Checkout.Session['status'] | 'unknown'> {
@@ -163,6 +164,11 @@ export async function closeCheckout(
   state: 'complete' | 'expired',
 ): Promise<void> {
   await closeCheckoutRow(tx, checkout.id, state);
+}
+
+/** The provider's customer of a person, once there is one. */
+export async function customerOf(tx: Tx, personId: string): Promise<string | undefined> {
+  return findCustomer(tx, personId);
 }
 
 /** Remembers the provider's customer of a person, so that the next checkout knows the card's owner. */

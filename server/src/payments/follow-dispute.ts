@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refreshTrustOfBooking } from '../trust/refresh-trust.ts';
+import { bookDebt } from './book-debt.ts';
 import { hasCheckout } from './checkouts.store.ts';
 import { type DisputeRow, lockDispute, saveDispute, subjectOfPayment } from './disputes.store.ts';
 import { orderHeldBack } from './plan-refund.ts';
@@ -41,8 +42,8 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
     };
     const posting = disputePosting(await lockDispute(tx, said), said);
     await saveDispute(tx, { ...said, now });
-    // Lines of the ledger belong to a booking until something else is sold.
     if (posting && subject.type === 'booking') await book(tx, subject.id, posting, now);
+    if (posting && subject.type === 'debt') await bookDebt(tx, subject.id, posting, now);
     if (subject.type === 'booking') await refreshTrustOfBooking(tx, subject.id, 'dispute', now);
     await orderHeldBack(tx, paymentIntentId, now);
   });
@@ -54,6 +55,7 @@ export async function requireForeign(
   paymentIntentId: string,
 ): Promise<void> {
   const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntentId);
+  if ('debt_payment' in metadata) throw new Problem('request.busy');
   const booking = z.uuid().safeParse(metadata['booking_id']);
   if (booking.success && (await inTransaction(deps.db, (tx) => hasCheckout(tx, booking.data))))
     throw new Problem('request.busy');

@@ -9,6 +9,7 @@ import {
 import Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { bookDebt } from './book-debt.ts';
 import { readRefund, type RefundSaid } from './acts/refund.ts';
 import { post } from './ledger.store.ts';
 import type { Refusal } from './operations/operation.ts';
@@ -102,7 +103,10 @@ async function book(
   operationId: string | null = null,
 ): Promise<void> {
   const posting = refundStepPosting(refund, step);
-  if (posting) await post(tx, { bookingId: refund.subject.id, at: now, operationId, ...posting });
+  if (!posting) return;
+  const { type, id } = refund.subject;
+  if (type === 'debt') await bookDebt(tx, id, posting, now, operationId);
+  else await post(tx, { bookingId: id, at: now, operationId, ...posting });
 }
 
 /** Asks the provider about a refund and records what it says, any number of times. Those that are not ours are left. */

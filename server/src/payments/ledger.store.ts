@@ -4,8 +4,8 @@ import type { Booked } from '@borough/domain/bookings/receipt.rules';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What a posting is about: a booking, or an invoice for Pro. */
-type About = { bookingId: string } | { planInvoiceId: string };
+/** What a posting is about: a booking, an invoice for Pro, or a payment for debts. */
+type About = { bookingId: string } | { planInvoiceId: string } | { debtPaymentId: string };
 
 /** Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. */
 export async function post(
@@ -23,6 +23,14 @@ export async function postForPlan(
   await write(tx, posting);
 }
 
+/** Writes one posting about a payment for debts. */
+export async function postForDebt(
+  tx: Tx,
+  posting: Posting & { debtPaymentId: string; at: Date; operationId?: string | null },
+): Promise<void> {
+  await write(tx, posting);
+}
+
 async function write(
   tx: Tx,
   posting: Posting & About & { at: Date; operationId?: string | null },
@@ -31,15 +39,17 @@ async function write(
   if (lines.length === 0) return;
   const bookingId = 'bookingId' in posting ? posting.bookingId : null;
   const planInvoiceId = 'planInvoiceId' in posting ? posting.planInvoiceId : null;
+  const debtPaymentId = 'debtPaymentId' in posting ? posting.debtPaymentId : null;
   const values = lines.map(
     (line) =>
-      sql`((select id from posting), ${posting.at}::timestamptz, ${bookingId}::uuid, ${planInvoiceId}::uuid, ${line.account},
+      sql`((select id from posting), ${posting.at}::timestamptz, ${bookingId}::uuid, ${planInvoiceId}::uuid,
+        ${debtPaymentId}::uuid, ${line.account},
         ${'personId' in line ? line.personId : null}::uuid, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo})`,
   );
   await one(
     tx,
     sql`with posting as (select gen_random_uuid() as id)
-        insert into public.ledger_lines (posting_id, at, booking_id, plan_invoice_id, account, person_id, cents, operation_id, memo)
+        insert into public.ledger_lines (posting_id, at, booking_id, plan_invoice_id, debt_payment_id, account, person_id, cents, operation_id, memo)
         values ${join(values)}`,
   );
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface RefundRow extends RefundFacts {
   id: string;
   subject: Subject;
-  /** Whose money it is: the renter's of the booking. */
+  /** Whose money it is: the renter's of the booking, or of whoever paid a debt. */
   personId: string;
   paymentIntentId: string;
   cents: number;
@@ -17,7 +17,8 @@ export interface RefundRow extends RefundFacts {
 }
 
 const columns = sql`r.id, json_build_object('type', r.subject_type, 'id', r.subject_id) as subject,
-  (select b.renter_id from public.bookings b where b.id = r.subject_id) as "personId",
+  coalesce((select b.renter_id from public.bookings b where b.id = r.subject_id),
+    (select k.person_id from public.debt_payments k where k.id = r.subject_id)) as "personId",
   r.payment_intent_id as "paymentIntentId", r.cents, r.purpose, r.try_number as "tryNumber", r.state,
   r.next_try_at as "nextTryAt", r.arrived_at as "arrivedAt", r.state = 'planned' and r.operation_id is null as "heldBack",
   exists (select from public.refunds later where later.payment_intent_id = r.payment_intent_id

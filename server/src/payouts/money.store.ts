@@ -1,4 +1,4 @@
-import type { Debt, MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
+import type { MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { DayRange } from '@borough/domain/days';
 import sql from 'sql-template-tag';
@@ -79,22 +79,5 @@ export async function upcomingMoney(tx: Tx, ownerId: string, limit: number): Pro
         join public.bookings b on b.id = l.booking_id
         where not b.imported and b.status in ('pending', 'confirmed', 'active')
         order by b.end_date, b.id limit ${limit}`,
-  );
-}
-
-/** What somebody owes us, booking by booking, the oldest first; in cents. */
-export async function debtsShown(
-  tx: Tx,
-  personId: string,
-): Promise<(Omit<Debt, 'words' | 'since'> & { since: Date; memo: string | null })[]> {
-  return rows(
-    tx,
-    sql`select b.id as "bookingId", b.title, b.start_date::text as "startDate", b.end_date::text as "endDate", l.cents, l.since,
-          (select x.memo from public.ledger_lines x where x.booking_id = b.id and x.person_id = ${personId}
-            and x.account = l.account and x.cents > 0 order by x.id desc limit 1) as memo
-        from (select booking_id, account, sum(cents)::int as cents, max(at) as since from public.ledger_lines
-          where person_id = ${personId} and account in ('owner', 'renter')
-          group by booking_id, account having sum(cents) > 0) l
-        join public.bookings b on b.id = l.booking_id order by l.since, b.id`,
   );
 }

@@ -1,4 +1,3 @@
-import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import {
   type MyMoney,
   type MyMoneyQuery,
@@ -8,14 +7,7 @@ import {
 import { payoutLines, placeOf, whyNotSent } from '@borough/domain/payouts/payout-words.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { debtsShown, moneyTotals, payoutsShown, type ShownPayout, upcomingMoney } from './money.store.ts';
-
-/** What a debt is for, by the entry of the ledger that made it. */
-const debtWords: Readonly<Record<string, string>> = {
-  'late cancellation fees': 'Fees for a booking you cancelled late',
-  [shareLostMemo]: "Payment reversed by the renter's bank",
-  'payout not returned': "Payment reversed by the renter's bank",
-};
+import { moneyTotals, payoutsShown, type ShownPayout, upcomingMoney } from './money.store.ts';
 
 function shown(payout: ShownPayout): OwnersPayout {
   const { bookingId, itemId, title, startDate, endDate, purpose, state, isFirst } = payout;
@@ -41,16 +33,10 @@ export async function readMyMoney(
 ): Promise<MyMoney> {
   return inTransaction(db, async (tx) => {
     const range = { from: from ?? null, before: before ?? null, limit: maxPayoutsListed };
-    const debts = await debtsShown(tx, personId);
     return {
       totals: await moneyTotals(tx, personId),
       payouts: (await payoutsShown(tx, personId, range)).map(shown),
       upcoming: await upcomingMoney(tx, personId, maxPayoutsListed),
-      debts: debts.map(({ memo, since, ...debt }) => ({
-        ...debt,
-        since: since.toISOString(),
-        words: debtWords[memo ?? ''] ?? 'Amount you owe for this booking',
-      })),
     };
   });
 }

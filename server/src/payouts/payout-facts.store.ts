@@ -95,7 +95,7 @@ export async function freezableOf(tx: Tx, of: Of, source: string | null): Promis
   return row;
 }
 
-/** A dispute of a payment that was lost, and what the owner has already lost with it, in cents. */
+/** A dispute of a payment that was lost, less what the renter paid of it since, and what the owner has already lost with it, in cents. */
 export interface LostPayment {
   bookingId: string;
   ownerId: string;
@@ -110,7 +110,9 @@ export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPaym
     sql`select b.id as "bookingId", b.owner_id as "ownerId",
           coalesce((select sum(d.cents) from public.payment_disputes d
             join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
-            where d.subject_id = b.id and d.state = 'lost'), 0)::int as "lostCents",
+            where d.subject_id = b.id and d.state = 'lost'), 0)::int
+            - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n
+              where n.booking_id = b.id and n.kind = 'lost-payment'), 0)::int as "lostCents",
           coalesce((select sum(l.cents) from public.ledger_lines l
             where l.booking_id = b.id and l.account = 'owner' and l.memo = ${shareLostMemo}), 0)::int as "takenCents"
         from public.bookings b where b.id = ${bookingId}`,

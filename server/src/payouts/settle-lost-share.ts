@@ -31,8 +31,12 @@ export async function followDisputeOfPayout(
   await inTransaction(deps.db, async (tx) => {
     const bookingId = await bookingOfDispute(tx, disputeId);
     if (!bookingId) return;
-    const now = deps.now();
-    for (const payout of await lockPayoutsOf(tx, bookingId)) await settleLostShare(tx, payout, now);
-    await wakePayoutsOfBooking(tx, bookingId, now);
+    await settleLostShares(tx, bookingId, deps.now());
   });
+}
+
+/** Settles what of a booking its owner loses or gets again, and has the clock look at what was not sent yet. */
+export async function settleLostShares(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  for (const payout of await lockPayoutsOf(tx, bookingId)) await settleLostShare(tx, payout, now);
+  await wakePayoutsOfBooking(tx, bookingId, now);
 }

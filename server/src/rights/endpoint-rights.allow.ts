@@ -121,6 +121,8 @@ export const endpointRights = {
   'GET /api/me/money/statement': signedIn({ query: 'from=2026-11-01&before=2026-12-01' }),
   'GET /api/me/money/statement/csv': signedIn({ query: 'from=2026-11-01&before=2026-12-01' }),
   'GET /api/me/payouts': signedIn(),
+  'GET /api/me/debts': signedIn(),
+  'POST /api/me/debts/pay': signedIn(),
 
   // Plans.
   'GET /api/me/plan': signedIn(),

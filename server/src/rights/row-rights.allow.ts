@@ -35,6 +35,8 @@ export const rowRights: Record<string, RowRight> = {
   'public.conversation_archives': { readers: renter },
   'public.contact_messages': { readers: renter },
   'public.conversations': { readers: both },
+  'public.debt_payment_lines': { readers: ['owner'] },
+  'public.debt_payments': { readers: ['owner'] },
   'public.deposit_holds': { readers: both },
   'public.deposits': { readers: both },
   'public.evidence': { readers: both },

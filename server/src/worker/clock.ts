@@ -3,6 +3,7 @@ import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
 import { forgetOldEvidence, resealEvidence } from '../evidence/forget-old-evidence.ts';
 import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
+import { settleEndedPages } from '../debts/settle-debt-page.ts';
 import type { Deps } from '../deps.ts';
 import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';
 import { forgetEvidence } from '../items/forget-evidence.ts';
@@ -28,6 +29,7 @@ const everyMinute = {
   'sign-up reviews': endLapsedReviews,
   reviews: runDueReviews,
   payouts: runDuePayouts,
+  debts: settleEndedPages,
   'unread messages': mailUnread,
   closings: closeBanned,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;

@@ -38,6 +38,8 @@ import type * as RealHandover from '../../../server/src/handover/handover.store.
 import type * as Handover from './handover/handover.store.ts';
 import type * as RealEnqueue from '../../../server/src/jobs/enqueue.ts';
 import type * as Enqueue from './jobs/enqueue.ts';
+import type * as RealDebts from '../../../server/src/debts/debts.store.ts';
+import type * as Debts from './debts/debts.store.ts';
 
 type Twin<Real, Memory extends Partial<Real>> = keyof Memory & keyof Real;
 
@@ -61,4 +63,5 @@ export type Twins = [
   Twin<typeof RealQuotes, typeof Quotes>,
   Twin<typeof RealHandover, typeof Handover>,
   Twin<typeof RealEnqueue, typeof Enqueue>,
+  Twin<typeof RealDebts, typeof Debts>,
 ];

@@ -138,7 +138,7 @@ test("the export holds what is the person's own, pictures included, and of other
   // A picture whose file is gone is left out.
   expect([...files.keys()]).toEqual([
     'read-me.txt', 'account.json', 'id.json', 'evidence.json', 'items.json', 'bookings.json', 'messages.json', 'refused.json', 'reviews.json',
-    'ledger.json', 'payouts.json', 'reports.json', 'notifications.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
+    'ledger.json', 'payouts.json', 'debts.json', 'reports.json', 'notifications.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
   ]); // prettier-ignore
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
   expect(json('account.json')).toMatchObject({

@@ -19,6 +19,7 @@ import {
   notesForExport,
   notificationsForExport,
   paidOutForExport,
+  debtPaymentsForExport,
   payoutsForExport,
   photosForExport,
   type Place,
@@ -44,6 +45,7 @@ messages.json  your conversations
 refused.json   messages of yours that our filter refused, in the last 90 days
 reviews.json   reviews by you and about you
 payouts.json   what you earned by lending, and what of it was paid to you; amounts in cents
+debts.json     what you paid of what you owed us; amounts in cents
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
 notifications.json  what the bell told you, in the last 180 days
@@ -131,6 +133,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
   yield own('reviews.json', reviewsForExport);
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('payouts.json', paidOutForExport);
+  yield own('debts.json', debtPaymentsForExport);
   yield own('reports.json', reportsForExport);
   yield own('notifications.json', notificationsForExport);
   yield own('contact.json', contactForExport);

@@ -273,6 +273,23 @@ export async function paidOutForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('p', json, sql`from public.payouts p where p.owner_id = ${personId}`, after));
 }
 
+/** What the person paid of what they owed us. */
+export async function debtPaymentsForExport(
+  tx: ReadTx,
+  personId: string,
+  after: Place | null,
+): Promise<Entry[]> {
+  const json = sql`json_build_object('begunAt', ${instant('p.created_at')}, 'state', p.state, 'cents', p.cents,
+    'paidAt', ${instant('p.paid_at')}, 'returnedCents', p.returned_cents, 'debts', (
+      select json_agg(json_build_object('bookingId', n.booking_id, 'on', n.kind, 'cents', n.cents,
+        'settledCents', n.settled_cents) order by n.place)
+      from public.debt_payment_lines n where n.debt_payment_id = p.id))`;
+  return rows<Entry>(
+    tx,
+    page('p', json, sql`from public.debt_payments p where p.person_id = ${personId}`, after),
+  );
+}
+
 /** Where the person is paid, as the payment provider knows them; null if that was never set up. */
 export async function payoutsForExport(tx: ReadTx, personId: string): Promise<object | null> {
   const row = await one<{ payouts: object }>(

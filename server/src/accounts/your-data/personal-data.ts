@@ -63,6 +63,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.conversations': { exported: 'messages.json', erased: records },
   'public.dispute_answers': { exported: ofAdmins, erased: records },
+  'public.debt_payments': { exported: 'debts.json', erased: records },
   'public.document_views': { exported: 'id.json', erased: 'goes' },
   'public.evidence': {
     exported: 'evidence.json',

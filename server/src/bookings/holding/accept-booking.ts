@@ -1,5 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import { requireNoDebt } from '../../debts/require-no-debt.ts';
 import type { Deps } from '../../deps.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
@@ -7,16 +8,16 @@ import { moveBooking } from '../moving/make-move.ts';
 
 /**
  * Accepts a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses dates that are
- * taken or no longer offered, and people who may not deal with each other.
+ * taken or no longer offered, people who may not deal with each other, and owners who owe us.
  */
 export async function acceptBooking(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
   return moveBooking(deps, bookingId, 'accept', {
-    told: async (tx, taken) => ({
-      by: { actor: requirePart(taken.booking, personId), actorId: personId },
-      input: {
-        dealing: await whyNotDealNow(tx, 'accept', { personId, otherId: taken.booking.renterId }),
-      },
-    }),
+    told: async (tx, taken) => {
+      const actor = requirePart(taken.booking, personId);
+      if (actor === 'owner') await requireNoDebt(tx, personId, 'accept');
+      const dealing = await whyNotDealNow(tx, 'accept', { personId, otherId: taken.booking.renterId });
+      return { by: { actor, actorId: personId }, input: { dealing } };
+    },
     endPage: leaveCheckout,
   });
 }

@@ -7,6 +7,7 @@ import type { DayRange } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import { requireNoDebt } from '../../debts/require-no-debt.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
@@ -99,6 +100,7 @@ async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): 
     const requestsOnly = calendar?.item.requestsOnly ? 'booking.requests-only' : null;
     const refusal = requestsOnly ?? holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
     if (refusal) throw new Problem(refusal);
+    await requireNoDebt(tx, person.id, 'book');
     if (calendar) await requireGates(tx, calendar, { renterId: person.id, range: wanted, gates }, now);
     return own.id;
   });
@@ -146,7 +148,7 @@ async function hold(
 /**
  * Holds the dates and opens a checkout for them; returns its address. Refuses taken dates, people who may not deal with
  * each other, one's own item, an item whose owner answers first, what the renter is not verified for, more than two
- * live holds, a third hold of the item in a day, a changed quote, and a deposit without consent.
+ * live holds, a third hold of the item in a day, a changed quote, a deposit without consent, and renters who owe us.
  */
 export async function holdDates(
   deps: Deps,

@@ -15,7 +15,7 @@ import { termsFor, wantedOf } from './terms.ts';
 /**
  * Requests dates from the owner, with a few words of introduction if there are any, which become a message to the owner.
  * Blocks nothing. Refuses taken dates, one's own item, a second request for the item, what the renter is not verified for,
- * more than 5 open or 10 new requests a day, a changed quote, and words the filter does not let through
+ * more than 5 open or 10 new requests a day, renters who owe us, a changed quote, and words the filter does not let through
  * (`message.filtered`, kept for admins).
  */
 export async function requestBooking(deps: Deps, person: Person, input: RequestInput): Promise<BookingState> {

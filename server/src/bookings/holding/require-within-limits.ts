@@ -7,6 +7,7 @@ import { idleHoldingSince, openingLimit } from '@borough/domain/bookings/limits.
 import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
+import { refuseDebt } from '@borough/domain/debts/debts.rules';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
@@ -69,7 +70,7 @@ export interface LockedRenter {
 
 /**
  * Everything limits, gates and price need to know about a renter whose queue is locked, once whatever gives way to the new
- * booking has ended.
+ * booking has ended. Refuses those who have to pay what they owe first (`debt.stands`).
  */
 export async function readRenter(
   tx: Tx,
@@ -79,11 +80,12 @@ export async function readRenter(
   const { kind, renterId, range, item } = of;
   const { id: itemId, ownerId, timeZone } = item;
   const shownSince = after(now, -tapsCount);
-  const { tier, pair, gates, counts, openings } = await renterNow(
+  const { tier, pair, gates, counts, openings, debts } = await renterNow(
     tx,
     { renterId, ownerId, itemId, range, shownSince },
     now,
   );
+  refuseDebt('book', debts);
   // Read only where it matters: most people are far from the limit.
   const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
   const facts = {

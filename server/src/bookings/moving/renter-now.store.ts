@@ -1,10 +1,11 @@
 import type { Opening } from '@borough/domain/bookings/limits.rules';
 import type { DayRange } from '@borough/domain/days';
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
+import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import sql from 'sql-template-tag';
 import { pairFacts } from '../../db/dealing-facts.ts';
-import { paidTier } from '../../db/fragments.ts';
+import { paidTier, standingDebts } from '../../db/fragments.ts';
 import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
@@ -26,6 +27,8 @@ export interface RenterNow {
   gates: RenterAtGates;
   counts: RenterCounts;
   openings: Opening[];
+  /** What they owe us. */
+  debts: StandingDebt[];
 }
 
 export interface RenterWish {
@@ -66,7 +69,8 @@ export async function renterNow(tx: Tx, of: RenterWish, now: Date): Promise<Rent
           (select row_to_json(p) from (${pairFacts(renterId, ownerId)}) p) as pair,
           (select row_to_json(g) from (${renterGates({ renterId, leavingItemId: null }, now)}) g) as gates,
           (select row_to_json(c) from (${renterCounts(renterId, itemId, now)}) c) as counts,
-          (select coalesce(json_agg(o), '[]') from (${renterOpenings(renterId, range, shownSince)}) o) as openings`,
+          (select coalesce(json_agg(o), '[]') from (${renterOpenings(renterId, range, shownSince)}) o) as openings,
+          (select coalesce(json_agg(d), '[]') from (${standingDebts(renterId)}) d) as debts`,
   );
   return {
     tier: row?.tier ?? null,
@@ -74,5 +78,6 @@ export async function renterNow(tx: Tx, of: RenterWish, now: Date): Promise<Rent
     gates: row?.gates ?? nobodyAtGates,
     counts: row?.counts ?? noCounts,
     openings: (row?.openings ?? []).map(openingOf),
+    debts: row?.debts ?? [],
   };
 }

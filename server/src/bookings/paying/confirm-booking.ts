@@ -1,50 +1,21 @@
 import { type BookingState, theSystem } from '@borough/domain/bookings/booking-state';
-import type { Payment } from '@borough/domain/bookings/paying.machine';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
 import { receivedAs } from '@borough/domain/payments/payments.rules';
 import { Problem } from '@borough/domain/problems';
-import type Stripe from 'stripe';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../../payments/checkouts.ts';
 import { keepDepositCard } from '../../deposits/move-deposit.ts';
-import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
+import { paymentOf, type PaidSession } from '../../payments/paid-session.ts';
 import { receivePayment } from '../../payments/receive-payment.ts';
 import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.ts';
 import { rememberCard } from './remember-card.ts';
-
-/** What the provider says about a paid checkout, fetched now: never taken from an event or a browser. */
-export interface PaidSession extends Payment {
-  customerId: string | null;
-  paymentMethodId: string | null;
-  /** The provider's fingerprint of the card that paid. */
-  cardFingerprint: string | null;
-}
 
 export interface PaymentState {
   booking: Pick<BookingState, 'id' | 'status' | 'paidAt'>;
   /** The provider's id of the payment, or `refunded` if we refunded it. */
   paymentStatus: string;
-}
-
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null);
-
-/** Reads the payment of a session fetched with its intent and charge; null unless it is paid. */
-export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null {
-  const intent = session.payment_intent;
-  if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') return null;
-  const charge = intent.latest_charge;
-  const created = charge && typeof charge !== 'string' ? charge.created : intent.created;
-  return {
-    intentId: intent.id,
-    amountCents: intent.amount_received,
-    paidAt: new Date(created * 1000),
-    customerId: idOf(session.customer),
-    paymentMethodId: idOf(intent.payment_method),
-    cardFingerprint: cardFingerprintOf(intent),
-  };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
 import { claimNotices } from './claims.ts';
 import { contactNotices } from './contact.ts';
+import { debtNotices } from './debts.ts';
 import { depositNotices } from './deposits.ts';
 import { identityNotices } from './identity.ts';
 import { messageNotices } from './messages.ts';
@@ -51,6 +52,7 @@ export const chapters = {
   Deposits: depositNotices,
   Refunds: refundNotices,
   Payouts: payoutNotices,
+  'What somebody owes': debtNotices,
   Reviews: reviewNotices,
   Accounts: accountNotices,
   Security: securityNotices,
@@ -69,6 +71,7 @@ export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
   ...payoutNotices,
+  ...debtNotices,
   ...reviewNotices,
   ...accountNotices,
   ...securityNotices,
@@ -108,6 +111,7 @@ const groupOfChapter = {
   Deposits: 'bookings',
   Refunds: 'bookings',
   Payouts: 'bookings',
+  'What somebody owes': 'safety',
   Reviews: 'reviews',
   Accounts: 'safety',
   Security: 'safety',

@@ -203,6 +203,15 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   },
   'payout-failed': { usual: payout },
   'payout-returned': { usual: { cents: 12_500 } },
+  'debt-arose': {
+    usual: { ...payout, kind: 'owner', words: "Payment that the renter's bank took back" },
+    'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment that your bank took back' },
+  },
+  'debt-paid': {
+    usual: { cents: 4500, returnedCents: 0 },
+    'a part returned': { cents: 4500, returnedCents: 1200 },
+    'all returned': { cents: 4500, returnedCents: 4500 },
+  },
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
   'already-signed-up': none,
   'reset-password': { usual: { token } },

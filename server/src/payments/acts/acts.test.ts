@@ -4,6 +4,7 @@ import { act, type Operation } from '../operations/operation.ts';
 import { actsWith } from './acts.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
+import { openDebtPageAct } from './open-debt-page.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
 import { openOnboardingAct } from './open-onboarding.ts';
 import { placeHoldAct } from './place-hold.ts';
@@ -20,6 +21,7 @@ test('every act is found under the name its operations are kept under', () => {
   const all = [
     openCheckoutAct,
     openDepositCheckoutAct,
+    openDebtPageAct,
     refundAct,
     placeHoldAct,
     releaseHoldAct,

@@ -4,6 +4,7 @@ import { captureHoldAct } from './capture-hold.ts';
 import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
+import { openDebtPageAct } from './open-debt-page.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
 import { openOnboardingAct } from './open-onboarding.ts';
 import { openPortalAct } from './open-portal.ts';
@@ -33,6 +34,9 @@ const planActs = {
 /** Acts about payments that banks take back. */
 const disputeActs = { 'answer-dispute': answerDisputeAct };
 
+/** Acts about what somebody owes us. */
+const debtActs = { 'open-debt-page': openDebtPageAct };
+
 /** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */
 const acts = {
   'open-checkout': openCheckoutAct,
@@ -44,6 +48,7 @@ const acts = {
   ...payoutActs,
   ...planActs,
   ...disputeActs,
+  ...debtActs,
 };
 
 type Acts = typeof acts;
@@ -53,13 +58,17 @@ type Results = { [N in Name]: Acts[N] extends Act<infer _Body, infer Result> ? R
 
 /** What follows from the provider's answers; handed in, because it belongs to those who ordered the calls. */
 export type Outcomes = { [N in Name]: Outcome<Results[N]> };
-/** The parts of it that belong to those who are paid, to those who subscribe to Pro, to disputed payments, and to bookings. */
+/**
+ * The parts of it that belong to those who are paid, to those who subscribe to Pro, to disputed payments, to those who owe us,
+ * and to bookings.
+ */
 export type PayoutOutcomes = Pick<Outcomes, keyof typeof payoutActs>;
 export type PlanOutcomes = Pick<Outcomes, keyof typeof planActs>;
 export type DisputeOutcomes = Pick<Outcomes, keyof typeof disputeActs>;
+export type DebtOutcomes = Pick<Outcomes, keyof typeof debtActs>;
 export type BookingOutcomes = Omit<
   Outcomes,
-  keyof typeof payoutActs | keyof typeof planActs | keyof typeof disputeActs
+  keyof typeof payoutActs | keyof typeof planActs | keyof typeof disputeActs | keyof typeof debtActs
 >;
 
 const table: { [N in Name]: Act<Bodies[N], Results[N]> } = acts;

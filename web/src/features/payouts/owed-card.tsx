@@ -62,7 +62,11 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
       )}
       {debtCents > 0 && (
         <p className="mt-3 text-sm text-muted">
-          You owe fees for rentals you cancelled late. They&apos;re deducted from your payouts.
+          What you owe is deducted from your payouts. You can also pay it on your{' '}
+          <Link to={paths.earnings} className="underline underline-offset-4">
+            Earnings page
+          </Link>
+          .
         </p>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { ReportReview } from '../../features/reports/report-review.tsx';
 import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
+import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -55,6 +56,9 @@ export function BookingPage() {
       >
         My Bookings
       </BackLink>
+      {booking.data?.part === 'owner' && booking.data.status === 'pending' && (
+        <DebtNote act="accept" className="mb-5" />
+      )}
       {booking.data ? (
         <BookingView
           booking={booking.data}

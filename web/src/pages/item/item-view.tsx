@@ -12,6 +12,7 @@ import { OwnerCard } from '../../features/items/owner-card.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
 import { ShareButton } from '../../features/items/share-button.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
+import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportReview } from '../../features/reports/report-review.tsx';
@@ -62,6 +63,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
         <ItemPlace item={item} />
       </div>
       <Aside>
+        {canBook && <DebtNote act="book" className="mb-4" />}
         <BookingPanel
           item={item}
           forMe={forMe}

@@ -2,6 +2,7 @@ import { dayIn } from '@borough/domain/clocks';
 import { useQuery } from '@tanstack/react-query';
 import { OwnerAvailability } from '../../features/availability/owner-availability.tsx';
 import { NewListing } from '../../features/items/listing-form/new-listing.tsx';
+import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { BeforeListingNote } from '../../features/payouts/before-listing-note.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
@@ -27,6 +28,7 @@ export function ListItemPage() {
         title="List Your Item"
         lead="Add details about your item and when it will be available for rent."
       />
+      <DebtNote act="list" className="mb-6" />
       <BeforeListingNote />
       {session.status === 'in' && (
         <NewListing

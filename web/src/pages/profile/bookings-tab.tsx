@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { BookingList } from '../../features/bookings/views/booking-list.tsx';
 import { type BookingsPlace, placeAsked } from '../../features/bookings/views/bookings-place.ts';
+import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 
 /** What the signed-in person has booked, or what is booked of theirs: the address says which, and which section of it. */
@@ -12,5 +13,10 @@ export function BookingsTab() {
     (place: BookingsPlace) => change({ as: place.part, when: place.when, q: place.q, month: place.month }),
     [change],
   );
-  return <BookingList asked={asked} onPlace={onPlace} />;
+  return (
+    <>
+      {asked.part === 'owner' && <DebtNote act="accept" className="mb-5" />}
+      <BookingList asked={asked} onPlace={onPlace} />
+    </>
+  );
 }

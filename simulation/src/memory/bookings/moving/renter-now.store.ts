@@ -1,5 +1,6 @@
 import type { RenterNow, RenterWish } from '../../../../../server/src/bookings/moving/renter-now.store.ts';
 import { factsBetween } from '../../dealings/dealings.store.ts';
+import { debtsOf } from '../../debts/debts.store.ts';
 import { invoicesOf } from '../../plans/plans.store.ts';
 import { countsOfRenter, gatedRenter, openingsOfRenter } from './renters.store.ts';
 
@@ -10,6 +11,7 @@ export async function renterNow(tx: object, of: RenterWish, now: Date): Promise<
     pair: (await factsBetween(tx, renterId, ownerId)) ?? null,
     gates: await gatedRenter(tx, { renterId, leavingItemId: null }, now),
     counts: await countsOfRenter(tx, renterId, itemId, now),
+    debts: await debtsOf(tx, renterId),
     openings: await openingsOfRenter(tx, renterId, range, shownSince),
   };
 }

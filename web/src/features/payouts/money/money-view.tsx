@@ -1,9 +1,8 @@
-import type { Debt, MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
+import type { MyDebts } from '@borough/domain/debts/debts.contract';
+import type { MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { dayRange, money } from '../../../lib/format.ts';
-import { dayOfMoment } from '../../../lib/moments.ts';
+import { dayRange } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -13,22 +12,24 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FirstPayoutsCard } from '../first-payouts-card.tsx';
+import { debtsQuery } from '../debts.api.ts';
 import { moneyQuery } from '../money.api.ts';
+import { DebtPaymentsCard, DebtsCard } from './debts-card.tsx';
+import { MoneyLine } from './money-line.tsx';
 import { MoneyTotals } from './money-totals.tsx';
 import { PayoutRow } from './payout-row.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Everything somebody earned as an owner: the totals, each payout, what is to come, and what they owe. */
 export function MoneyView() {
-  const { data, isError, isFetching, refetch } = useQuery(moneyQuery);
-  if (data) return <Money money={data} />;
-  if (isError)
+  const money = useQuery(moneyQuery);
+  const owed = useQuery(debtsQuery);
+  if (money.data && owed.data) return <Money money={money.data} owed={owed.data} />;
+  if (money.isError || owed.isError)
     return (
       <ErrorState
         title="Your earnings couldn't be loaded"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        retrying={money.isFetching || owed.isFetching}
+        onRetry={() => void Promise.all([money.refetch(), owed.refetch()])}
       >
         Your money is unaffected.
       </ErrorState>
@@ -41,9 +42,15 @@ export function MoneyView() {
   );
 }
 
-function Money({ money: { totals, payouts, upcoming, debts } }: { money: MyMoney }) {
+interface Props {
+  money: MyMoney;
+  owed: MyDebts;
+}
+
+function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
+  const { debts, payments } = owed;
   const now = useNow(60_000);
-  if (payouts.length === 0 && upcoming.length === 0 && debts.length === 0)
+  if (payouts.length === 0 && upcoming.length === 0 && debts.length === 0 && payments.length === 0)
     return (
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <EmptyState
@@ -65,7 +72,7 @@ function Money({ money: { totals, payouts, upcoming, debts } }: { money: MyMoney
       <MoneyTotals totals={totals} />
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
-          {debts.length > 0 && <Debts debts={debts} total={totals.debtCents} />}
+          {debts.length > 0 && <DebtsCard owed={owed} />}
           <Card aria-labelledby="payouts-heading">
             <h2 id="payouts-heading" className="text-lg">
               Payouts
@@ -87,33 +94,13 @@ function Money({ money: { totals, payouts, upcoming, debts } }: { money: MyMoney
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {upcoming.length > 0 && <Coming upcoming={upcoming} />}
+          {payments.length > 0 && <DebtPaymentsCard payments={payments} />}
           <FirstPayoutsCard />
         </div>
       </div>
     </div>
   );
 }
-
-interface LineProps {
-  line: Pick<Upcoming, 'bookingId' | 'title' | 'cents'>;
-  children: ReactNode;
-}
-
-const Line = ({ line: { bookingId, title, cents }, children }: LineProps) => (
-  <li className="flex items-baseline justify-between gap-4 py-3">
-    <div className="min-w-0">
-      <Link
-        to={paths.booking}
-        params={{ bookingId }}
-        className="font-semibold [overflow-wrap:anywhere] hover:underline"
-      >
-        <span dir="auto">{title}</span>
-      </Link>
-      <p className="text-sm text-muted">{children}</p>
-    </div>
-    <p className="shrink-0 font-semibold tabular-nums">{money(cents)}</p>
-  </li>
-);
 
 const Coming = ({ upcoming }: { upcoming: readonly Upcoming[] }) => (
   <Card aria-labelledby="upcoming-heading">
@@ -122,31 +109,9 @@ const Coming = ({ upcoming }: { upcoming: readonly Upcoming[] }) => (
     </h2>
     <ul className="mt-1 divide-y divide-line">
       {upcoming.map((line) => (
-        <Line key={line.bookingId} line={line}>
+        <MoneyLine key={line.bookingId} line={line}>
           {dayRange(line.startDate, line.endDate)}
-        </Line>
-      ))}
-    </ul>
-  </Card>
-);
-
-const Debts = ({ debts, total }: { debts: readonly Debt[]; total: number }) => (
-  <Card aria-labelledby="debts-heading">
-    <h2 id="debts-heading" className="text-lg">
-      You owe {money(total)}
-    </h2>
-    <p className="mt-2 text-sm text-muted">
-      It&apos;s deducted from your next payouts. Questions?{' '}
-      <Link to={paths.contact} className="underline underline-offset-4">
-        Contact us
-      </Link>
-      .
-    </p>
-    <ul className="mt-2 divide-y divide-line">
-      {debts.map((debt) => (
-        <Line key={`${debt.bookingId} ${debt.words}`} line={debt}>
-          {debt.words}. Since {dayOfMoment(new Date(debt.since), zone)}.
-        </Line>
+        </MoneyLine>
       ))}
     </ul>
   </Card>

@@ -1,0 +1,98 @@
+import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
+import { type Cents, moneyText } from '../money.ts';
+import { Problem } from '../problems.ts';
+
+/**
+ * On whose account a debt stands: the owner's or the renter's of a booking. `lost-payment`: the renter's bank took a payment
+ * back for good.
+ */
+export const debtKinds = ['owner', 'renter', 'lost-payment'] as const;
+export type DebtKind = (typeof debtKinds)[number];
+
+/** Something a person owes us for a booking. */
+export interface StandingDebt {
+  kind: DebtKind;
+  bookingId: string;
+  /** The dispute in which a payment was lost; null for debts on the ledger. */
+  disputeId: string | null;
+  cents: Cents;
+}
+
+/** What somebody can do anew that a debt may prevent. */
+export const barredActs = ['list', 'accept', 'book'] as const;
+export type BarredAct = (typeof barredActs)[number];
+
+/** The least a card can pay, in cents. Less than that bars nothing: it is deducted from the next payout. */
+export const leastPayableCents: Cents = 50;
+
+const barredBy: Readonly<Record<DebtKind, readonly BarredAct[]>> = {
+  owner: barredActs,
+  renter: barredActs,
+  // A bank decided for its cardholder, so that they may go on renting out; they rent again once it is paid.
+  'lost-payment': ['book'],
+};
+
+type Owed = Pick<StandingDebt, 'kind' | 'cents'>;
+
+/** What somebody owes, in cents. */
+export const owedCents = (debts: readonly Pick<StandingDebt, 'cents'>[]): Cents =>
+  debts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** How much must be paid before somebody can do that, in cents; 0 if nothing prevents it. What is under way goes on. */
+export function barringCents(act: BarredAct, debts: readonly Owed[]): Cents {
+  const cents = owedCents(debts.filter(({ kind }) => barredBy[kind].includes(act)));
+  return cents >= leastPayableCents ? cents : 0;
+}
+
+/** Refuses what a debt prevents as `debt.stands`, with how much is owed. */
+export function refuseDebt(act: BarredAct, debts: readonly Owed[]): void {
+  const cents = barringCents(act, debts);
+  if (cents > 0) throw new Problem('debt.stands', { values: { amount: moneyText(cents) } });
+}
+
+const isSame = (one: StandingDebt, other: StandingDebt): boolean =>
+  one.kind === other.kind && one.bookingId === other.bookingId && one.disputeId === other.disputeId;
+
+/** What a payment settled of each debt it was made for, in their order, and what of it goes back. In cents. */
+export interface Settled {
+  settledCents: Cents[];
+  returnCents: Cents;
+}
+
+/**
+ * What a payment settles of the debts it was made for, as they stand when it arrives, and what of it nobody owes any more,
+ * because a payout paid it meanwhile. Debts that it was not made for are left.
+ */
+export function settleDebts(
+  paidCents: Cents,
+  paidFor: readonly StandingDebt[],
+  standing: readonly StandingDebt[],
+): Settled {
+  let left = paidCents;
+  const settledCents = paidFor.map((debt) => {
+    const still = standing.find((other) => isSame(debt, other))?.cents ?? 0;
+    const settled = Math.max(0, Math.min(left, debt.cents, still));
+    left -= settled;
+    return settled;
+  });
+  return { settledCents, returnCents: left };
+}
+
+/** Whether a page to pay is still about what somebody owes, to the cent. */
+export const isStillOwed = (paidFor: readonly StandingDebt[], standing: readonly StandingDebt[]): boolean =>
+  paidFor.length === standing.length &&
+  paidFor.every((debt) => standing.some((other) => isSame(debt, other) && debt.cents === other.cents));
+
+const takenBack = "Payment that the renter's bank took back";
+const byMemo: Readonly<Record<string, string>> = {
+  'late cancellation fees': 'Fees of a booking you cancelled late',
+  [shareLostMemo]: takenBack,
+  'payout not returned': takenBack,
+};
+
+/** What a debt is for, by the entries of the ledger that added to it, the latest first. */
+export function debtWords(kind: DebtKind, memos: readonly string[]): string {
+  if (kind === 'lost-payment') return 'Payment that your bank took back';
+  const known = memos.find((memo) => memo in byMemo);
+  return (known && byMemo[known]) ?? 'Amount you owe for this booking';
+}

@@ -1,0 +1,35 @@
+import type { StandingDebt } from '@borough/domain/debts/debts.rules';
+import type { Debt } from '@borough/domain/debts/debts.contract';
+import sql from 'sql-template-tag';
+import { standingDebts } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** What somebody owes us, the oldest first. */
+export async function debtsOf(tx: Tx, personId: string): Promise<StandingDebt[]> {
+  return rows<StandingDebt>(
+    tx,
+    sql`select d.kind, d."bookingId", d."disputeId", d.cents from (${standingDebts(personId)}) d
+        order by d.at, d."bookingId", d.kind, d."disputeId"`,
+  );
+}
+
+/** A debt with what its person is shown of it. */
+export interface ShownDebt extends StandingDebt, Pick<Debt, 'title' | 'startDate' | 'endDate'> {
+  since: Date;
+  /** The entries of the ledger that added to it, the latest first. */
+  memos: string[];
+}
+
+/** The same with what its person is shown of them. */
+export async function debtsShown(tx: Tx, personId: string): Promise<ShownDebt[]> {
+  return rows<ShownDebt>(
+    tx,
+    sql`select d.kind, d."bookingId", d."disputeId", d.cents, d.at as since, b.title,
+          b.start_date::text as "startDate", b.end_date::text as "endDate",
+          array(select x.memo from public.ledger_lines x where x.booking_id = b.id and x.person_id = ${personId}
+            and x.account = d.kind and x.cents > 0 and x.memo is not null order by x.id desc) as memos
+        from (${standingDebts(personId)}) d join public.bookings b on b.id = d."bookingId"
+        order by d.at, d."bookingId", d.kind, d."disputeId"`,
+  );
+}

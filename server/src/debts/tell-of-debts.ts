@@ -1,0 +1,37 @@
+import { debtWords } from '@borough/domain/debts/debts.rules';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
+import { debtorOf, ownerOfPayout, peopleOfDispute } from './debt-payments.store.ts';
+import { debtsShown } from './debts.store.ts';
+
+/** Tells somebody what they owe for a booking, once for each debt. */
+export async function tellOfDebts(tx: Tx, personId: string, bookingId: string, now: Date): Promise<void> {
+  const person = await debtorOf(tx, personId);
+  if (!person) return;
+  for (const debt of await debtsShown(tx, personId)) {
+    if (debt.bookingId !== bookingId) continue;
+    const { kind, disputeId, memos, cents, title: itemTitle, startDate, endDate, since } = debt;
+    const facts = { bookingId, kind, cents, itemTitle, startDate, endDate, words: debtWords(kind, memos) };
+    const once = `${bookingId}:${kind}:${disputeId ?? since.toISOString()}`;
+    await notifyPerson(tx, 'debt-arose', person, { facts, now, once });
+  }
+}
+
+/** Tells both people what they owe once a dispute of a payment is lost. */
+export async function tellOfLostPayment(
+  deps: Pick<Deps, 'db' | 'now'>,
+  providerDisputeId: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const lost = await peopleOfDispute(tx, providerDisputeId);
+    if (!lost) return;
+    for (const personId of lost.people) await tellOfDebts(tx, personId, lost.bookingId, deps.now());
+  });
+}
+
+/** Tells an owner what they owe because a payout could not be taken back. */
+export async function tellOfKeptPayout(tx: Tx, payoutId: string, now: Date): Promise<void> {
+  const of = await ownerOfPayout(tx, payoutId);
+  if (of) await tellOfDebts(tx, of.ownerId, of.bookingId, now);
+}

@@ -1,0 +1,84 @@
+import { datesInWords } from '@borough/domain/dates-in-words';
+import type { DayRange } from '@borough/domain/days';
+import type { DebtKind } from '@borough/domain/debts/debts.rules';
+import { type Cents, moneyText } from '@borough/domain/money';
+import { subjectWith } from './letter.ts';
+import { contactUs, linkTo } from './links.ts';
+import { toPerson } from './notice.ts';
+
+/** What a notice about a new debt may mention. Amounts in cents. */
+export interface DebtNoticeFacts extends DayRange {
+  bookingId: string;
+  itemTitle: string;
+  kind: DebtKind;
+  cents: Cents;
+  /** What it is for. */
+  words: string;
+}
+
+/** What a notice about a payment for debts may mention: what came, and what of it goes back. */
+export interface DebtPaidFacts {
+  cents: Cents;
+  returnedCents: Cents;
+}
+
+const why = 'You are receiving this email because it is about money you owe on Borough.';
+const about = { type: 'earnings' } as const;
+const earningsPage = linkTo('/earnings');
+const rentalOf = (f: DebtNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
+const barred = ({ kind }: DebtNoticeFacts) =>
+  kind === 'lost-payment'
+    ? "Until it is paid, you can't book anything new."
+    : "Until it is paid, you can't list items, accept requests or book anything new.";
+const deducted = ({ kind }: DebtNoticeFacts) =>
+  kind === 'lost-payment' ? '' : ' If you have payouts coming, it is deducted from those first.';
+const backWords = (cents: Cents) =>
+  `${moneyText(cents)} was no longer owed when it arrived, so we are sending it back to your card. That takes 5 to 10 days.`;
+
+/** Owing us, and paying it. */
+export const debtNotices = {
+  'debt-arose': toPerson<DebtNoticeFacts>({
+    inApp: (f) => ({
+      words: `You owe ${moneyText(f.cents)} for ${rentalOf(f)}. ${barred(f)}`,
+      about,
+    }),
+    mail: (f) => ({
+      subject: subjectWith(f.itemTitle, (title) => `You owe ${moneyText(f.cents)}: ${title}`),
+      preheader: barred(f),
+      heading: `You owe ${moneyText(f.cents)}`,
+      paragraphs: [
+        `This is about ${rentalOf(f)}.`,
+        `${barred(f)} Rentals that are under way go on.${deducted(f)}`,
+        'We never charge a card for it by ourselves: you pay it when you are ready.',
+      ],
+      item: { title: f.itemTitle, dates: datesInWords(f), picture: null },
+      facts: [[f.words, moneyText(f.cents)]],
+      action: earningsPage('Pay what you owe'),
+      after: [{ text: 'Think this is wrong?', link: contactUs }],
+      why,
+    }),
+  }),
+  'debt-paid': toPerson<DebtPaidFacts>({
+    inApp: ({ cents, returnedCents }) => ({
+      words: `We received your payment of ${moneyText(cents)}. ${returnedCents > 0 ? backWords(returnedCents) : 'Thank you.'}`,
+      about,
+    }),
+    mail: ({ cents, returnedCents }) => ({
+      subject: `We received your payment of ${moneyText(cents)}`,
+      preheader: returnedCents > 0 ? backWords(returnedCents) : 'It paid what you owed.',
+      heading: `We received ${moneyText(cents)}`,
+      paragraphs: [
+        returnedCents === cents
+          ? 'What you owed was settled before your payment arrived.'
+          : `${moneyText(cents - returnedCents)} paid what you owed. Thank you.`,
+        ...(returnedCents > 0 ? [backWords(returnedCents)] : []),
+      ],
+      facts: [
+        ['Paid', moneyText(cents)],
+        ...(returnedCents > 0 ? [['On its way back', moneyText(returnedCents)] as const] : []),
+      ],
+      action: earningsPage('View what you paid'),
+      why,
+    }),
+  }),
+};
