@@ -76,6 +76,7 @@ const fences = [
       './deposits',
       './payments',
       './payouts',
+      './debts',
       './db',
       './deps.ts',
       './handover',

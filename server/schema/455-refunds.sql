@@ -88,7 +88,7 @@ create table public.fraud_warnings (
   provider_warning_id text not null constraint fraud_warnings_one_of_provider unique,
   payment_intent_id text not null,
   subject_type text not null
-    constraint fraud_warnings_subject_known check (subject_type in ('booking', 'person', 'payout')),
+    constraint fraud_warnings_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   fraud_type text not null,
   -- When an admin looked at it and found nothing; who did and why stands with the other acts of admins.

@@ -88,6 +88,7 @@ const byMemo: Readonly<Record<string, string>> = {
   'late cancellation fees': 'Fees of a booking you cancelled late',
   [shareLostMemo]: takenBack,
   'payout not returned': takenBack,
+  'claim owed': 'Claim of the owner',
 };
 
 /** What a debt is for, by the entries of the ledger that added to it, the latest first. */

@@ -54,6 +54,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/demo/clock': () => ({ to: '2030-01-01T12:00:00Z' }),
   'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
   'POST /api/functions/create-connect-account': () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
+  'POST /api/me/debts/pay': () => undefined,
   'POST /api/conversations': (itemId) => ({ itemId }),
   'POST /api/conversations/{id}/messages': () => ({ id, content: 'Hello' }),
   'POST /api/conversations/{id}/photos': () => undefined,
@@ -152,6 +153,7 @@ test('who is under review, or was kept out, only looks, and ends what there is',
     'POST /api/me/plan/cancel': 'plan.not-subscribed',
     'POST /api/me/plan/resume': 'plan.not-subscribed',
     'POST /api/me/plan/portal': 'plan.not-subscribed',
+    'POST /api/me/debts/pay': 'debt.none',
   };
   const answers = async () => {
     const found: Record<string, string> = {};

@@ -116,9 +116,7 @@ export const interfaceWords = [
       'POST /api/functions/create-connect-account': signedIn(
         'Open the provider’s page to set up being paid; asks first who one is',
       ),
-      'GET /api/me/money': signedIn(
-        'What one earned: owed, on its way and paid, payout by payout',
-      ),
+      'GET /api/me/money': signedIn('What one earned: owed, on its way and paid, payout by payout'),
       'GET /api/me/money/statement': signedIn(
         'One’s statement for some days: balances, entries and sums by item',
       ),

@@ -12,15 +12,11 @@ import {
   contactForExport,
   type Entry,
   itemsForExport,
-  ledgerForExport,
   messagesForExport,
   moderationForExport,
   newsletterForExport,
   notesForExport,
   notificationsForExport,
-  paidOutForExport,
-  debtPaymentsForExport,
-  payoutsForExport,
   photosForExport,
   type Place,
   profileForExport,
@@ -29,6 +25,12 @@ import {
   reviewsForExport,
   signInsForExport,
 } from './export.store.ts';
+import {
+  debtPaymentsForExport,
+  ledgerForExport,
+  paidOutForExport,
+  payoutsForExport,
+} from './export-money.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
 
