@@ -550,6 +550,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/operations': [],
       'payments/events': [],
       payments: [],
+      debts: ['payments', 'payouts'],
       payouts: [],
       deposits: [],
       cases: [],

@@ -176,6 +176,18 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
     await market.app.send('POST', setUpPath, { as, body: settingUp });
     return async () => ({ as, path: setUpPath, body: settingUp });
   },
+  'open-debt-page': async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, own.dates(20, 22));
+    await own.db.owner.query(
+      `with posting as (select gen_random_uuid() as id)
+       insert into public.ledger_lines (posting_id, booking_id, account, person_id, cents, memo)
+       select posting.id, $1::uuid, l.account, l.person::uuid, l.cents, 'late cancellation fees'
+       from posting, (values ('owner', $2, 700), ('platform', null, -700)) as l (account, person, cents)`,
+      [bookingId, own.owner.id],
+    );
+    return async () => ({ as: own.owner, path: '/api/me/debts/pay' });
+  },
   'open-subscription': async (market) => {
     const as = await aPerson(market.db);
     return async () => ({
@@ -240,6 +252,8 @@ export const takenIn: Record<ActName, string> = {
   'reverse-transfer': `select from public.payouts
     where reversal_operation_id = $1 and state = 'reversed' and reversed_cents = sent_cents and reversing_cents = 0
       and $2::text is not null`,
+  'open-debt-page': `select from public.debt_payments
+    where operation_id = $1 and state = 'open' and provider_session_id = $2`,
   'open-subscription': `select from public.plan_subscriptions
     where operation_id = $1 and state = 'open' and provider_session_id = $2`,
   'change-subscription': `select from public.plan_subscriptions

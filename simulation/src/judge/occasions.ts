@@ -6,6 +6,7 @@ import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, Wish } from '../wish.ts';
 import { closedBy, heldUntil, isTakenFrom } from './own-calendar.ts';
+import { owes } from './own-debts.ts';
 import { isGated } from './own-gates.ts';
 import { limitsOf } from './own-limits.ts';
 import { refusalOf } from './own-moves.ts';
@@ -69,6 +70,7 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   const [first] = stands[0] ?? ['nothing'];
   const own = town.memory.bookings.where((b) => b.renterId === wish.renterId && b.itemId === wish.itemId);
   const { code, detail } = said;
+  if (code === 'debt.stands') return owes(town, wish.renterId, 'book') ? null : first;
   // Holding other days first gives up the earlier ones, which can be refused for its own reasons: they were paid, or
   // are over.
   const isLeaving = !wish.asks && own.some((b) => b.kind === 'instant' || b.paidAt !== null);
@@ -102,7 +104,8 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
 export function wronglyBegun(town: Town, b: BookingState): string[] {
   const agreed = b.depositCents === 0 || b.depositConsent !== null;
   const wish = { ...b, asks: b.kind === 'request', agreed };
-  return against(town, wish, b.id).flatMap(([code, is]) => (is ? code : []));
+  const wrong = against(town, wish, b.id).flatMap(([code, is]) => (is ? code : []));
+  return owes(town, b.renterId, 'book') ? [...wrong, 'debt.stands'] : wrong;
 }
 
 /** The buttons a booking shows to one of its two people. */
@@ -132,6 +135,7 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const { move, personId } = of;
   const now = town.now().getTime();
   const part = move === 'cancel-as-admin' ? 'admin' : personId === b.renterId ? 'renter' : 'owner';
+  if (code === 'debt.stands') return move === 'accept' && owes(town, b.ownerId, 'accept') ? null : 'nothing';
   const first = refusalOf(b, move, part, now);
   // It was paid while its page was being closed.
   const isPaid =
