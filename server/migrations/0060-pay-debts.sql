@@ -13,6 +13,9 @@ alter table public.refunds
   drop constraint refunds_purpose_known,
   add constraint refunds_purpose_known
     check (purpose in ('cancelled', 'paid_too_late', 'paid_twice', 'deposit', 'not_owed'));
+alter table public.fraud_warnings
+  drop constraint fraud_warnings_subject_known,
+  add constraint fraud_warnings_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt'));
 alter table public.payment_disputes
   drop constraint payment_disputes_subject_known,
   add constraint payment_disputes_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt'));
