@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { providerOutcomes } from '../../provider.ts';
 import { act, type Operation } from '../operations/operation.ts';
 import { actsWith } from './acts.ts';
+import { answerDisputeAct } from './answer-dispute.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDebtPageAct } from './open-debt-page.ts';
@@ -34,6 +35,7 @@ test('every act is found under the name its operations are kept under', () => {
     endSubscriptionAct,
     openPortalAct,
     openSubscriptionAct,
+    answerDisputeAct,
   ];
   expect([...actsWith(providerOutcomes).keys()].toSorted()).toEqual(all.map(({ kind }) => kind).toSorted());
 });
