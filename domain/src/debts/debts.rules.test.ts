@@ -103,9 +103,9 @@ test('a page is right as long as it asks for what is owed, to the cent', () => {
 
 test('a debt says what it is for', () => {
   expect(debtWords('owner', ['refund', 'late cancellation fees'])).toBe(
-    'Fees of a booking you cancelled late',
+    'Fees for a booking you cancelled late',
   );
-  expect(debtWords('owner', ['payout not returned'])).toBe("Payment that the renter's bank took back");
-  expect(debtWords('lost-payment', [])).toBe('Payment that your bank took back');
+  expect(debtWords('owner', ['payout not returned'])).toBe("Payment reversed by the renter's bank");
+  expect(debtWords('lost-payment', [])).toBe('Payment reversed by your bank');
   expect(debtWords('renter', ['anything'])).toBe('Amount you owe for this booking');
 });

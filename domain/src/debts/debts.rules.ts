@@ -83,17 +83,17 @@ export const isStillOwed = (paidFor: readonly StandingDebt[], standing: readonly
   paidFor.length === standing.length &&
   paidFor.every((debt) => standing.some((other) => isSame(debt, other) && debt.cents === other.cents));
 
-const takenBack = "Payment that the renter's bank took back";
+const takenBack = "Payment reversed by the renter's bank";
 const byMemo: Readonly<Record<string, string>> = {
-  'late cancellation fees': 'Fees of a booking you cancelled late',
+  'late cancellation fees': 'Fees for a booking you cancelled late',
   [shareLostMemo]: takenBack,
   'payout not returned': takenBack,
-  'claim owed': 'Claim of the owner',
+  'claim owed': "The owner's claim",
 };
 
 /** What a debt is for, by the entries of the ledger that added to it, the latest first. */
 export function debtWords(kind: DebtKind, memos: readonly string[]): string {
-  if (kind === 'lost-payment') return 'Payment that your bank took back';
+  if (kind === 'lost-payment') return 'Payment reversed by your bank';
   const known = memos.find((memo) => memo in byMemo);
   return (known && byMemo[known]) ?? 'Amount you owe for this booking';
 }

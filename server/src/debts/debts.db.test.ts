@@ -114,7 +114,7 @@ test('who owes neither lists nor accepts nor books, is told how much, and may ag
   expect(await debtsOf(market, owner)).toMatchObject({
     ...{ totalCents: feesCents, isPayable: true, payments: [] },
     bars: { list: feesCents, accept: feesCents, book: feesCents },
-    debts: [{ bookingId, kind: 'owner', cents: feesCents, words: 'Fees of a booking you cancelled late' }],
+    debts: [{ bookingId, kind: 'owner', cents: feesCents, words: 'Fees for a booking you cancelled late' }],
   });
   const page = await pay(market, owner);
   expect(page.status).toBe(200);
@@ -216,7 +216,7 @@ test('whose payment was lost in a dispute does not book until it is paid; then i
   const bookingId = await aLostPayment(market);
   expect(await debtsOf(market, renter)).toMatchObject({
     ...{ totalCents: 4720, bars: { list: 0, accept: 0, book: 4720 } },
-    debts: [{ bookingId, kind: 'lost-payment', words: 'Payment that your bank took back' }],
+    debts: [{ bookingId, kind: 'lost-payment', words: 'Payment reversed by your bank' }],
   });
   expect((await told(market, 'debt-arose')).map(({ person }) => person)).toContain(renter.id);
   expect(codeOf(await ask(market, market.dates(40, 42)))).toBe('debt.stands');

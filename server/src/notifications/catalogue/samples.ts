@@ -204,8 +204,8 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'payout-failed': { usual: payout },
   'payout-returned': { usual: { cents: 12_500 } },
   'debt-arose': {
-    usual: { ...payout, kind: 'owner', words: "Payment that the renter's bank took back" },
-    'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment that your bank took back' },
+    usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
+    'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },
   },
   'debt-paid': {
     usual: { cents: 4500, returnedCents: 0 },
