@@ -28,6 +28,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/notifications/settings': 'Notification settings',
   '/unsubscribe': 'Unsubscribe',
   '/admin': 'Admin',
+  '/admin/disputes/:id': 'Payment dispute',
   '/payment-success': 'Payment',
   '/newsletter': 'The Borough newsletter',
   '/favorites': 'Favorites',
