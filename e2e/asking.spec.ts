@@ -130,7 +130,7 @@ test('after paying one knows what, when, where, from whom and what comes next, a
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const booking = page.getByRole('region', { name: 'Your booking' });
   await expect(booking.getByRole('heading', { name: title })).toBeVisible();
-  for (const words of ['Chicago, IL 60614', /^Exact address from .*9:00 AM/, 'Omar N.'])
+  for (const words of ['Chicago, IL 60614', /^Exact address available .*9:00 AM/, 'Omar N.'])
     await expect(booking.getByText(words)).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText(/You paid\$94\.40.*Free cancellation until.*9:00 AM/);

@@ -124,7 +124,7 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
 
   await test.step('with it, the words beside the box go with the booking as they were shown', async () => {
     const last = panel.getByText(/or an item that isn't returned\.$/).last();
-    await panel.getByRole('button', { name: 'Read all of it' }).click();
+    await panel.getByRole('button', { name: 'Read the full terms' }).click();
     await expect(last).toBeVisible();
     await expect(box).toBeChecked();
     const words = await panel.getByText(/^I agree to a deposit hold of /).innerText();

@@ -50,7 +50,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
   await page.goto(`/#/listings?search=${title.split(' ')[0]}&verified=1&minPrice=20`);
   const verified = page.getByRole('switch', { name: 'Verified owners only', exact: true });
   await expect(verified).toBeChecked();
-  await expect(verified).toHaveAccessibleDescription('Owners with an approved ID');
+  await expect(verified).toHaveAccessibleDescription('Owners with a verified ID');
   await verified.click();
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:

@@ -55,7 +55,7 @@ export interface Listing {
 
 const viewsOf = Map.groupBy(pictures, ({ kind }) => kind);
 
-/** The photos of the nth listing of a kind: the thing, the thing closer, and for some the thing in another place. */
+/** The photos of the nth listing of a kind: neighbors on a page begin with different ones. */
 function picturesOf(picture: PictureKind, n: number): PictureSlug[] {
   const [main, close, other] = (viewsOf.get(picture) ?? []).map(({ slug }) => slug);
   if (!main || !close) throw new Error(`${picture} has too few pictures.`);
@@ -64,8 +64,8 @@ function picturesOf(picture: PictureKind, n: number): PictureSlug[] {
     [
       [main, close],
       [other, close],
-      [main, close, other],
-      [other, close, main],
+      [close, other, main],
+      [main, other, close],
     ][n % 4] ?? [main]
   );
 }

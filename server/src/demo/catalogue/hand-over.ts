@@ -1,7 +1,7 @@
 /** Sentences about handing things over, with which some listings end. */
 export const handOver = [
-  'Pickup is from my porch, any day after six.',
-  "I'm home most mornings and happy to explain everything.",
+  'Pickup is from my porch, most mornings and evenings.',
+  "I'm happy to explain everything.",
   'Street parking right out front, so loading is easy.',
   'Weekend pickups work best for me.',
   'If you live within two miles, I can drop it off on my way to work.',

@@ -66,7 +66,7 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
       <Place search={search} era={era} onChange={onChange} />
       <Switch
         label="Verified owners only"
-        hint="Owners with an approved ID"
+        hint="Owners with a verified ID"
         checked={search.verified === 1}
         onChange={(verified) => onChange({ verified: verified ? 1 : undefined })}
       />

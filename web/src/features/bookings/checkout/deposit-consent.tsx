@@ -73,7 +73,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
               onClick={() => setUnfolded(!unfolded)}
               className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
             >
-              {unfolded ? 'Show less' : 'Read all of it'}
+              {unfolded ? 'Show less' : 'Read the full terms'}
             </button>
           </span>
         }

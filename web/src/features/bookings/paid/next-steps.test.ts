@@ -50,12 +50,12 @@ describe('what happens after paying', () => {
         at('2026-06-01'),
       )[0]?.words;
     expect(words(8_000)).toBe(
-      "We'll place an $80.00 hold on your card. It's not a charge, and we'll release it after the return.",
+      "We'll place an $80.00 hold on your card. It's not a charge, and we'll release it after you return the item.",
     );
     expect(words(1_100)).toContain('place an $11.00 hold');
     for (const cents of [6_000, 11_000, 180_000]) expect(words(cents)).toContain('place a $');
     expect(words(6_000, '2026-06-20T09:00:00Z')).toContain(
-      "It becomes a charge on Jun 20 at the earliest, and we'll refund it after the return.",
+      "It becomes a charge on Jun 20 at the earliest, and we'll refund it after you return the item.",
     );
   });
   it('is nothing before the booking is confirmed', () => {

@@ -48,8 +48,8 @@ function depositStep(
   if (depositCents === 0 || !deposit) return [];
   const hold = `${article(depositCents)} ${money(depositCents)} hold`;
   const ends = deposit.chargedFrom
-    ? ` It becomes a charge on ${dayOfMoment(new Date(deposit.chargedFrom), timeZone)} at the earliest, and we'll refund it after the return.`
-    : " It's not a charge, and we'll release it after the return.";
+    ? ` It becomes a charge on ${dayOfMoment(new Date(deposit.chargedFrom), timeZone)} at the earliest, and we'll refund it after you return the item.`
+    : " It's not a charge, and we'll release it after you return the item.";
   if (deposit.status === 'held')
     return [
       {

@@ -123,7 +123,7 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
         {opens && (
           <p className="tabular text-sm text-balance text-muted">
             {opens > now
-              ? `Exact address from ${momentInWords(opens, timeZone, now)}`
+              ? `Exact address available ${momentInWords(opens, timeZone, now)}`
               : 'The exact address is on the booking page'}
           </p>
         )}

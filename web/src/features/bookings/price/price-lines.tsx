@@ -48,7 +48,7 @@ export function PriceLines(props: PriceLinesProps) {
               label={
                 <>
                   Total authorization
-                  <span className="block text-xs">Charge plus deposit hold</span>
+                  <span className="block text-xs">What you pay plus the hold</span>
                 </>
               }
               cents={chargedCents + depositCents}

@@ -108,6 +108,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
             <>
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total
+              {offer.depositCents > 0 && ` + ${shortMoney(offer.depositCents)} hold`}
               <span className="block truncate">{dayRange(range.startDate, range.endDate)}</span>
             </>
           ) : (

@@ -50,7 +50,9 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
         </Button>
       ))}
       {ways.length === 2 && (
-        <p className="w-full text-xs text-muted">Pay now to book instantly. Requesting first is free.</p>
+        <p className="w-full text-xs text-muted">
+          Pay now to book instantly, or ask the owner first for free.
+        </p>
       )}
     </div>
   );
