@@ -1,3 +1,4 @@
+import type { MyDebts } from '@borough/domain/debts/debts.contract';
 import {
   type APIRequestContext,
   type Browser,
@@ -33,7 +34,7 @@ export interface People {
   newcomer: (firstName: string, lastName?: string, email?: string) => Promise<Person>;
   /** One of the demo's people: `owner`, `renter`, `admin` or `member-001` … */
   demo: (name: string) => Promise<Person>;
-  /** A member of the demo whom no other test uses, with items and bookings of their own: signing up has its limits. */
+  /** A member of the demo whom no other test uses and who owes nothing, with items and bookings of their own: signing up has its limits. */
   member: () => Promise<Person>;
   /** A page in a browser of its own, signed in as that person (nobody: a visitor). */
   open: (person: Person | null, options?: OpenOptions) => Promise<Page>;
@@ -97,7 +98,11 @@ class Opened {
     return this.person(api, email, demoPassword);
   };
 
-  member = (): Promise<Person> => this.demo(`member-${lendMember()}`);
+  member = async (): Promise<Person> => {
+    const person = await this.demo(`member-${lendMember()}`);
+    const { totalCents } = await answered<MyDebts>(person.api.get('/api/me/debts'));
+    return totalCents === 0 ? person : this.member();
+  };
 
   open = async (
     person: Person | null,
