@@ -32,7 +32,9 @@ test('Pro is bought, lowers the fee of the next quote, is cancelled and resumed'
   expect(await tierOfQuote()).toBe('pro');
 
   await mine.getByRole('button', { name: 'Cancel Pro' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Pro' }).click();
+  const asks = page.getByRole('alertdialog');
+  await expect(asks).toContainText('your featured items are no longer shown first');
+  await asks.getByRole('button', { name: 'Cancel Pro' }).click();
   await expect(mine).toContainText('You cancelled Pro.');
   expect(await tierOfQuote()).toBe('pro');
   await mine.getByRole('button', { name: 'Resume Pro' }).click();

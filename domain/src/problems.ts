@@ -177,6 +177,10 @@ export const problems = {
   },
   'item.photo-not-found': { status: 404, say: 'This photo no longer exists.' },
   'item.has-live-booking': { status: 409, say: 'This item has a booking that is still open.' },
+  'item.featured-full': {
+    status: 409,
+    say: 'You can feature up to 3 items. Stop featuring another one first.',
+  },
   'item.days-in-use': { status: 409, say: 'These days are already booked: {days}.' },
   'availability.empty': { status: 400, say: 'Please add at least one availability period for your item' },
   'availability.invalid': { status: 400, say: 'The end of a period cannot be before its start.' },
@@ -348,6 +352,7 @@ export const problems = {
     status: 409,
     say: 'What you agree to has changed. Please read it again.',
   },
+  'plan.needs-pro': { status: 403, say: 'This is part of Pro.' },
   'plan.subscribed-already': { status: 409, say: "You're already subscribed to Pro." },
   'plan.not-subscribed': { status: 409, say: "You don't have a Pro subscription." },
   'plan.refused': {
@@ -388,6 +393,10 @@ export const problems = {
   'text.not-checked': {
     status: 503,
     say: "We couldn't check your text just now, so nothing was saved. Please try again in a moment.",
+  },
+  'contact.call-waiting': {
+    status: 409,
+    say: "You already asked for a call. We'll call you by the time shown.",
   },
   'contact.not-found': { status: 404, say: 'This contact message no longer exists.' },
   'newsletter.link-expired': {

@@ -1,8 +1,9 @@
 -- Who a session belongs to, with all the server wants to know about the signed-in person, in one read. Asked
 -- on every request that carries a session cookie, by the sign-in library's own connections, which may read
--- nothing outside schema accounts: hence the rights of the owner. Knowing a token is being that person.
+-- nothing outside schema accounts: hence the rights of the owner. Knowing a token is being that person. Sessions live by the
+-- clock of the database, as the library does; the plan is the one paid for at the instant handed in.
 -- (sign_up_reviews and admin_users come later: the body is bound late.)
-create function accounts.person_of_session(session_token text)
+create function accounts.person_of_session(session_token text, plan_at timestamptz)
 returns table (
   id uuid,
   email text,
@@ -36,7 +37,7 @@ begin
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
-      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
+      case when public.has_pro(u."id", plan_at) then 'pro' else 'free' end,
       s."id",
       s."provedAt" > now() - interval '10 minutes',
       s."factorPassed",
@@ -47,5 +48,5 @@ begin
     where s."token" = session_token and s."expiresAt" > now();
 end
 $$;
-revoke all on function accounts.person_of_session(text) from public, anon, authenticated, service_role;
-grant execute on function accounts.person_of_session(text) to borough_auth;
+revoke all on function accounts.person_of_session(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function accounts.person_of_session(text, timestamptz) to borough_auth;

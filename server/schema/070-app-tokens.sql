@@ -36,7 +36,7 @@ create policy library on accounts."jwks" to borough_auth using (true) with check
 
 -- Who an app token belongs to, with what the server wants to know about a signed-in person, in one read. The last use is
 -- noted at most every ten minutes, so that a busy program does not write with each request.
-create function accounts.person_of_app_token(wanted_sha256 text)
+create function accounts.person_of_app_token(wanted_sha256 text, plan_at timestamptz)
 returns table (
   id uuid,
   email text,
@@ -71,7 +71,7 @@ begin
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
-      case when public.has_pro(u."id", now()) then 'pro' else 'free' end,
+      case when public.has_pro(u."id", plan_at) then 'pro' else 'free' end,
       t.scope,
       t.id
     from accounts.app_tokens t
@@ -80,8 +80,8 @@ begin
     where t.token_sha256 = wanted_sha256 and t.expires_at > now();
 end
 $$;
-revoke all on function accounts.person_of_app_token(text) from public, anon, authenticated, service_role;
-grant execute on function accounts.person_of_app_token(text) to borough_auth;
+revoke all on function accounts.person_of_app_token(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function accounts.person_of_app_token(text, timestamptz) to borough_auth;
 
 -- Whoever changes or resets a password shuts everybody else out, programs included, whichever way it was set.
 create function accounts.revoke_app_tokens_with_password() returns trigger

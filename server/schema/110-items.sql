@@ -10,7 +10,9 @@ create table public.items (
   title text not null check (btrim(title) <> '' and char_length(title) <= 120),
   description text not null check (btrim(description) <> '' and char_length(description) <= 4000),
   features text[] not null default '{}',
+  -- Chosen by an owner on Pro, and shown first until then: as far as Pro is paid for.
   featured boolean not null default false,
+  featured_until timestamptz(3),
 
   daily_price numeric(12, 2) not null constraint items_daily_price_range
     -- With the least, one day with fees is the least a card can be charged (minimumDailyPriceCents).
@@ -85,7 +87,7 @@ alter table public.items enable row level security;
 revoke all on public.items from public, anon, authenticated, service_role;
 
 grant select (
-  id, created_at, updated_at, owner_id, category_id, title, description, features, featured, daily_price,
+  id, created_at, updated_at, owner_id, category_id, title, description, features, featured, featured_until, daily_price,
   security_deposit, daily_price_cents, security_deposit_cents, location, city, state, zip, public_latitude,
   public_longitude, time_zone, min_days, max_days, requests_only, id_verified_only, status, listed, image_urls, image_thumbnail,
   image_placeholder, avg_rating, review_count, search

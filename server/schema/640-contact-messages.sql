@@ -9,9 +9,14 @@ create table public.contact_messages (
   name text not null check (char_length(name) between 1 and 100),
   email text not null check (char_length(email) <= 254),
   subject text not null check (subject in ('general', 'support', 'partnership', 'press', 'feedback', 'bug')),
-  message text not null check (btrim(message) <> '' and char_length(message) <= 5000)
+  message text not null check (btrim(message) <> '' and char_length(message) <= 5000),
+  -- Who is on Pro asks to be called back: at this number, and by then.
+  call_phone text constraint contact_messages_call_phone_in_full check (call_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  call_by timestamptz(3),
+  constraint contact_messages_called_by_a_time check ((call_phone is null) = (call_by is null))
 );
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
+create index contact_messages_to_call on public.contact_messages (call_by) where call_by is not null;
 create index contact_messages_of_sender on public.contact_messages (sender_id, created_at);
 
 alter table public.contact_messages enable row level security;

@@ -55,7 +55,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** A stand-in for sign-in only: the person named by a header, with what the database knows about them. */
-function headerAuth({ owner }: FreshDatabase): Auth {
+function headerAuth({ owner }: FreshDatabase, now: () => Date): Auth {
   return {
     personOf: async (headers) => {
       const id = headers['x-test-person'];
@@ -65,10 +65,10 @@ function headerAuth({ owner }: FreshDatabase): Auth {
            p.suspended_at is not null as suspended,
            exists (select from accounts.sign_up_reviews r where r.person_id = p.id
              and (r.decision is null or r.decision = 'kept_out')) as "underReview", p.display_name as "displayName", p.avatar_url as "avatarUrl",
-           exists (select from public.admin_users a where a.id = p.id) as "isAdmin", case when public.has_pro(p.id, now()) then 'pro' else 'free' end as tier,
+           exists (select from public.admin_users a where a.id = p.id) as "isAdmin", case when public.has_pro(p.id, $2) then 'pro' else 'free' end as tier,
            gen_random_uuid() as "sessionId", null as "appTokenId", true as fresh, true as "factorPassed"
          from public.profiles p where p.id = $1`,
-        [id],
+        [id, now()],
       );
       return found.rows[0] ?? null;
     },
@@ -104,7 +104,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     webhookSecret: (options.stripe ?? nowhere).webhookSecret,
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
-    auth: headerAuth(db),
+    auth: headerAuth(db, () => now),
     // It listens from its first stream on, so that tests without one have nothing of it.
     events: openHub({
       connection: db.connection,

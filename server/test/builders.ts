@@ -159,9 +159,9 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
     `insert into public.items (id, owner_id, category_id, title, description, features, featured, daily_price,
        security_deposit, location, city, state, zip, latitude, longitude, public_latitude, public_longitude,
        pickup_address, time_zone, min_days, max_days, status, removed_at, removed_reason, avg_rating, review_count,
-       created_at, requests_only, id_verified_only)
+       created_at, requests_only, id_verified_only, featured_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, coalesce($27, now()), $28, $29)`,
+       $24, $25, $26, coalesce($27, now()), $28, $29, $30)`,
     [
       id,
       ownerId,
@@ -192,6 +192,7 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
       wish.createdAt ?? null,
       wish.requestsOnly ?? false,
       wish.idVerifiedOnly ?? false,
+      wish.featured ? new Date('2100-01-01T00:00:00Z') : null,
     ],
   );
   for (const period of wish.availabilities ?? [])

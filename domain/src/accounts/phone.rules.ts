@@ -18,6 +18,12 @@ export function typedPhone(typed: string, countries: readonly CountryCode[]): Ty
   return { kind: 'usable', number: parsed.number, shown: shownPhone(parsed.number) };
 }
 
+/** A typed number that can be called, as it is stored (E.164), read as one of that country without a country code; null if it is none. */
+export function callableNumber(typed: string, country: CountryCode): string | null {
+  const parsed = parsePhoneNumberFromString(typed.trim(), { defaultCountry: country, extract: false });
+  return parsed?.isValid() && !parsed.ext ? parsed.number : null;
+}
+
 /** A stored number as people read it: "+1 415 555 0100". */
 export function shownPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;

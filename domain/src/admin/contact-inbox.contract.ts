@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallSchema } from '../contact/call-back.contract.ts';
 
 /** Messages from the contact form: those still open, and those marked as answered. */
 export const contactStates = ['open', 'answered'] as const;
@@ -25,6 +26,8 @@ export const ContactEntrySchema = z.object({
   /** The member who sent it while signed in; null for everybody else. */
   sender: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   message: z.string(),
+  /** The sender, on Pro, asked to be called; null for what is answered by mail. */
+  call: CallSchema.nullable(),
   answered: AnsweredSchema,
 });
 export type ContactEntry = z.infer<typeof ContactEntrySchema>;

@@ -261,6 +261,9 @@ export const ItemPatchSchema = z
   .superRefine(depositWithinCap);
 export type ItemPatch = z.infer<typeof ItemPatchSchema>;
 
+/** Features one's own item, or no longer. */
+export const FeaturedInputSchema = z.strictObject({ featured: z.boolean() });
+
 export const AvailabilityInputSchema = z.object({ availabilities: PeriodsSchema });
 
 export const MyItemSchema = ItemCardSchema.extend({

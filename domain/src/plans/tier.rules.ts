@@ -25,6 +25,12 @@ const covers = (invoice: PlanInvoice, now: Date): boolean =>
 export const tierOf = (invoices: readonly PlanInvoice[], now: Date): Tier =>
   invoices.some((invoice) => covers(invoice, now)) ? 'pro' : 'free';
 
+/** The end of the last period that is paid for, begun or not; null when nothing ever was. */
+export function paidUntil(invoices: readonly PlanInvoice[]): Date | null {
+  const ends = invoices.filter(paysForPro).map(({ periodEnd }) => periodEnd);
+  return ends.length > 0 ? latest(...ends) : null;
+}
+
 /** Until when Pro is paid for, as of now; null for Basic. */
 export function proUntil(invoices: readonly PlanInvoice[], now: Date): Date | null {
   const ends = invoices.filter((invoice) => covers(invoice, now)).map(({ periodEnd }) => periodEnd);

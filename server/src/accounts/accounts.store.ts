@@ -9,8 +9,12 @@ interface FoundPerson extends SignedIn {
   banCheckDue: boolean;
 }
 
-/** The person of a live session, and whether its last recorded use is minutes ago. */
-export async function personOfSession(accounts: Queryable, token: string): Promise<FoundPerson | null> {
+/** The person of a live session on their plan at that instant, and whether its last recorded use is minutes ago. */
+export async function personOfSession(
+  accounts: Queryable,
+  token: string,
+  now: Date,
+): Promise<FoundPerson | null> {
   const person = await one<FoundPerson>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
@@ -18,7 +22,7 @@ export async function personOfSession(accounts: Queryable, token: string): Promi
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
           session_id as "sessionId", null as "appTokenId", fresh, factor_passed as "factorPassed",
           seen_at < now() - interval '5 minutes' as "seenLongAgo"
-        from accounts.person_of_session(${token})`,
+        from accounts.person_of_session(${token}, ${now})`,
   );
   return person ?? null;
 }

@@ -15,26 +15,39 @@ export interface ContactRow {
   email: string;
   sender: { id: string; displayName: string } | null;
   message: string;
+  call: { phone: string; by: string } | null;
   answered: { at: string; by: string } | null;
 }
 
-/** A page of contact messages, newest first. */
+const messages = sql`select c.id, ${isoInstant('c.created_at')} as at, c.reference, c.subject, c.name, c.email, c.message,
+    case when s.id is not null
+      then json_build_object('id', s.id, 'displayName', ${shownName('s')}) end as sender,
+    case when c.call_by is not null
+      then json_build_object('phone', c.call_phone, 'by', ${isoInstant('c.call_by')}) end as call,
+    case when a.message_id is not null
+      then json_build_object('at', ${isoInstant('a.at')}, 'by', ${shownName('b')}) end as answered
+  from public.contact_messages c
+  left join public.contact_answers a on a.message_id = c.id
+  left join public.profiles s on s.id = c.sender_id left join public.profiles b on b.id = a.admin_id`;
+
+/** A page of contact messages, newest first; of open ones without the calls, which come before them. */
 export async function contactPage(
   tx: Tx,
   { state, after, count }: { state: ContactState; after: Place | null; count: number },
 ): Promise<ContactRow[]> {
   return rows<ContactRow>(
     tx,
-    sql`select c.id, ${isoInstant('c.created_at')} as at, c.reference, c.subject, c.name, c.email, c.message,
-          case when s.id is not null
-            then json_build_object('id', s.id, 'displayName', ${shownName('s')}) end as sender,
-          case when a.message_id is not null
-            then json_build_object('at', ${isoInstant('a.at')}, 'by', ${shownName('b')}) end as answered
-        from public.contact_messages c
-        left join public.contact_answers a on a.message_id = c.id
-        left join public.profiles s on s.id = c.sender_id left join public.profiles b on b.id = a.admin_id
-        where a.message_id is ${raw(state === 'open' ? 'null' : 'not null')}
+    sql`${messages}
+        where ${state === 'open' ? raw('a.message_id is null and c.call_by is null') : raw('a.message_id is not null')}
           and ${isBefore('c.created_at', 'c.id', after)}
         order by c.created_at desc, c.id desc limit ${count}::int`,
+  );
+}
+
+/** The calls that are still to be made, the most urgent first. */
+export async function callsToMake(tx: Tx): Promise<ContactRow[]> {
+  return rows<ContactRow>(
+    tx,
+    sql`${messages} where a.message_id is null and c.call_by is not null order by c.call_by, c.id`,
   );
 }

@@ -76,6 +76,7 @@ test('a message is shown with its reference, its topic in words, and who sent it
       email: 'maya@mail.example',
       sender: { id: sender.id, displayName: sender.displayName },
       message: 'The map stays grey.',
+      call: null,
       answered: null,
     },
   ]);

@@ -3,25 +3,29 @@ import { contactSubjects } from '@borough/domain/contact/contact.contract';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { contactPage } from './admin-contact.store.ts';
+import { callsToMake, contactPage } from './admin-contact.store.ts';
 import { countListed } from './admin.store.ts';
 
 const maxCounted = 1_000;
 
-/** A page of messages from the contact form, newest first. */
+/** A page of messages from the contact form, newest first; before the first open ones all calls to make, the most urgent first. */
 export async function readContact(
   { db }: Pick<Deps, 'db'>,
   { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },
 ): Promise<ContactList> {
   const after = decodeCursor(cursor);
-  const [found, total] = await inTransaction(db, async (tx) => [
+  const [calls, found, total] = await inTransaction(db, async (tx) => [
+    state === 'open' && !after ? await callsToMake(tx) : [],
     await contactPage(tx, { state, after, count: limit + 1 }),
     await countListed(tx, state === 'answered' ? 'answered' : 'contact', maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ subject, ...row }) => ({ ...row, topic: contactSubjects[subject].label })),
+    items: [...calls, ...page].map(({ subject, ...row }) => ({
+      ...row,
+      topic: row.call ? 'Call back' : contactSubjects[subject].label,
+    })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
     total: Math.min(total, maxCounted),

@@ -1,3 +1,4 @@
+import { CallInputSchema, WaitingCallSchema } from '@borough/domain/contact/call-back.contract';
 import {
   ContactAnswerSchema,
   ContactInputSchema,
@@ -5,10 +6,11 @@ import {
 } from '@borough/domain/contact/contact.contract';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
-import { personOf } from '../http/session.ts';
+import { personOf, requireMember, requirePerson } from '../http/session.ts';
+import { askForCall, readWaitingCall } from './ask-for-call.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** The contact form, for everybody. */
+/** The contact form, for everybody, and calls back, for who is on Pro. */
 export async function contactRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.post(
     '/contact',
@@ -19,6 +21,20 @@ export async function contactRoutes(app: App, { deps }: { deps: Deps }): Promise
       if (person) await spend(deps, 'contactPerPerson', person.id);
       const reference = await sendContactMessage(deps, request.body, person?.id ?? null);
       return reply.status(201).send({ reference, answered: contactSubjects[request.body.subject].answered });
+    },
+  );
+
+  app.get('/me/call-back', { schema: { response: { 200: WaitingCallSchema } } }, async (request) =>
+    readWaitingCall(deps, (await requirePerson(request)).id),
+  );
+
+  app.post(
+    '/me/call-back',
+    { schema: { body: CallInputSchema, response: { 201: WaitingCallSchema } } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      await spend(deps, 'contactPerPerson', person.id);
+      return reply.status(201).send(await askForCall(deps, person, request.body));
     },
   );
 }

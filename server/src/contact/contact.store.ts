@@ -4,13 +4,21 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-type Stored = Omit<ContactInput, 'id'> & { reference: string };
+/** A call that was asked for. */
+export interface Call {
+  phone: string;
+  by: Date;
+}
+
+type Stored = Omit<ContactInput, 'id'> & { reference: string; call: Pick<Call, 'phone'> | null };
 
 /** The earlier message with the id this browser made, if there is one. */
 export async function messageById(tx: Tx, id: string): Promise<Stored | undefined> {
   return one<Stored>(
     tx,
-    sql`select reference, name, email, subject, message from public.contact_messages where id = ${id}`,
+    sql`select reference, name, email, subject, message,
+          case when call_phone is not null then json_build_object('phone', call_phone) end as call
+        from public.contact_messages where id = ${id}`,
   );
 }
 
@@ -28,22 +36,40 @@ export async function insertMessage(
     message,
     reference,
     senderId,
+    call,
     at,
   }: ContactInput & {
     reference: string;
     senderId: string | null;
+    call: Call | null;
     at: Date;
   },
 ): Promise<boolean> {
   const stored = await changed(
     tx,
-    sql`insert into public.contact_messages (id, created_at, reference, sender_id, name, email, subject, message)
+    sql`insert into public.contact_messages (id, created_at, reference, sender_id, name, email, subject, message, call_phone,
+          call_by)
         values (${id}, ${at}, ${reference},
           (select p.id from public.profiles p where p.id = ${senderId} and p.erased_at is null for key share),
-          ${name}, ${email}, ${subject}, ${message})
+          ${name}, ${email}, ${subject}, ${message}, ${call?.phone ?? null}, ${call?.by ?? null})
         on conflict do nothing`,
   );
   return stored > 0;
+}
+
+/** The call a person waits for; undefined when there is none, or an admin marked it as made. */
+export async function waitingCall(
+  tx: Tx,
+  personId: string,
+): Promise<(Call & { id: string; reference: string; matter: string }) | undefined> {
+  return one(
+    tx,
+    sql`select c.id, c.reference, c.message as matter, c.call_phone as phone, c.call_by as by
+        from public.contact_messages c
+        where c.sender_id = ${personId} and c.call_by is not null
+          and not exists (select from public.contact_answers a where a.message_id = c.id)
+        order by c.created_at desc limit 1`,
+  );
 }
 
 /** Whether a message still exists. */

@@ -8,19 +8,24 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
 import { mailAddress } from '../notifications/write-notice.ts';
-import { insertMessage, messageById } from './contact.store.ts';
+import { type Call, insertMessage, messageById } from './contact.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now'>;
 
-const asSent = ({ name, email, subject, message }: Omit<ContactInput, 'id'>) =>
-  JSON.stringify([name, email, subject, message]);
+type Sent = Omit<ContactInput, 'id'> & { call: Pick<Call, 'phone'> | null };
+
+const asSent = ({ name, email, subject, message, call }: Sent) =>
+  JSON.stringify([name, email, subject, message, call?.phone]);
 
 const tries = 10;
 
-/** The message's reference, and whether it was stored just now. */
-async function store(
+/**
+ * Stores a message; answers its reference, and whether it was stored just now. Refuses `request.key-reused` for another message
+ * with the same id.
+ */
+export async function storeMessage(
   tx: Tx,
-  input: ContactInput & { senderId: string | null; at: Date },
+  input: ContactInput & { senderId: string | null; call: Call | null; at: Date },
 ): Promise<{ reference: string; isNew: boolean }> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const known = await messageById(tx, input.id);
@@ -44,7 +49,12 @@ export async function sendContactMessage(
   // The address is unverified: its owner gets only a few of these a day from us, however many are requested.
   const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
-    const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
+    const { reference, isNew } = await storeMessage(tx, {
+      ...input,
+      senderId,
+      call: null,
+      at: deps.now(),
+    });
     if (!isNew) return reference;
     const { subject } = input;
     const mailbox = deps.config.company.mail[contactSubjects[subject].mailbox];

@@ -8,6 +8,7 @@ import {
   InterestSchema,
   OccupancySchema,
 } from '@borough/domain/dashboard/dashboard.contract';
+import { InsightsSchema } from '@borough/domain/dashboard/insights.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { csvType } from '../http/csv.ts';
@@ -23,6 +24,7 @@ import {
   readOccupancy,
   todayOf,
 } from './read-dashboard.ts';
+import { readInsights } from './read-insights.ts';
 import { writeTable } from './write-table.ts';
 
 const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
@@ -60,6 +62,10 @@ export async function dashboardRoutes(app: App, { deps }: { deps: Deps }): Promi
 
   app.get('/me/dashboard/interest', answers(InterestSchema), async (request) =>
     readInterest(deps, (await requirePerson(request)).id),
+  );
+
+  app.get('/me/dashboard/insights', answers(InsightsSchema), async (request) =>
+    readInsights(deps, (await requirePerson(request)).id),
   );
 
   app.get('/me/dashboard/csv/:table', { schema: { params: TableParams } }, async (request, reply) => {

@@ -57,20 +57,24 @@ export const ownerCardPairs = sql`
   'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,
   'idVerified', p.id_verified, 'trustScore', p.trust_score`;
 
+/** Whether the item `i` stands among the featured ones: its owner chose it, and Pro is paid for at that instant. */
+export const isFeatured = (now: Date): Sql =>
+  sql`(i.featured and coalesce(i.featured_until > ${now}, false))`;
+
 /** An item in a list without its owner, as pairs for json_build_object; item `i`, category `c`. */
-export const itemPairs = (distance: Sql): Sql => sql`
+export const itemPairs = (now: Date, distance: Sql): Sql => sql`
   'id', i.id, 'title', i.title, 'description', i.description, 'dailyPriceCents', i.daily_price_cents,
   'securityDepositCents', i.security_deposit_cents, 'currency', 'usd',
   'category', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
   'location', i.location, 'city', i.city, 'state', i.state, 'distanceMiles', ${distance},
   'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail, 'placeholder', i.image_placeholder,
-  'features', i.features, 'featured', i.featured,
+  'features', i.features, 'featured', ${isFeatured(now)},
   'rating', case when i.review_count > 0 then i.avg_rating end, 'reviewCount', i.review_count,
   'createdAt', ${isoInstant('i.created_at')}`;
 
 /** An item in a list, as pairs for json_build_object; item `i`, category `c`, owner `p`. */
-export const itemCardPairs = (distance: Sql = raw('null')): Sql =>
-  sql`${itemPairs(distance)}, 'owner', json_build_object(${ownerCardPairs})`;
+export const itemCardPairs = (now: Date, distance: Sql = raw('null')): Sql =>
+  sql`${itemPairs(now, distance)}, 'owner', json_build_object(${ownerCardPairs})`;
 
 /**
  * The bookings for which owners owe us, with how many cents and since when: where the owner's account is positive. The

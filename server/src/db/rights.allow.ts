@@ -250,7 +250,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.contact_messages': {
-    signedIn: words('id created_at reference sender_id name email subject message'),
+    signedIn: words('id created_at reference sender_id name email subject message call_phone call_by'),
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -380,7 +380,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.items': {
     everyone: words(
-      `id created_at updated_at owner_id category_id title description features featured daily_price
+      `id created_at updated_at owner_id category_id title description features featured featured_until daily_price
        security_deposit daily_price_cents security_deposit_cents location city state zip public_latitude
        public_longitude time_zone min_days max_days requests_only id_verified_only status listed image_urls
        image_thumbnail image_placeholder avg_rating review_count search`,
@@ -636,14 +636,14 @@ const visitors = words('anon borough_public');
 
 /** Who may call each function; the ones for triggers are called by nobody. */
 export const functionRights: Record<string, string[]> = {
-  'accounts.person_of_app_token(text)': ['borough_auth'],
+  'accounts.person_of_app_token(text,timestamp with time zone)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
   'accounts.forget_vouched_factor()': [],
   'accounts.has_factor(uuid)': [],
   'accounts.use_admin_invitation(uuid,text)': ['service_role'],
   'accounts.lock_person(uuid)': ['service_role'],
   'accounts.forget_factor_passed(uuid)': ['service_role'],
-  'accounts.person_of_session(text)': ['borough_auth'],
+  'accounts.person_of_session(text,timestamp with time zone)': ['borough_auth'],
   'accounts.unlink_identity(uuid,uuid,text[])': ['borough_auth'],
   'accounts.remove_erased_account(uuid)': ['service_role'],
   'accounts.revoke_app_tokens_of_suspended()': [],

@@ -23,7 +23,6 @@ export interface DemoItem {
   quality: number;
   booked: DayRange[];
   periods: DayRange[];
-  featured: boolean;
   rating: { average: number; count: number };
 }
 
@@ -117,23 +116,7 @@ export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
       quality: 4.1 + chance.next() * 0.85,
       booked: [],
       periods: [],
-      featured: false,
       rating: { average: 0, count: 0 },
     };
   });
-}
-
-/** Marks the featured items: well reviewed, with several pictures, and the newest six of them of six categories. */
-export function chooseFeatured(items: readonly DemoItem[], limit: number): void {
-  const counts = new Map<string, number>();
-  let chosen = 0;
-  for (const item of [...items].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())) {
-    const { category, pictures } = item.listing;
-    const already = counts.get(category) ?? 0;
-    const isGood = item.rating.count >= 2 && item.rating.average >= 4.5 && pictures.length >= 2;
-    if (!isGood || already > Math.floor(chosen / 6) || chosen >= limit) continue;
-    item.featured = true;
-    counts.set(category, already + 1);
-    chosen += 1;
-  }
 }

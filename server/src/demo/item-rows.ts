@@ -28,7 +28,6 @@ export function itemRow(item: DemoItem, categoryId: string, secret: string): Row
     title: listing.title,
     description: listing.description,
     features: listing.features,
-    featured: item.featured,
     daily_price: dollarsOf(listing.dailyPriceCents),
     security_deposit: dollarsOf(listing.depositCents),
     location: `${city}, ${state} ${zip}`,

@@ -32,7 +32,7 @@ import { filteredRows } from './demo-filtered.ts';
 import { evidenceRows } from './demo-evidence.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
 import { approvedIdRows, pendingIdRows } from './demo-ids.ts';
-import { chooseFeatured, type DemoItem, demoItems } from './demo-items.ts';
+import { type DemoItem, demoItems } from './demo-items.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 import { standings } from './demo-standing.ts';
 import { imageRows, itemRow, periodRows } from './item-rows.ts';
@@ -53,7 +53,6 @@ import { demoWishes, openPeriods } from './wishes.ts';
 export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
-const maxFeatured = 14;
 /** The members who set up being paid: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
 
@@ -95,7 +94,6 @@ export async function inventDemo(
   const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
   const reviews = demoReviews(chance, rentals, cast, now);
   for (const item of items) item.periods = openPeriods(chance, item, now);
-  chooseFeatured(items, maxFeatured);
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
   // Last, so that the story before it is the same with them and without. The others, the owner among them, still have to begin.
   const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);

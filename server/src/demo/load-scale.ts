@@ -97,7 +97,6 @@ function inventItem(chance: Chance, owner: Owner, now: Date): DemoItem {
     quality: 0,
     booked: [],
     periods: [],
-    featured: chance.odds(0.001),
     rating: chance.odds(0.6)
       ? { average: 3.5 + Math.round(chance.next() * 150) / 100, count: chance.whole(1, 60) }
       : { average: 0, count: 0 },

@@ -71,7 +71,7 @@ export async function changeItem(
     await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });
     if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
       throw invalid('imageOrder', 'List each photo of the listing once.');
-    const card = await itemCard(tx, id);
+    const card = await itemCard(tx, id, deps.now());
     if (!card) throw new Error('a changed item cannot be read');
     return card;
   });

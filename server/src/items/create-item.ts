@@ -40,7 +40,7 @@ export async function createItem(deps: Deps, ownerId: string, input: ItemInput):
       createdAt: deps.now(),
     });
     await writePeriods(tx, id, periods);
-    const card = await itemCard(tx, id);
+    const card = await itemCard(tx, id, deps.now());
     if (!card) throw new Error('a new item cannot be read');
     return card;
   });

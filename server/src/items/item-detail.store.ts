@@ -34,7 +34,7 @@ const reviews = sql`(select coalesce(json_agg(v.json order by v.revealed_at desc
     where r.item_id = i.id and r.review_type = 'item' and r.revealed_at is not null
     order by r.revealed_at desc, r.id desc limit ${raw(String(latestReviews))}) v)`;
 
-const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(raw('null'))},
+const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(now, raw('null'))},
   'status', i.status, 'images', ${images}, 'availabilities', ${availabilities}, 'reserved', ${reserved(now)},
   'timeZone', i.time_zone, 'minDays', i.min_days, 'maxDays', i.max_days,
   'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,

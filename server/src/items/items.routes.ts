@@ -1,4 +1,5 @@
 import {
+  FeaturedInputSchema,
   ItemCardSchema,
   ItemDetailSchema,
   ItemForMeSchema,
@@ -17,6 +18,7 @@ import { sendPublic } from '../http/public-answer.ts';
 import { personOf, requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
 import { changeItem } from './change-item.ts';
 import { noteView, writeViews } from './count-views.ts';
+import { featureItem } from './feature-item.ts';
 import { createItem } from './create-item.ts';
 import { itemForMe } from './item-for-me.ts';
 import { itemsOf } from './items.store.ts';
@@ -113,6 +115,17 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       return {
         item: await changeItem(deps, person.id, idOf(request.params.id, 'item.not-yours'), request.body),
       };
+    },
+  );
+
+  app.put(
+    '/items/:id/featured',
+    { schema: { params, body: FeaturedInputSchema, response: { 200: FeaturedInputSchema } } },
+    async (request) => {
+      const person = await requireMember(request);
+      const { featured } = request.body;
+      await featureItem(deps, person.id, { id: idOf(request.params.id, 'item.not-yours'), featured });
+      return { featured };
     },
   );
 

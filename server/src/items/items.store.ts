@@ -83,6 +83,11 @@ export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<
   );
 }
 
+/** Puts everything that counts a person's items in one queue. */
+export async function lockOwnerOfItems(tx: Tx, ownerId: string): Promise<void> {
+  await one(tx, sql`select id from public.profiles where id = ${ownerId} for no key update`);
+}
+
 export interface ItemChange {
   title?: string;
   description?: string;
@@ -166,11 +171,29 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.items where id = ${id}`);
 }
 
+/** How many other items a person features, in whatever state these are. */
+export async function countFeatured(tx: Tx, ownerId: string, otherThan: string): Promise<number> {
+  const row = await one<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from public.items
+        where owner_id = ${ownerId} and featured and id <> ${otherThan}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Features an item until then, or no longer. */
+export async function writeFeatured(tx: Tx, id: string, until: Date | null): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.items set featured = ${until !== null}, featured_until = ${until} where id = ${id}`,
+  );
+}
+
 /** An item as it stands in a list. */
-export async function itemCard(client: Queryable, id: string): Promise<ItemCard | undefined> {
+export async function itemCard(client: Queryable, id: string, now: Date): Promise<ItemCard | undefined> {
   const row = await one<{ card: ItemCard }>(
     client,
-    sql`select json_build_object(${itemCardPairs()}) as card
+    sql`select json_build_object(${itemCardPairs(now)}) as card
         from public.items i join public.profiles p on p.id = i.owner_id
           left join public.categories c on c.id = i.category_id
         where i.id = ${id}`,
@@ -182,7 +205,7 @@ export async function itemCard(client: Queryable, id: string): Promise<ItemCard 
 export async function itemsOf(tx: Tx, ownerId: string, now: Date): Promise<MyItem[]> {
   const found = await rows<{ item: MyItem }>(
     tx,
-    sql`select json_build_object(${itemCardPairs()}, 'status', i.status, 'removedReason', i.removed_reason,
+    sql`select json_build_object(${itemCardPairs(now)}, 'status', i.status, 'removedReason', i.removed_reason,
           'upcomingBookings', (
             select count(*) from public.bookings b
             where b.item_id = i.id and b.status in ('confirmed', 'active') and b.ends_at > ${now}

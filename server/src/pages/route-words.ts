@@ -39,6 +39,7 @@ export const interfaceWords = [
       'GET /api/items/{id}': anyone('One item with photos, days and owner'),
       'GET /api/items/{id}/reviews': anyone('What renters wrote about an item'),
       'PATCH /api/items/{id}': signedIn('Change an item of one’s own'),
+      'PUT /api/items/{id}/featured': signedIn('For Pro: feature one’s own item, or no longer'),
       'DELETE /api/items/{id}': signedIn('Remove an item of one’s own'),
       'GET /api/items/{id}/for-me': signedIn('What an item is to the person asking'),
       'POST /api/items/{id}/views': anyone('Say that one opened the page of an item; counts once a day'),
@@ -155,6 +156,9 @@ export const interfaceWords = [
       'GET /api/me/dashboard/earnings': signedIn('Earnings by month'),
       'GET /api/me/dashboard/occupancy': signedIn('How often each item was out'),
       'GET /api/me/dashboard/interest': signedIn('Views, requests and bookings by month'),
+      'GET /api/me/dashboard/insights': signedIn(
+        'For Pro: demand by week, lost requests and why, and one’s items beside comparable ones',
+      ),
       'GET /api/me/dashboard/csv/{table}': signedIn(
         'Earnings, bookings, items or views as comma-separated values',
       ),
@@ -216,6 +220,8 @@ export const interfaceWords = [
       'POST /api/reports/people': signedIn('Report a person'),
       'POST /api/reports/reviews': signedIn('Report a review'),
       'POST /api/contact': anyone('Write to us'),
+      'GET /api/me/call-back': signedIn('The call one waits for'),
+      'POST /api/me/call-back': signedIn('For Pro: ask to be called back'),
       'POST /api/newsletter': anyone('Ask for the newsletter; a mail asks for a click'),
       'POST /api/newsletter/confirm': anyone('Confirm the newsletter with the token of the mail'),
       'POST /api/newsletter/leave': anyone('Leave the newsletter'),

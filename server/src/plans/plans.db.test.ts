@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { personOfSession } from '../accounts/accounts.store.ts';
+import { personOfAppToken } from '../accounts/app-tokens/app-tokens.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tierOf } from './tier.ts';
 
@@ -55,4 +57,25 @@ test('the rule and the database agree about who is on Pro', async () => {
     { numRuns: 150 },
   );
   expect(Math.min(seen.pro, seen.free)).toBeGreaterThan(10);
+});
+
+test('whoever is signed in, in a browser or by an app token, has the plan of the instant handed in', async () => {
+  await using db = await freshDatabase();
+  const person = await aPerson(db, { plan: 'pro' });
+  await db.owner.query(
+    `insert into accounts."session" ("expiresAt", "token", "updatedAt", "userId") values (now() + interval '1 day', 't', now(), $1)`,
+    [person.id],
+  );
+  const sha256 = 'a'.repeat(64);
+  await db.owner.query(
+    `insert into accounts.app_tokens (person_id, name, scope, token_sha256) values ($1, 'Script', 'read', $2)`,
+    [person.id, sha256],
+  );
+  const tierAt = async (at: string) => [
+    (await personOfSession(db.owner, 't', new Date(at)))?.tier,
+    (await personOfAppToken(db.owner, sha256, new Date(at)))?.tier,
+  ];
+  expect(await tierAt('2019-12-31T23:59:59Z')).toEqual(['free', 'free']);
+  expect(await tierAt('2026-06-15T12:00:00Z')).toEqual(['pro', 'pro']);
+  expect(await tierAt('2100-01-01T00:00:00Z')).toEqual(['free', 'free']);
 });

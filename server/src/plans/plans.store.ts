@@ -1,6 +1,7 @@
 import type { PlanInvoice } from '@borough/domain/plans/tier.rules';
 import sql from 'sql-template-tag';
-import { type Queryable, rows } from '../db/query.ts';
+import { changed, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** The invoices of a person that were paid, the latest period first. */
 export async function invoicesOf(client: Queryable, personId: string): Promise<PlanInvoice[]> {
@@ -10,5 +11,14 @@ export async function invoicesOf(client: Queryable, personId: string): Promise<P
           i.refunded_cents as "refundedCents", coalesce(i.dispute in ('open', 'lost'), false) as "isDisputed"
         from public.plan_invoices i join public.plan_subscriptions s on s.id = i.subscription_id
         where s.person_id = ${personId} and i.paid_cents > 0 order by i.period_end desc`,
+  );
+}
+
+/** Keeps until when the items are featured that a person chose. */
+export async function featureUntil(tx: Tx, personId: string, until: Date | null): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.items set featured_until = ${until}
+        where owner_id = ${personId} and featured and featured_until is distinct from ${until}`,
   );
 }

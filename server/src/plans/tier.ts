@@ -1,4 +1,4 @@
-import { tierOf as tierFor } from '@borough/domain/plans/tier.rules';
+import { paidUntil as paidUntilFor, tierOf as tierFor } from '@borough/domain/plans/tier.rules';
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import type { Queryable } from '../db/query.ts';
 import { invoicesOf } from './plans.store.ts';
@@ -6,4 +6,9 @@ import { invoicesOf } from './plans.store.ts';
 /** The plan whose fees a person pays at that instant: Pro while it is paid for, else Basic. */
 export async function tierOf(client: Queryable, personId: string, now: Date): Promise<Tier> {
   return tierFor(await invoicesOf(client, personId), now);
+}
+
+/** The end of the last period of Pro that a person paid for; null when there is none. */
+export async function paidUntil(client: Queryable, personId: string): Promise<Date | null> {
+  return paidUntilFor(await invoicesOf(client, personId));
 }

@@ -66,6 +66,9 @@ export const endpointRights = {
   'GET /api/items/{id}': anybody({ path: { id: 'item' } }),
   'GET /api/items/{id}/reviews': anybody({ path: { id: 'item' } }),
   'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
+  'PUT /api/items/{id}/featured': only(ownerOnly, 'item.not-yours', 'item', {
+    body: () => ({ featured: false }),
+  }),
   'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
   'POST /api/items/{id}/views': anybody({ path: { id: 'item' } }),
@@ -140,6 +143,7 @@ export const endpointRights = {
   'GET /api/me/dashboard/earnings': signedIn(),
   'GET /api/me/dashboard/occupancy': signedIn(),
   'GET /api/me/dashboard/interest': signedIn(),
+  'GET /api/me/dashboard/insights': signedIn({ then: 'plan.needs-pro' }),
   'GET /api/me/dashboard/csv/{table}': signedIn({ path: { table: 'bookings' } }),
 
   // Plans.
@@ -197,6 +201,15 @@ export const endpointRights = {
     then: 'review.not-found',
   }),
   'POST /api/contact': anybody(),
+  'GET /api/me/call-back': signedIn(),
+  'POST /api/me/call-back': signedIn({
+    body: () => ({
+      id: '5f0c7a52-6f0e-4d0e-9a5e-2f1d3c4b5a69',
+      phone: '(415) 555-2671',
+      matter: 'A deposit',
+    }),
+    then: 'plan.needs-pro',
+  }),
   'POST /api/newsletter': anybody(),
   'POST /api/newsletter/confirm': anybody(),
   'POST /api/newsletter/leave': anybody(),

@@ -1,4 +1,5 @@
 import { maximumDailyPriceCents } from '@borough/domain/pricing/pricing.rules';
+import { maxFeaturedPlaces } from '@borough/domain/items/featured.rules';
 import { Problem } from '@borough/domain/problems';
 import { earthRadiusMiles } from '@borough/domain/search/distance.rules';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ export interface Cursor {
   key: number[];
   id: string;
   total: number;
+  /** The featured items before all others; they don't come again. */
+  featured: string[];
 }
 
 const CursorSchema = z.object({
@@ -44,12 +47,14 @@ const CursorSchema = z.object({
   k: z.array(z.number()),
   i: z.uuid(),
   t: z.number().int().min(0).max(1_001),
+  f: z.array(z.uuid()).max(maxFeaturedPlaces).default([]),
 });
 
 /** The opaque text of a cursor. */
 export function encodeCursor(cursor: Cursor): string {
-  const { sort: s, unplaced: u, key: k, id: i, total: t } = cursor;
-  return Buffer.from(JSON.stringify({ s, u, k, i, t })).toString('base64url');
+  const { sort: s, unplaced: u, key: k, id: i, total: t, featured } = cursor;
+  const f = featured.length > 0 ? featured : undefined;
+  return Buffer.from(JSON.stringify({ s, u, k, i, t, f })).toString('base64url');
 }
 
 const malformed = () =>
@@ -70,6 +75,6 @@ export function decodeCursor(text: string, sort: SortOrder): Cursor {
   const found = CursorSchema.safeParse(parsed(text));
   if (!found.success || found.data.s !== sort || !keys[sort].safeParse(found.data.k).success)
     throw malformed();
-  const { s, u, k, i, t } = found.data;
-  return { sort: s, unplaced: u, key: k, id: i, total: t };
+  const { s, u, k, i, t, f } = found.data;
+  return { sort: s, unplaced: u, key: k, id: i, total: t, featured: f };
 }

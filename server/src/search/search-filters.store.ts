@@ -16,6 +16,8 @@ export interface Search {
   verified?: boolean;
   owner?: string;
   ids?: readonly string[];
+  /** Items that stand elsewhere already. */
+  without?: readonly string[];
   place?: PlaceFilter | null;
   center?: Point;
   radiusMiles: number;
@@ -104,7 +106,7 @@ export const hasWords = ({ text, place }: Search): boolean => Boolean(text || pl
 
 /** Everything an item must fulfil, as one condition on `public.items i`. */
 export function conditionsOf(search: Search): Sql {
-  const { text, category, minCents, maxCents, verified, owner, ids, dates, now } = search;
+  const { text, category, minCents, maxCents, verified, owner, ids, without, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
     text ? holdsWords(text) : null,
@@ -114,6 +116,7 @@ export function conditionsOf(search: Search): Sql {
     verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,
     owner ? sql`i.owner_id = ${owner}::uuid` : null,
     ids ? sql`i.id = any(${ids}::uuid[])` : null,
+    without && without.length > 0 ? sql`i.id <> all(${without}::uuid[])` : null,
     nearby(search),
     dates ? freeOn(dates, now) : null,
   ];

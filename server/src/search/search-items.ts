@@ -1,3 +1,4 @@
+import { featuredTurn, maxFeaturedPlaces } from '@borough/domain/items/featured.rules';
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { placeFilterOf } from '@borough/domain/search/place-filter.rules';
@@ -9,7 +10,7 @@ import { metroOf } from './metros.ts';
 import { decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
 import { hasWords, type Search } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
-import { findPage } from './search.store.ts';
+import { featuredIds, findPage } from './search.store.ts';
 
 const datesOf = ({ startDate, endDate }: SearchQuery): Search['dates'] => {
   const start = startDate ?? endDate;
@@ -58,18 +59,60 @@ async function nearZone(
   return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
 }
 
+type Page = Awaited<ReturnType<typeof findPage>>;
+
+/**
+ * The featured items that come first of what a search finds, by their ids. An order somebody chose is kept to, and so are lists of
+ * one owner or of items that are named.
+ */
+async function featuredFirst(
+  { db }: Pick<Deps, 'db'>,
+  search: Search,
+  sort: SortOrder,
+  limit: number,
+): Promise<string[]> {
+  // A page has at least one other item, or nothing would say where the next one begins.
+  const places = Math.min(maxFeaturedPlaces, limit - 1);
+  if (sort !== 'newest' || search.owner || search.ids || places === 0) return [];
+  return featuredIds(db.public, search, { turn: featuredTurn(search.now), limit: places });
+}
+
+/** A first page with its featured items before all others. */
+async function withFeatured(
+  { db }: Pick<Deps, 'db'>,
+  search: Search,
+  page: Page,
+  featured: string[],
+): Promise<Page & { featured: string[] }> {
+  const first = await findPage(db.public, { ...search, ids: featured }, 'newest', featured.length, null);
+  const items = [first.items, page.items].map((list) => list.trim().slice(1, -1).trim()).filter(Boolean);
+  return {
+    ...page,
+    items: `[${items.join(',')}]`,
+    total: Math.min(page.total + featured.length, totalCap),
+    featured,
+  };
+}
+
 /** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
 export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const { search, near } = await nearZone(deps, readSearch(query, deps.now()), query);
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
-  const find = () => findPage(deps.db.public, search, sort, query.limit, cursor);
+  const find = async () => {
+    const featured = cursor ? cursor.featured : await featuredFirst(deps, search, sort, query.limit);
+    const limit = cursor ? query.limit : query.limit - featured.length;
+    const page = await findPage(deps.db.public, { ...search, without: featured }, sort, limit, cursor);
+    return cursor || featured.length === 0
+      ? { ...page, featured }
+      : withFeatured(deps, search, page, featured);
+  };
   const page = await (hasWords(search) ? inSearchLane(find) : find());
-  const { total } = page;
+  const { total, featured } = page;
   const nextCursor =
     page.more && page.key && page.lastId
-      ? encodeCursor({ sort, unplaced: page.unplaced, key: page.key, id: page.lastId, total })
+      ? encodeCursor({ sort, unplaced: page.unplaced, key: page.key, id: page.lastId, total, featured })
       : null;
   const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near });
   return `{"items":${page.items},${rest.slice(1)}`;

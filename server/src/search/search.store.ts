@@ -1,7 +1,7 @@
 import { totalCap } from '@borough/domain/search/search.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { itemCardPairs } from '../db/fragments.ts';
+import { isFeatured, itemCardPairs } from '../db/fragments.ts';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
@@ -69,7 +69,7 @@ const placedFirst = (direction: Order['direction']) =>
 
 const itemColumns = sql`i.id, i.title, i.description, i.daily_price_cents, i.security_deposit_cents, i.category_id,
   i.location, i.city, i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured,
-  i.avg_rating, i.review_count, i.created_at, i.owner_id, i.public_latitude, i.public_longitude`;
+  i.featured_until,  i.avg_rating, i.review_count, i.created_at, i.owner_id, i.public_latitude, i.public_longitude`;
 
 /** How a page finds its items: in the order wanted until it is full, or all hits first, when they are few. */
 export type Way = 'in-order' | 'hits-first';
@@ -127,7 +127,7 @@ export const pageStatement = (
     )
     select
       coalesce((
-        select json_agg(json_build_object(${itemCardPairs(distance)}) order by i.n)
+        select json_agg(json_build_object(${itemCardPairs(search.now, distance)}) order by i.n)
         from page i join public.profiles p on p.id = i.owner_id left join public.categories c on c.id = i.category_id
         where i.n <= ${limit}::int
       ), '[]')::text as items,
@@ -162,6 +162,21 @@ export async function findPage(
   const found = await ask('hits-first', total);
   if (found.total >= totalCap) return ask('in-order', total ?? found.total);
   return total === null ? found : { ...found, total };
+}
+
+/**
+ * Featured items a search finds, at most so many: whose turn it is. The word of the turn decides who comes first, so that everybody
+ * does in time.
+ */
+export async function featuredIds(
+  db: Queryable,
+  search: Search,
+  { turn, limit }: { turn: string; limit: number },
+): Promise<string[]> {
+  const { text, values } = sql`
+    select i.id from public.items i where i.featured and ${isFeatured(search.now)} and ${conditionsOf(search)}
+    order by md5(i.id::text || ${turn}), i.id limit ${limit}::int`;
+  return (await db.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 }
 
 /** All categories by name with the number of items anybody can find, as finished JSON. */

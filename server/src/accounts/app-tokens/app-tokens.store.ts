@@ -15,10 +15,11 @@ export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' 
   banCheckDue: boolean;
 };
 
-/** The person of a valid token; records its use. */
+/** The person of a valid token on their plan at that instant; records its use. */
 export async function personOfAppToken(
   accounts: Queryable,
   tokenSha256: string,
+  now: Date,
 ): Promise<TokenHolder | undefined> {
   return one<TokenHolder>(
     accounts,
@@ -26,7 +27,7 @@ export async function personOfAppToken(
           under_review as "underReview", ban_check_due as "banCheckDue",
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier, scope,
           app_token_id as "appTokenId"
-        from accounts.person_of_app_token(${tokenSha256})`,
+        from accounts.person_of_app_token(${tokenSha256}, ${now})`,
   );
 }
 

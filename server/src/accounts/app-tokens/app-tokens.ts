@@ -31,8 +31,9 @@ const sha256 = (token: string) => createHash('sha256').update(token).digest('hex
 export async function personWithToken(
   accounts: Queryable,
   token: string,
+  now: Date,
 ): Promise<SignedIn & Pick<TokenHolder, 'banCheckDue'>> {
-  const holder = shape.test(token) ? await personOfAppToken(accounts, sha256(token)) : undefined;
+  const holder = shape.test(token) ? await personOfAppToken(accounts, sha256(token), now) : undefined;
   if (!holder || holder.suspended) throw new Problem('session.token-invalid');
   const { scope, ...person } = holder;
   return { ...person, sessionId: null, fresh: false, factorPassed: false, readOnly: scope === 'read' };

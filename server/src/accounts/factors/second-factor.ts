@@ -27,7 +27,7 @@ export async function beginSession(
       api.startSession({ body: who, headers: libraryHeaders(request), returnHeaders: true }),
     ),
   );
-  return personOfSession(deps.auth.accounts, token);
+  return personOfSession(deps.auth.accounts, token, deps.now());
 }
 
 /**

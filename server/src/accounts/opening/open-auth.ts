@@ -101,9 +101,9 @@ export function openAuth(parts: AuthParts): Auth {
     library: () => (loading ??= load()),
     personOf: async (headers) => {
       const bearer = bearerToken(headers);
-      if (bearer !== null) return looked(() => personWithToken(pool, bearer));
+      if (bearer !== null) return looked(() => personWithToken(pool, bearer, now()));
       const token = sessionToken(headers, cookie, secret);
-      const person = token === null ? null : await looked(() => personOfSession(pool, token));
+      const person = token === null ? null : await looked(() => personOfSession(pool, token, now()));
       if (person?.seenLongAgo && person.sessionId !== null)
         await noteUse(pool, person.sessionId).catch((error: unknown) =>
           log.warn({ err: error }, 'the use of a session could not be noted'),

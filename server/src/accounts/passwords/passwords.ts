@@ -53,7 +53,7 @@ export async function signIn(
     if (error instanceof Problem && error.code === 'account.second-factor') await refuseReplaced(null);
     throw error;
   });
-  const person = await personOfSession(accounts, token);
+  const person = await personOfSession(accounts, token, deps.now());
   await refuseReplaced(person);
   return person;
 }

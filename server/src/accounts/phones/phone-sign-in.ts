@@ -52,7 +52,7 @@ export async function signInByPhone(
       returnHeaders: true,
     }),
   );
-  return personOfSession(deps.auth.accounts, token);
+  return personOfSession(deps.auth.accounts, token, deps.now());
 }
 
 /**

@@ -33,7 +33,7 @@ export async function comeBack(
       return page(securityPage, { linked: from });
     }
     const token = await arrive(deps, request, reply, { provider, claims });
-    const person = await personOfSession(deps.auth.accounts, token);
+    const person = await personOfSession(deps.auth.accounts, token, deps.now());
     return person?.signUpFinished ? trip.returnTo : page('/finish-sign-up', { returnTo: trip.returnTo });
   } catch (error) {
     if (!(error instanceof Problem)) request.log.error({ err: error }, 'a sign-in with a provider failed');

@@ -28,5 +28,6 @@ export async function signInWithToken(
   const until = new Date(claims.exp * 1000);
   if (!(await spendNonce(accounts, { id: nonceId(provider, claims), until })))
     throw new Problem('account.provider-failed', { values: { provider: provider.name } });
-  return personOfSession(accounts, await arrive(deps, request, reply, { provider, claims }));
+  const token = await arrive(deps, request, reply, { provider, claims });
+  return personOfSession(accounts, token, deps.now());
 }

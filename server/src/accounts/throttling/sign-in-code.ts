@@ -114,5 +114,5 @@ export async function passSignInCode(
   const session = await askLibrary(reply, () =>
     api.startSession({ body: { userId, remember }, headers: libraryHeaders(request), returnHeaders: true }),
   );
-  return personOfSession(deps.auth.accounts, session.token);
+  return personOfSession(deps.auth.accounts, session.token, deps.now());
 }

@@ -1,16 +1,20 @@
 import { officeHours } from '@borough/domain/company';
+import { shownPhone } from '@borough/domain/accounts/phone.rules';
+import { callByInWords } from '@borough/domain/contact/call-back.rules';
 import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
 import { longestSubject } from './letter.ts';
 import { toAddress } from './notice.ts';
 
-type Written = ContactInput & { reference: string };
+/** Whoever is on Pro may ask for a call. */
+type Written = ContactInput & { reference: string; call?: { phone: string; by: Date } };
 
 /** Messages to us. */
 export const contactNotices = {
   // For the mailbox that handles its subject; a reply goes to the sender.
   'contact-message': toAddress<Written>({
-    mail: ({ reference, name, email, subject, message }) => {
-      const { label, answered } = contactSubjects[subject];
+    mail: ({ reference, name, email, subject, message, call }) => {
+      const { answered } = contactSubjects[subject];
+      const label = call ? 'Call back' : contactSubjects[subject].label;
       const from = name.replace(/\s+/g, ' ').trim();
       return {
         subject: `${reference} ${label}: ${from}`,
@@ -23,9 +27,13 @@ export const contactNotices = {
         facts: [
           ['Reference', reference],
           ['From', `${from} <${email}>`],
-          ['Reply due', answered],
+          call
+            ? ['Call', `${shownPhone(call.phone)}, by ${callByInWords(call.by)}`]
+            : ['Reply due', answered],
         ],
-        why: 'This message was sent through the contact form. Reply to this email to answer the sender.',
+        why: call
+          ? 'A Pro member asked for a call. Mark it as answered in the admin area once you called.'
+          : 'This message was sent through the contact form. Reply to this email to answer the sender.',
         replyTo: email,
       };
     },

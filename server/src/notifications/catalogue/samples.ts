@@ -286,6 +286,15 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
       subject: 'support',
       message: 'The drill did not start.\n\nWhat should I do now?',
     },
+    call: {
+      id: 'e9e9e9e9-0000-4000-8000-000000000006',
+      reference: 'BR-7K2MY',
+      name: 'Rosa Miller',
+      email: 'rosa@example.com',
+      subject: 'support',
+      message: 'A deposit was charged.',
+      call: { phone: '+14155550100', by: new Date('2026-06-04T18:30:00Z') },
+    },
   },
   'contact-received': { usual: { reference: 'BR-7K2MX', subject: 'support' } },
   'newsletter-confirm': {

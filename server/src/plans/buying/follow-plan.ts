@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { notifyPerson } from '../../notifications/write-notice.ts';
 import { type SubscriptionSaid, subscriptionIn } from '../../payments/acts/read-subscription.ts';
 import { bookPlan } from '../../payments/book-plan.ts';
+import { featureUntil } from '../plans.store.ts';
+import { paidUntil } from '../tier.ts';
 import { planEnd } from './end-subscription.ts';
 import { invoiceOfPayment, type InvoiceSaid, lockInvoice, saveInvoice } from './invoices.store.ts';
 import {
@@ -159,8 +161,10 @@ async function hearOfInvoice(
   const before = known ?? nothingYet;
   const id = await saveInvoice(tx, subscriptionId, said, askedAt);
   await bookPlan(tx, id, planPostings(before, said), askedAt);
+  const { personId } = subscription;
+  if (personId) await featureUntil(tx, personId, await paidUntil(tx, personId));
   const wasDeclined = said.paidCents === 0 && said.tries > before.tries && !isFirstOne;
-  const person = subscription.personId ? await addressOf(tx, subscription.personId) : undefined;
+  const person = personId ? await addressOf(tx, personId) : undefined;
   if (wasDeclined && person)
     await notifyPerson(tx, 'pro-payment-failed', person, {
       facts: { nextTryAt: said.nextTryAt },

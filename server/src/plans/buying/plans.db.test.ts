@@ -3,7 +3,7 @@ import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules
 import { describe, expect, test } from 'vitest';
 import { bank } from '../../../../stripe-simulator/src/simulator-under-test.ts';
 import { aMarket, type Market } from '../../../test/market.ts';
-import { aPerson } from '../../../test/builders.ts';
+import { anItem, aPerson } from '../../../test/builders.ts';
 import { runHousekeeping } from '../../worker/clock.ts';
 import { alsoForPlans } from './plan-outcomes.ts';
 import { remindOfPlans } from './plans-every-hour.ts';
@@ -105,6 +105,32 @@ describe('the life of a subscription', () => {
     await market.work();
     expect(await mails(market)).toEqual(['pro-started']);
     expect(await booked(market)).toHaveLength(2);
+  });
+
+  test('features the items its owner chose as long as it is paid for: again with each renewal, no more once refunded', async () => {
+    await using market = await aMarket();
+    const { id: itemId } = await anItem(market.db, { ownerId: market.renter.id });
+    const feature = () =>
+      market.app.send('PUT', `/api/items/${itemId}/featured`, {
+        as: market.renter,
+        body: { featured: true },
+      });
+    const featured = async () => (await market.app.send('GET', `/api/items/${itemId}`)).body.featured;
+    expect((await feature()).body.error.code).toBe('plan.needs-pro');
+    await bought(market);
+    await check(market);
+    expect((await feature()).status).toBe(200);
+    expect(await featured()).toBe(true);
+    const { proUntil } = await check(market);
+    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
+    expect(await featured()).toBe(false);
+    market.pass(hour);
+    await check(market);
+    expect(await featured()).toBe(true);
+    const [, renewal] = await invoices(market);
+    const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
+    await alsoForPlans.refund(market.deps, refund.id);
+    expect(await featured()).toBe(false);
   });
 
   test('renewed: Basic from the end of the period until the next one is paid, then Pro again', async () => {

@@ -1,5 +1,7 @@
+import { callByInWords } from '@borough/domain/contact/call-back.rules';
 import type { ContactEntry, ContactState } from '@borough/domain/admin/contact-inbox.contract';
 import { Link } from '@tanstack/react-router';
+import { PhoneCall } from 'lucide-react';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +19,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A message of the contact form: who wrote what under which reference, and whether somebody answered. */
 export function ContactCard({ message, state, now }: ContactCardProps) {
-  const { reference, topic, name, email, sender, answered } = message;
+  const { reference, topic, name, email, sender, call, answered } = message;
   const mark = useMarkAnswered(state);
   const words = (at: string) => momentInWords(new Date(at), zone, now);
   function toggle() {
@@ -52,6 +54,7 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
       </header>
       <h2 className="mt-3 text-base">{topic}</h2>
       <p className="tabular text-xs text-muted">{reference}</p>
+      {call && !answered && <CallMark by={new Date(call.by)} now={now} />}
       <p dir="auto" className="mt-2 whitespace-pre-wrap">
         {message.message}
       </p>
@@ -64,7 +67,12 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow sm:gap-3">
-        {!answered && (
+        {!answered && call && (
+          <a href={`tel:${call.phone}`} className={buttonClass({ size: 'sm' })}>
+            Call {call.phone}
+          </a>
+        )}
+        {!answered && !call && (
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${reference}: ${topic}`)}`}
             className={buttonClass({ size: 'sm' })}
@@ -73,9 +81,21 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
           </a>
         )}
         <Button key="mark" size="sm" variant="secondary" aria-busy={mark.isPending} onClick={toggle}>
-          {answered ? 'Not answered yet' : 'Mark as answered'}
+          {answered ? 'Not answered yet' : call ? 'Mark as called' : 'Mark as answered'}
         </Button>
       </div>
     </article>
+  );
+}
+
+/** By when a Pro member is to be called; red once that is over. */
+function CallMark({ by, now }: { by: Date; now: Date }) {
+  const isLate = by < now;
+  return (
+    <p className="mt-2">
+      <Badge tone={isLate ? 'bad' : 'waiting'} icon={<PhoneCall aria-hidden size={14} strokeWidth={2} />}>
+        {isLate ? 'Call overdue since' : 'Call by'} {callByInWords(by)}
+      </Badge>
+    </p>
   );
 }

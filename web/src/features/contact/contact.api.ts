@@ -1,6 +1,20 @@
+import type { CallInput, WaitingCall } from '@borough/domain/contact/call-back.contract';
 import type { ContactAnswer, ContactInput } from '@borough/domain/contact/contact.contract';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
 /** Sends a message to us; the same `id` on every attempt, so that nothing is stored twice. */
 export const sendContactMessage = (input: ContactInput) =>
   http<ContactAnswer>('POST', '/api/contact', { body: input, idempotencyKey: input.id });
+
+/** The call the signed-in person waits for, if any. */
+export const waitingCallQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['call-back', personId],
+    queryFn: ({ signal }) => http<WaitingCall>('GET', '/api/me/call-back', { signal }),
+    staleTime: 0,
+  });
+
+/** Asks to be called back; the same `id` on every attempt, so that one call is asked for. */
+export const askForCall = (input: CallInput) =>
+  http<WaitingCall>('POST', '/api/me/call-back', { body: input });

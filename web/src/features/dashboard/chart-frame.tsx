@@ -12,7 +12,8 @@ interface ChartFrameProps {
   /** Null when there is nothing to draw; the sentence says so. */
   chart: ReactNode;
   table: TableOfChart;
-  file: DashboardTable;
+  /** What of it can be downloaded. */
+  file?: DashboardTable;
   children?: ReactNode;
 }
 
@@ -48,7 +49,7 @@ export function ChartFrame({ title, summary, chart, table, file, children }: Cha
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
           )}
-          <DownloadTable table={file} label={`Download ${title} as CSV`} />
+          {file && <DownloadTable table={file} label={`Download ${title} as CSV`} />}
         </div>
       </div>
       {chart && <div className="mt-5">{asTable ? <NumbersTable title={title} {...table} /> : chart}</div>}

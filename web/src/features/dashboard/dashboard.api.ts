@@ -7,6 +7,7 @@ import type {
   Interest,
   Occupancy,
 } from '@borough/domain/dashboard/dashboard.contract';
+import type { Insights } from '@borough/domain/dashboard/insights.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
@@ -35,6 +36,9 @@ export const occupancyQuery = panel<Occupancy>('occupancy');
 
 /** Views, requests and bookings by month. */
 export const interestQuery = panel<Interest>('interest');
+
+/** What Pro adds: demand by week, lost requests, and items beside comparable ones. */
+export const insightsQuery = panel<Insights>('insights');
 
 /** The signed-in person's bookings on both sides, newest first, page by page. */
 export const bookingLinesQuery = infiniteQueryOptions({

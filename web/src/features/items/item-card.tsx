@@ -7,6 +7,7 @@ import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,6 +45,11 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
           imageClassName="group-hover:scale-[1.03]"
         />
         {second && <SecondPhoto url={second} />}
+        {item.featured && (
+          <span className="absolute top-2.5 left-2.5">
+            <Badge tone="brick">Featured</Badge>
+          </span>
+        )}
       </div>
       <div className="flex items-start justify-between gap-x-3 pt-3 max-sm:flex-col">
         <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">

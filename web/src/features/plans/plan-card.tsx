@@ -30,10 +30,10 @@ const words: Record<Tier, PlanWords> = {
     lead: 'For frequent renters: a lower fee on every rental.',
     recommended: `if you spend more than about ${breakEvenInWords()} a month on rentals`,
     features: [
-      { name: 'Featured listings', soon: true },
-      { name: 'Advanced analytics', soon: true },
+      { name: 'Featured listings' },
+      { name: 'Advanced analytics' },
       { name: 'Business profile', soon: true },
-      { name: 'Priority phone support', soon: true },
+      { name: 'Priority phone support' },
       { name: 'Enhanced profile', soon: true },
     ],
     press: 'Subscribe Now',
@@ -109,6 +109,12 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           <dd className="font-display text-xl">{merchantFeePercent}%</dd>
         </div>
       </dl>
+      {isPro && (
+        <p className="mt-6 flex items-start gap-2.5 text-sm">
+          <Check {...icon} className="shrink-0 text-porch" />
+          Everything in Basic
+        </p>
+      )}
       {built.length > 0 && (
         <Features>
           {built.map(({ name }) => (
@@ -118,11 +124,7 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
       )}
       {coming.length > 0 && (
         <>
-          <p className="mt-6 flex items-start gap-2.5 text-sm">
-            <Check {...icon} className="shrink-0 text-porch" />
-            Everything in Basic
-          </p>
-          <p className="mt-5 text-sm font-semibold">Planned, and not part of the price yet:</p>
+          <p className="text-sm font-semibold">Planned, and not part of the price yet:</p>
           <Features>
             {coming.map(({ name }) => (
               <Feature

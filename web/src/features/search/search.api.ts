@@ -22,8 +22,8 @@ const timeZoneHere = () => {
 };
 
 /**
- * The newest four items near the place last searched in, or else near the city of the browser's time zone where most items
- * are, or else of all. `near` says which.
+ * Four items, the featured ones first and then the newest: near the place last searched in, or else near the city of the browser's
+ * time zone where most items are, or else of all. `near` says which.
  */
 export const featuredItemsQuery = (place: LastPlace | null) =>
   queryOptions({

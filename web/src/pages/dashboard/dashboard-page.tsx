@@ -25,6 +25,7 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
+const Insights = lazyPart(() => import('../../features/dashboard/insights.tsx'), 'Insights');
 const Charts = lazyPart(() => import('../../features/dashboard/charts.tsx'), 'Charts');
 
 /** The signed-in person's starting place: what waits for them today, then what they have and earned, and how it goes. */
@@ -67,7 +68,9 @@ export function DashboardPage() {
               <Charts />
             </Suspense>
           </Near>
+          {person.tier !== 'pro' && <WithPro />}
         </section>
+        {person.tier === 'pro' && <Advanced />}
       </div>
     </Page>
   );
@@ -85,6 +88,35 @@ function Needs() {
     ...(payout ? [{ ...payout, tab: 'payments' }] : []),
   ];
   return <NeedsYou most={3} notices={notices} />;
+}
+
+/** What Pro adds to the charts. */
+function Advanced() {
+  return (
+    <section aria-labelledby="advanced">
+      <h2 id="advanced" className="mb-5 text-xl">
+        Advanced analytics
+      </h2>
+      <Near fallback={<ChartSkeletons />}>
+        <Suspense fallback={<ChartSkeletons />}>
+          <Insights />
+        </Suspense>
+      </Near>
+    </section>
+  );
+}
+
+/** The same for who is on Basic, in a sentence. */
+function WithPro() {
+  return (
+    <p className="mt-5 max-w-[62ch] text-sm text-muted">
+      With Pro you also see demand by week, which requests you lost and why, and your prices beside comparable
+      items.{' '}
+      <Link to={paths.pricing} className="text-link">
+        What Pro gives
+      </Link>
+    </p>
+  );
 }
 
 function UnreadLink() {

@@ -12,7 +12,9 @@ import { Picture } from '../../ui/picture.tsx';
 export function JustListed() {
   // Comes later than the list of them, which says what went wrong and offers to try again.
   const query = featuredItemsQuery(useLastPlace());
-  const item = useQuery({ ...query, retryOnMount: false }).data?.items[0];
+  const items = useQuery({ ...query, retryOnMount: false }).data?.items ?? [];
+  // Featured items come first, however old they are.
+  const item = [...items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   const days = useDaysLookedFor();
   if (!item) return null;
   return (

@@ -24,6 +24,11 @@ export const profileTabs: readonly ProfileTab[] = [
     Content: lazy(() => import('./payments-tab.tsx').then(({ PaymentsTab }) => ({ default: PaymentsTab }))),
   },
   {
+    value: 'plan',
+    label: 'Plan',
+    Content: lazy(() => import('./plan-tab.tsx').then(({ PlanTab }) => ({ default: PlanTab }))),
+  },
+  {
     value: 'identity',
     label: 'ID Verification',
     Content: lazy(() => import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab }))),

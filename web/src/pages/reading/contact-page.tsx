@@ -1,6 +1,7 @@
 import { type ContactAnswer, subjectNames } from '@borough/domain/contact/contact.contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { CallBack } from '../../features/contact/call-back.tsx';
 import { ContactDetails, LiveChat } from '../../features/contact/contact-details.tsx';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { MessageReceived } from '../../features/contact/message-received.tsx';
@@ -69,6 +70,7 @@ export function ContactPage() {
           )}
         </div>
         <aside aria-label="Other ways" className="flex flex-col gap-8">
+          {person?.tier === 'pro' && <CallBack personId={person.id} />}
           <LiveChat
             onOpen={() => {
               change({ subject: 'support' });

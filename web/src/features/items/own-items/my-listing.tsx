@@ -1,7 +1,17 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Archive, CircleCheck, EllipsisVertical, Pause, Pencil, Play, ShieldX, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  CircleCheck,
+  EllipsisVertical,
+  Pause,
+  Pencil,
+  Play,
+  ShieldX,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { counted, perDay } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +23,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Standing, standingOf, standings } from './item-standing.ts';
-import { removeItem, setItemStatus } from './own-items.api.ts';
+import { featureItem, removeItem, setItemStatus } from './own-items.api.ts';
 
 const icons = {
   active: CircleCheck,
@@ -24,7 +34,7 @@ const icons = {
 const line = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** One of one's own items: how it stands, and what to do about it. */
-export function MyListing({ item }: { item: MyItem }) {
+export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
@@ -36,6 +46,13 @@ export function MyListing({ item }: { item: MyItem }) {
     mutationFn: (next: MyItem['status']) => setItemStatus(item.id, next),
     onSuccess: (_, next) =>
       toast.success(next === 'active' ? 'Listed again.' : 'Paused. Only you can see it now.'),
+    onError: (error) => toast.error(error.message),
+    onSettled: refresh,
+  });
+  const feature = useMutation({
+    mutationFn: (next: boolean) => featureItem(item.id, next),
+    onSuccess: (_, next) =>
+      toast.success(next ? 'Featured. It takes its turn at the top of searches.' : 'No longer featured.'),
     onError: (error) => toast.error(error.message),
     onSettled: refresh,
   });
@@ -68,6 +85,11 @@ export function MyListing({ item }: { item: MyItem }) {
         <Badge tone={standings[standing].tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
           {standings[standing].label}
         </Badge>
+        {item.featured && (
+          <Badge tone="brick" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
+            Featured
+          </Badge>
+        )}
         {item.upcomingBookings > 0 && (
           <span className="tabular text-xs text-muted">
             {counted(item.upcomingBookings, 'booking')} ahead
@@ -114,6 +136,18 @@ export function MyListing({ item }: { item: MyItem }) {
             <MenuItem onSelect={() => status.mutate('active')}>
               <Play {...line} />
               {standing === 'paused' ? 'Resume' : 'List again'}
+            </MenuItem>
+          )}
+          {isPro && standing === 'active' && !item.featured && (
+            <MenuItem onSelect={() => feature.mutate(true)}>
+              <Sparkles {...line} />
+              Feature
+            </MenuItem>
+          )}
+          {item.featured && (
+            <MenuItem onSelect={() => feature.mutate(false)}>
+              <Sparkles {...line} />
+              Stop featuring
             </MenuItem>
           )}
           <MenuItem onSelect={() => setDeleting(true)}>

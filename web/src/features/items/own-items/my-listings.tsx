@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../../lib/format.ts';
+import type { SessionPerson } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -20,7 +21,7 @@ const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-c
 const fromHereOnSearchHelps = 5;
 
 /** What the signed-in person lends, with everything they can do about each. */
-export function MyListings() {
+export function MyListings({ person }: { person: SessionPerson }) {
   const mine = useQuery(myItemsQuery);
   const [words, setWords] = useState('');
   const [standing, setStanding] = useState<Standing | 'all'>('all');
@@ -121,7 +122,7 @@ export function MyListings() {
         <ul className={grid}>
           {shown.map((item) => (
             <li key={item.id}>
-              <MyListing item={item} />
+              <MyListing item={item} isPro={person.tier === 'pro'} />
             </li>
           ))}
         </ul>

@@ -15,6 +15,11 @@ export function removeItem(
   return http('DELETE', `/api/items/${itemId}`);
 }
 
+/** Features one's own item, or no longer. */
+export function featureItem(itemId: string, featured: boolean): Promise<unknown> {
+  return http('PUT', `/api/items/${itemId}/featured`, { body: { featured } });
+}
+
 /** Pauses, resumes or archives one's own item. */
 export function setItemStatus(itemId: string, status: MyItem['status']): Promise<unknown> {
   return http('PATCH', `/api/items/${itemId}`, { body: { status } });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { TypedPhoneSchema } from '../accounts/phones.contract.ts';
+
+export const longestCallMatter = 1000;
+
+/** What somebody on Pro sends to be called back; the browser makes the `id`, so that sending again stores nothing twice. */
+export const CallInputSchema = z.strictObject({
+  id: z.uuid(),
+  phone: TypedPhoneSchema,
+  matter: z
+    .string('Please say what it is about')
+    .trim()
+    .min(1, 'Please say what it is about')
+    .max(longestCallMatter, 'This can have at most 1,000 characters'),
+});
+export type CallInput = z.infer<typeof CallInputSchema>;
+
+/** A call that was asked for: the number in E.164, and by when we call. */
+export const CallSchema = z.object({ phone: z.string(), by: z.string() });
+export type Call = z.infer<typeof CallSchema>;
+
+/** The call a person waits for, with what they call it; null when none is. */
+export const WaitingCallSchema = z.object({
+  call: CallSchema.extend({ reference: z.string(), matter: z.string() }).nullable(),
+});
+export type WaitingCall = z.infer<typeof WaitingCallSchema>;

@@ -1,0 +1,97 @@
+-- The plan of whoever is signed in is read at an instant that is handed in.
+drop function accounts.person_of_session(text);
+create function accounts.person_of_session(session_token text, plan_at timestamptz)
+returns table (
+  id uuid,
+  email text,
+  email_verified boolean,
+  sign_up_finished boolean,
+  suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
+  display_name text,
+  avatar_url text,
+  is_admin boolean,
+  tier text,
+  session_id uuid,
+  fresh boolean,
+  factor_passed boolean,
+  seen_at timestamptz
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select
+      u."id", u."email", u."emailVerified",
+      p.terms_version is not null and p.adult_confirmed_at is not null,
+      p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
+      public.shown_name(p.display_name, p.id),
+      p.avatar_url,
+      exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
+      case when public.has_pro(u."id", plan_at) then 'pro' else 'free' end,
+      s."id",
+      s."provedAt" > now() - interval '10 minutes',
+      s."factorPassed",
+      s."seenAt"
+    from accounts."session" s
+    join accounts."user" u on u."id" = s."userId"
+    join public.profiles p on p.id = u."id"
+    where s."token" = session_token and s."expiresAt" > now();
+end
+$$;
+revoke all on function accounts.person_of_session(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function accounts.person_of_session(text, timestamptz) to borough_auth;
+
+drop function accounts.person_of_app_token(text);
+create function accounts.person_of_app_token(wanted_sha256 text, plan_at timestamptz)
+returns table (
+  id uuid,
+  email text,
+  email_verified boolean,
+  sign_up_finished boolean,
+  suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
+  display_name text,
+  avatar_url text,
+  is_admin boolean,
+  tier text,
+  scope text,
+  app_token_id uuid
+)
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update accounts.app_tokens t set last_used_at = now()
+  where t.token_sha256 = wanted_sha256 and t.expires_at > now()
+    and (t.last_used_at is null or t.last_used_at < now() - interval '10 minutes');
+  return query
+    select
+      u."id", u."email", u."emailVerified",
+      p.terms_version is not null and p.adult_confirmed_at is not null,
+      p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
+      public.shown_name(p.display_name, p.id),
+      p.avatar_url,
+      exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
+      case when public.has_pro(u."id", plan_at) then 'pro' else 'free' end,
+      t.scope,
+      t.id
+    from accounts.app_tokens t
+    join accounts."user" u on u."id" = t.person_id
+    join public.profiles p on p.id = u."id"
+    where t.token_sha256 = wanted_sha256 and t.expires_at > now();
+end
+$$;
+revoke all on function accounts.person_of_app_token(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function accounts.person_of_app_token(text, timestamptz) to borough_auth;

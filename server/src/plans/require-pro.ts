@@ -1,0 +1,8 @@
+import { Problem } from '@borough/domain/problems';
+import type { Queryable } from '../db/query.ts';
+import { tierOf } from './tier.ts';
+
+/** Refuses `plan.needs-pro` to everybody who hasn't paid for Pro at that instant. */
+export async function requirePro(client: Queryable, personId: string, now: Date): Promise<void> {
+  if ((await tierOf(client, personId, now)) !== 'pro') throw new Problem('plan.needs-pro');
+}

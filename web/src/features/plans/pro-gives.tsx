@@ -1,0 +1,50 @@
+import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { paths } from '../../paths.ts';
+
+const gives = [
+  {
+    name: `A ${userFeePercent.pro}% service fee`,
+    words: `Instead of ${userFeePercent.free}%, on everything you rent.`,
+    to: null,
+  },
+  {
+    name: 'Featured listings',
+    words:
+      'Choose up to three of your items in the menu beside Edit. They take turns at the top of the home page and of searches they match.',
+    to: { to: paths.profile, label: 'My Listings' },
+  },
+  {
+    name: 'Advanced analytics',
+    words: 'Demand by week, which requests you lost and why, and your prices beside comparable items.',
+    to: { to: paths.dashboard, label: 'Dashboard' },
+  },
+  {
+    name: 'Priority phone support',
+    words: 'Leave your number, and we call you back within two office hours.',
+    to: { to: paths.contact, label: 'Ask for a call' },
+  },
+] as const;
+
+/** What Pro gives, and for who is on it where each of it is. */
+export function ProGives({ isPro }: { isPro: boolean }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {gives.map(({ name, words, to }) => (
+        <li key={name} className="flex gap-3 py-3.5">
+          <Check aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
+          <div className="min-w-0">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
+            <p className="max-w-[62ch] text-sm text-muted">{words}</p>
+            {isPro && to && (
+              <Link to={to.to} className="text-link inline-flex min-h-11 items-center text-sm md:min-h-8">
+                {to.label}
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
