@@ -4,7 +4,7 @@ import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, meetingSamples } from './case-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
-import type { PayoutNoticeFacts } from './payouts.ts';
+import { moneySamples } from './money-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import type { RefundNoticeFacts } from './refunds.ts';
 
@@ -82,8 +82,6 @@ const failing: Facts = {
 };
 const long: Facts = { ...booking, endDate: '2027-06-20', depositChargedFrom: at('2027-06-11', 16) };
 const withNote: Facts = { ...booking, note: 'It is being repaired, sorry.' };
-
-const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
 
 const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'request-made': { usual: unpaid },
@@ -195,23 +193,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'review-answered': {
     usual: { name: booking.owner.name, itemTitle: booking.itemTitle, bookingId: booking.bookingId },
   },
-  'payout-waiting': { usual: payout, again: { ...payout, reminders: 3 } },
-  'payout-sent': {
-    usual: { ...payout, sentCents: 5000 },
-    'a part kept': { ...payout, sentCents: 4100, nettedCents: 900 },
-    'all kept': { ...payout, nettedCents: 5000 },
-  },
-  'payout-failed': { usual: payout },
-  'payout-returned': { usual: { cents: 12_500 } },
-  'debt-arose': {
-    usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
-    'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },
-  },
-  'debt-paid': {
-    usual: { cents: 4500, returnedCents: 0 },
-    'a part returned': { cents: 4500, returnedCents: 1200 },
-    'all returned': { cents: 4500, returnedCents: 4500 },
-  },
+  ...moneySamples(booking),
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
   'already-signed-up': none,
   'reset-password': { usual: { token } },
