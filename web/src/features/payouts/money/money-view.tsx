@@ -3,7 +3,6 @@ import type { MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayRange } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +16,7 @@ import { moneyQuery } from '../money.api.ts';
 import { DebtPaymentsCard, DebtsCard } from './debts-card.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { MoneyTotals } from './money-totals.tsx';
-import { PayoutRow } from './payout-row.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
 
 /** Everything somebody earned as an owner: the totals, each payout, what is to come, and what they owe. */
 export function MoneyView() {
@@ -49,7 +48,6 @@ interface Props {
 
 function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
   const { debts, payments } = owed;
-  const now = useNow(60_000);
   if (payouts.length === 0 && upcoming.length === 0 && debts.length === 0 && payments.length === 0)
     return (
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -73,24 +71,7 @@ function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           {debts.length > 0 && <DebtsCard owed={owed} />}
-          <Card aria-labelledby="payouts-heading">
-            <h2 id="payouts-heading" className="text-lg">
-              Payouts
-            </h2>
-            {payouts.length === 0 ? (
-              <p className="mt-3 text-sm text-muted">
-                None yet. A payout appears here when a rental is over.
-              </p>
-            ) : (
-              <ul className="mt-1 divide-y divide-line">
-                {payouts.map((payout) => (
-                  <li key={payout.id}>
-                    <PayoutRow payout={payout} now={now} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
+          <PayoutsCard payouts={payouts} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {upcoming.length > 0 && <Coming upcoming={upcoming} />}

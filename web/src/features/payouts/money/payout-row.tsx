@@ -12,7 +12,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** What stands before the word, so that its color never speaks alone. */
 const signs = { good: CircleCheck, plain: Clock, waiting: Clock, bad: CircleX } as const;
 
-/** A payout: its rental, what it comes to, where it stands, and how it came about. */
+/** A payout: its rental, what it comes to, where it stands, and how it came about. That its owner has no setup is said above all. */
 export function PayoutRow({ payout, now }: { payout: OwnersPayout; now: Date }) {
   const { bookingId, title, startDate, endDate, why, lines } = payout;
   const { tone, word, when } = standingInWords(payout, zone);
@@ -39,22 +39,10 @@ export function PayoutRow({ payout, now }: { payout: OwnersPayout; now: Date }) 
         </Badge>
         {when}
       </p>
-      {why && (
+      {why && why.reason !== 'set-up' && (
         <p className="mt-2 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-ink">
           {why.words}
           {why.until && ` Until ${momentInWords(new Date(why.until), zone, now)}.`}
-          {why.reason === 'set-up' && (
-            <>
-              {' '}
-              <Link
-                to={paths.profile}
-                search={{ tab: 'payments' }}
-                className="font-semibold underline underline-offset-4"
-              >
-                Set up payments
-              </Link>
-            </>
-          )}
         </p>
       )}
       {lines.length > 1 && (
