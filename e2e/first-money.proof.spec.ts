@@ -90,7 +90,7 @@ test('with only a phone: from the first listing to money at the bank', async ({ 
     await page.goto('/#/notifications');
     await expect(page.getByRole('link', { name: /New: You earned \$80 for/ }).first()).toBeVisible();
     await page.goto('/#/earnings');
-    await expect(total(page, 'Owed to you now')).toContainText('$80.00 waits for your setup');
+    await expect(total(page, 'Owed to you now')).toContainText('$80.00 is waiting for you to set up payouts');
     await fine(page);
     await payouts(page).getByRole('link', { name: 'Set up payments' }).click();
     const [tab] = await Promise.all([
@@ -125,7 +125,7 @@ test('with only a phone: from the first listing to money at the bank', async ({ 
   await test.step('the statement adds up to the same', async () => {
     await page.getByRole('link', { name: 'Statements' }).click();
     const statement = page.getByRole('article', { name: 'Statement' });
-    await expect(statement.getByText('Balance after').locator('..')).toContainText('$0.00');
+    await expect(statement.getByText('Closing balance').locator('..')).toContainText('$0.00');
     await fine(page);
   });
 });
