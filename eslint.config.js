@@ -153,6 +153,8 @@ export default tseslint.config(
     ignores: [
       '**/node_modules',
       '**/dist',
+      // A build goes on beside the lint, and takes its folder away again.
+      '**/.vite',
       '**/*.gen.ts',
       'data',
       'coverage',
