@@ -164,7 +164,7 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   await casePanel(owners).getByRole('button', { name: "That's right" }).click();
   await owners.getByRole('button', { name: 'Yes, agree' }).click();
   for (const [page, words] of [
-    [owners, /^Due back by /],
+    [owners, /^Due back (today )?by /],
     [renters, /^Return by /],
   ] as const)
     await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(words);
