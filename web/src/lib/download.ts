@@ -1,4 +1,5 @@
 import { HttpProblem, notOurs, refusalOf } from './http.ts';
+import { releaseLater } from './release-later.ts';
 
 const lost = () => new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
 
@@ -44,5 +45,5 @@ function keep(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  releaseLater(link.href);
 }

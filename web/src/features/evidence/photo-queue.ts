@@ -11,6 +11,7 @@ import {
   type Side,
   type WaitingPhoto,
 } from './waiting-photos.ts';
+import { releaseLater } from '../../lib/release-later.ts';
 
 /** A photo that waits, as the page shows it. */
 export interface QueuedPhoto extends WaitingPhoto {
@@ -80,7 +81,7 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
   const drop = (id: string) => {
     forgetWaiting(side, id);
     const gone = state.photos.find((photo) => photo.id === id);
-    if (gone) URL.revokeObjectURL(gone.preview);
+    if (gone) releaseLater(gone.preview);
     change({ photos: state.photos.filter((photo) => photo.id !== id) });
   };
   const refuse = (photo: QueuedPhoto, refusal: string) => {

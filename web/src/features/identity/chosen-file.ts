@@ -6,6 +6,7 @@ import {
 } from '@borough/domain/identity/identity.rules';
 import { type ProblemCode, wordsOf } from '@borough/domain/problems';
 import { type Advice, adviceFor, brightnessOf } from './picture-quality.ts';
+import { releaseLater } from '../../lib/release-later.ts';
 
 /** A file that may be sent, with what is shown of it. */
 export interface ChosenFile {
@@ -57,5 +58,5 @@ export async function chooseFile(side: DocumentSide, file: File): Promise<Chosen
 
 /** Gives back what the preview of a file took. */
 export function forgetPreview(chosen: ChosenFile | undefined): void {
-  if (chosen?.preview) URL.revokeObjectURL(chosen.preview);
+  if (chosen?.preview) releaseLater(chosen.preview);
 }

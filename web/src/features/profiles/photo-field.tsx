@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { myProfileQuery, removeAvatar, uploadAvatar } from './profiles.api.ts';
+import { releaseLater } from '../../lib/release-later.ts';
 
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then(({ CropPhoto }) => ({ default: CropPhoto })));
 
@@ -41,7 +42,7 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
     event.target.value = '';
   }
   function putAside() {
-    if (chosen) URL.revokeObjectURL(chosen.address);
+    if (chosen) releaseLater(chosen.address);
     setChosen(null);
   }
   async function upload(picture: Blob) {

@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { releaseLater } from '../../../lib/release-later.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -14,7 +15,7 @@ function download(codes: readonly string[]): void {
   link.href = url;
   link.download = 'borough-recovery-codes.txt';
   link.click();
-  URL.revokeObjectURL(url);
+  releaseLater(url);
 }
 
 /** Puts a text where it can be pasted from, and says whether that worked. */

@@ -13,6 +13,7 @@ import {
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { useDraftedPhotos } from './use-drafted-photos.ts';
+import { releaseLater } from '../../../lib/release-later.ts';
 
 let chosenFiles = 0;
 
@@ -37,7 +38,7 @@ export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined
   }, []);
   useEffect(() => {
     const made = previews.current;
-    return () => made.forEach((preview) => URL.revokeObjectURL(preview));
+    return () => made.forEach(releaseLater);
   }, []);
 
   const entryOf = useCallback(

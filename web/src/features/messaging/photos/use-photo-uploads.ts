@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 import { applyMessage } from '../apply-events.ts';
 import type { Desk } from '../drafts/desk.ts';
 import { sendPhoto } from './send-photo.ts';
+import { releaseLater } from '../../../lib/release-later.ts';
 
 /** A photo on its way, or one that did not arrive. */
 export interface PhotoUpload {
@@ -31,14 +32,14 @@ export function usePhotoUploads(desk: Desk) {
     left.current = false;
     return () => {
       left.current = true;
-      made.forEach((preview) => URL.revokeObjectURL(preview));
+      made.forEach(releaseLater);
     };
   }, []);
 
   const change = (id: string, part: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)));
   const remove = ({ id, preview }: PhotoUpload) => {
-    URL.revokeObjectURL(preview);
+    releaseLater(preview);
     previews.current.delete(preview);
     setUploads((all) => all.filter((each) => each.id !== id));
   };
