@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +8,7 @@ import {
   aPayment,
   aReceiver,
   aSimulator,
+  aStateFile,
   bank,
   pay,
   present,
@@ -17,8 +16,6 @@ import {
   secretKey,
   webhookSecret,
 } from './simulator-under-test.ts';
-
-const aStateFile = () => join(mkdtempSync(join(tmpdir(), 'stripe-simulator-')), 'state.jsonl');
 
 test('a restart loses nothing: sessions, cards, keys, the clock', async () => {
   const stateFile = aStateFile();

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
 import { startSimulator, type SimulatorOptions } from './start-simulator.ts';
 
 export const secretKey = 'sk_test_simulator';
@@ -33,6 +37,13 @@ export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
     base,
     [Symbol.asyncDispose]: () => simulator.stop(),
   };
+}
+
+/** Where a simulator of this test keeps its journal; gone with the test. */
+export function aStateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'state.jsonl');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type Stripe from 'stripe';
-import { aReceiver, aSimulator, pay, present, refusal } from './simulator-under-test.ts';
+import { aReceiver, aSimulator, aStateFile, pay, present, refusal } from './simulator-under-test.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -233,8 +233,7 @@ test('refuses what the API refuses', async () => {
 });
 
 test('a subscription survives a restart of the simulator with its journal', async () => {
-  const { mkdtempSync } = await import('node:fs');
-  const stateFile = `${mkdtempSync('/tmp/simulator-')}/state.jsonl`;
+  const stateFile = aStateFile();
   let id = '';
   {
     await using world = await aSimulator({ standsAt: startsAt, stateFile });
