@@ -23,6 +23,7 @@ const places = [
   'domain/src/deposits/*.ts',
   'domain/src/operations/operations.machine.ts',
   'domain/src/payments/*.ts',
+  'domain/src/payouts/{payout.machine,payout-clock.rules,first-payouts,freezes.rules,payout-account.rules,payout-state}.ts',
   'domain/src/ledger/*.ts',
   'domain/src/pricing/refund.rules.ts',
 ];

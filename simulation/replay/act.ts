@@ -176,6 +176,9 @@ export async function act(
     }
     case 'part':
       return partOf(does.part)(deps);
+    case 'set up payouts':
+    case 'payout':
+      throw new Error('nobody is paid in a life that is played');
     case 'hour':
       return noticeLostRefunds(deps);
   }

@@ -1,5 +1,7 @@
-import { answerDispute } from '@borough/stripe-simulator/payments/disputes';
+import { answerDispute, disputeReasons, openDispute } from '@borough/stripe-simulator/payments/disputes';
+import { warnOfFraud } from '@borough/stripe-simulator/payments/fraud-warnings';
 import { payTooLate } from '@borough/stripe-simulator/api/bank';
+import { book } from '@borough/stripe-simulator/world/ledger';
 import { callFor } from '@borough/stripe-simulator/world/world';
 import type { Town } from './town.ts';
 
@@ -37,4 +39,52 @@ export function answerBank(town: Town): void {
   provider.store.commit();
   town.tape?.note({ type: 'bank', disputeId: dispute.id, evidence });
   town.tell(() => `a dispute is answered with ${evidence}`);
+}
+
+/** The charges a bank has not taken back, rather those of bookings that have earned their owner something. */
+function charges({ chance, memory, provider }: Town) {
+  const all = provider.store
+    .all('charges')
+    .filter(({ captured, disputeId }) => captured && disputeId === null);
+  const earned = new Set(memory.payouts.all().map(({ bookingId }) => bookingId));
+  const likely = all.filter(({ metadata }) => earned.has(metadata['booking_id'] ?? ''));
+  return likely.length > 0 && chance.happens(0.8) ? likely : all;
+}
+
+/** Whether the provider could be told something it does by itself. */
+const mayAct = ({ provider, tape }: Town) => !tape && provider.store.all('charges').length > 0;
+
+/** A bank takes a payment back, or warns that it may be fraud, whenever it likes. Not in a life that is replayed. */
+export function doubtPayment(town: Town): void {
+  if (!mayAct(town)) return;
+  const { chance, provider } = town;
+  const from = charges(town);
+  if (from.length === 0) return;
+  const call = callFor(provider.world);
+  const charge = chance.pick(from);
+  const warns = chance.happens(0.35);
+  if (warns) warnOfFraud(call, charge, 'made_with_stolen_card');
+  else openDispute(call, charge, chance.pick(disputeReasons));
+  provider.store.commit();
+  town.tell(() => `a bank ${warns ? 'warns of a payment' : 'takes a payment back'}`);
+}
+
+/** The provider takes something from the account of somebody who is paid, below zero if need be. Not in a life that is replayed. */
+export function debitPayee({ chance, provider, tape, tell }: Town): void {
+  const accounts = provider.store.all('accounts');
+  if (accounts.length === 0 || tape) return;
+  const { id, currency } = chance.pick(accounts);
+  const amount = chance.pick([-5_000_000, -5_000_000, 100, 100_000]);
+  const line = { type: 'adjustment', currency, sourceId: id, description: null, accountId: id } as const;
+  book(callFor(provider.world), { ...line, amount: -amount });
+  provider.store.commit();
+  tell(() => `the provider takes ${amount} cents from somebody who is paid`);
+}
+
+/** Long after everything has ended, banks decide what was left open, and take back what had been paid out. */
+export function haveLastWord(town: Town): void {
+  const { chance, provider } = town;
+  for (let left = chance.whole(1, 2); left > 0; left--) doubtPayment(town);
+  for (let left = provider.store.all('disputes').length; left > 0; left--)
+    if (chance.happens(0.8)) answerBank(town);
 }

@@ -10,7 +10,7 @@ import type { Town } from './town.ts';
 export const goodCards: readonly string[] = ['4242424242424242', '5555555555554444', '378282246310005'];
 
 /** Suspensions and blocks come and go. */
-export function fallOut({ chance, memory, tell, tape }: Town): void {
+export function fallOut({ chance, memory, now, tell, tape }: Town): void {
   // Often between the two people of a booking about to be paid.
   const asked = memory.bookings.where(({ status }) => status === 'pending');
   const waits = asked.filter(({ paidAt }) => paidAt !== null);
@@ -19,7 +19,10 @@ export function fallOut({ chance, memory, tell, tape }: Town): void {
   const other = (two && memory.people.find(two.renterId)) ?? chance.pick(memory.people.all());
   const pair = `${person.id} ${other.id}`;
   if (chance.happens(0.5))
-    memory.people.put(person.id, { ...person, suspended: !person.suspended && chance.happens(0.4) });
+    memory.people.put(person.id, {
+      ...{ ...person, suspended: !person.suspended && chance.happens(0.4) },
+      suspendedAt: now(),
+    });
   else if (memory.blocks.find(pair)) memory.blocks.remove(pair);
   else if (person !== other && chance.happens(0.4)) memory.blocks.put(pair, {});
   memory.commit();

@@ -1,6 +1,6 @@
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { type Fault, faultNames } from './faults.ts';
-import type { Changed } from './memory/tables.ts';
+import type { Changed, PayoutStepRow } from './memory/tables.ts';
 import type { Town } from './town.ts';
 
 /** What occurred in many lives. */
@@ -11,19 +11,38 @@ export interface Counts {
   faults: Record<string, number>;
   /** How often a fault occurred right before or after a move in the same life. */
   met: Record<string, number>;
+  /** What became of payouts, by the state they left and the one they came to, and for what they were kept. */
+  payouts: Record<string, number>;
   /** How often each rule of the judge was checked. */
   looked: Record<string, number>;
 }
 
 export const pairOf = (move: MoveName, fault: Fault): string => `${move} × ${fault}`;
-export const noCounts = (): Counts => ({ lives: 0, bookings: 0, moves: {}, faults: {}, met: {}, looked: {} });
+export const noCounts = (): Counts => ({
+  ...{ lives: 0, bookings: 0, moves: {}, faults: {}, met: {}, payouts: {}, looked: {} },
+});
 
 /** Adds the counts of others. */
 export function add(sum: Counts, more: Counts): void {
   sum.lives += more.lives;
   sum.bookings += more.bookings;
-  for (const part of ['moves', 'faults', 'met', 'looked'] as const)
+  for (const part of ['moves', 'faults', 'met', 'payouts', 'looked'] as const)
     for (const [name, count] of Object.entries(more[part])) sum[part][name] = (sum[part][name] ?? 0) + count;
+}
+
+/** What a step of a payout is counted as. */
+function namesOf({ before, after }: PayoutStepRow): string[] {
+  const to = after.frozenFor ? `${after.state} for ${after.frozenFor}` : after.state;
+  const isMoved = before?.state !== after.state || before.frozenFor !== after.frozenFor;
+  const debts = after.nettedCents > (before?.nettedCents ?? 0) ? ['kept for debts'] : [];
+  const back = after.reversingCents - (before?.reversingCents ?? 0);
+  const taken =
+    back > 0
+      ? ['taken back']
+      : back < 0 && after.reversedCents === before?.reversedCents
+        ? ['not returned']
+        : [];
+  return [...(isMoved ? [`${before?.state ?? 'nothing'} → ${to}`] : []), ...debts, ...taken];
 }
 
 /** Counts what happens in lives, as their watcher. */
@@ -40,6 +59,8 @@ export function openCounter(counts: Counts) {
     },
     committed({ memory }: Town, changed: readonly Changed[]): void {
       for (const { table, key } of changed) {
+        const step = table === 'payoutSteps' ? memory.payoutSteps.find(key) : undefined;
+        for (const name of step ? namesOf(step) : []) up(counts.payouts, name);
         const made = table === 'made' ? memory.made.find(key) : undefined;
         if (!made) continue;
         move = made.move;

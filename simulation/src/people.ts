@@ -8,10 +8,11 @@ import { holdDates } from '../../server/src/bookings/holding/hold-dates.ts';
 import { quoteFor } from '../../server/src/bookings/holding/quote-for.ts';
 import { requestBooking } from '../../server/src/bookings/holding/request-booking.ts';
 import { cancelByAdmin, rescue } from './admins.ts';
-import { answerBank, payOnEndedPage } from './bank.ts';
+import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
 import { openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
+import { actOnSomePayout, decideAboutPayee, setUp } from './payees.ts';
 import { goTo, openAnotherPage, payOnPage, usablePages } from './pages.ts';
 import { press, pressButton } from './pressing.ts';
 import { asPerson, type Town } from './town.ts';
@@ -114,9 +115,20 @@ const acts: Readonly<Record<string, Record<When, number> & { act: Act }>> = {
   decide: { usual: 3, meets: 9, dusk: 12, act: decide },
   'an admin comes or goes': { usual: 0.5, meets: 1, dusk: 2, act: comeAndGo },
 };
-const weightsOf = (when: When) =>
-  Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, act[when]]));
-const weights = { usual: weightsOf('usual'), meets: weightsOf('meets'), dusk: weightsOf('dusk') };
+/** The same about being paid. */
+const payActs: typeof acts = {
+  'set up payouts': { usual: 5, meets: 8, dusk: 10, act: setUp },
+  'the provider decides about a payee': { usual: 2, meets: 3, dusk: 8, act: decideAboutPayee },
+  'an admin acts on a payout': { usual: 1, meets: 2, dusk: 5, act: actOnSomePayout },
+  'a bank doubts a payment': { usual: 1, meets: 1.5, dusk: 6, act: doubtPayment },
+  'a payee is debited': { usual: 0.3, meets: 0.4, dusk: 1, act: debitPayee },
+};
+const weightsOf = (of: typeof acts) => {
+  const when = (kind: When) => Object.fromEntries(Object.entries(of).map(([name, act]) => [name, act[kind]]));
+  return { usual: when('usual'), meets: when('meets'), dusk: when('dusk') };
+};
+const allActs = { ...acts, ...payActs };
+const weights = { lived: weightsOf(allActs), replayed: weightsOf(acts) };
 
 /** Where people meet, few requests and pages are left lying until it is too late, and few rentals go by unattended. */
 export function keepUp(town: Town): void {
@@ -140,5 +152,6 @@ export function doSomething(town: Town, isDusk = false): void {
   const { weather, chance } = town;
   const isEager = !isDusk && weather.eager && chance.happens(0.5);
   const when = isDusk ? 'dusk' : weather.meets ? 'meets' : 'usual';
-  acts[isEager ? 'wish' : chance.weighted(weights[when])]?.act(town);
+  const of = town.tape ? weights.replayed : weights.lived;
+  allActs[isEager ? 'wish' : chance.weighted(of[when])]?.act(town);
 }

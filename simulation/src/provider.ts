@@ -1,6 +1,7 @@
 import { openLocalApi } from '@borough/stripe-simulator/api/in-process';
 import { settleDue } from '@borough/stripe-simulator/payments/due';
 import { parseForm } from '@borough/stripe-simulator/wire/form';
+import { isJsonPath } from '@borough/stripe-simulator/wire/json-operation';
 import { openStore, type Store } from '@borough/stripe-simulator/world/store';
 import type { World } from '@borough/stripe-simulator/world/world';
 import type Stripe from 'stripe';
@@ -35,6 +36,10 @@ export interface Around {
   fail: (message: string) => void;
 }
 
+/** What was sent with a call, as a form or as JSON. */
+const rawOf = (text: string, isJson: boolean): Record<string, unknown> =>
+  isJson ? (JSON.parse(text || '{}') as Record<string, unknown>) : parseForm(text); // as the SDK writes it
+
 /** Starts the provider of one life. */
 export function openProvider(around: Around): Provider {
   const { chance, now, step, drew, trouble, struck, fail } = around;
@@ -60,7 +65,7 @@ export function openProvider(around: Around): Provider {
 
   async function answered({ method, path: address, headers, data }: SentCall): Promise<Answer | null> {
     const [path = '', query = ''] = address.split('?');
-    const raw = parseForm(method === 'POST' ? data : query);
+    const raw = rawOf(method === 'POST' ? data : query, method === 'POST' && isJsonPath(path));
     const given = new Headers(headers);
     const key = method === 'POST' ? given.get('idempotency-key') : null;
     const call = { method, path, raw, key: key ?? undefined, account: given.get('stripe-account') };

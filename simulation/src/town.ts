@@ -1,6 +1,5 @@
 import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
-import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
 import {
@@ -10,37 +9,19 @@ import {
 import type { Deps } from '../../server/src/deps.ts';
 import type { Person } from '../../server/src/http/person.ts';
 import { actsWith } from '../../server/src/payments/acts/acts.ts';
+import { payoutEventHandlers, payoutOutcomes } from '../../server/src/payouts/payout-outcomes.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
 import { drawFrom } from './memory/crypto.ts';
 import { joinMemory } from './memory/db/transaction.ts';
-import { admins, type Changed, type Memory, openMemory } from './memory/tables.ts';
+import { type Changed, type Memory, openMemory } from './memory/tables.ts';
 import { openProvider, type Provider } from './provider.ts';
 import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
+import { settle } from './settle.ts';
+import { type Weather, weatherOf } from './weather.ts';
 import type { Pressed, SaidInCase, Wish } from './wish.ts';
-
-/** How much goes wrong in a life; drawn from its seed. */
-export interface Weather {
-  /** How likely it is that a call to the provider goes wrong, that an event does, and that a caller dies at a step. */
-  calls: number;
-  events: number;
-  deaths: number;
-  /** The longest outage of the provider, in hours. */
-  away: number;
-  /** No card is declined and nobody is away for long, so deposits must be held. */
-  kind: boolean;
-  /** How many times the clock moves on to what falls due next, with faults continuing, after people have lost interest. */
-  dusk: number;
-  /** People rent for weeks, with a deposit, and seldom change their minds. */
-  long: boolean;
-  /** One of the people wants more than anybody is allowed: many items at once, asking just as often. */
-  eager: boolean;
-  asking: number;
-  /** Rentals begin soon and seldom fall through: people hand over, bring back, are late, and argue about it. */
-  meets: boolean;
-}
 
 /** A rule of the world that was broken. */
 export interface Broken {
@@ -109,26 +90,6 @@ export const asPerson = ({ id, email }: { id: string; email: string }): Person =
   ...{ sessionId: null, appTokenId: null, fresh: true, factorPassed: true, isAdmin: false },
 });
 
-function weatherOf(chance: Chance): Weather {
-  const kind = chance.happens(0.2);
-  const eager = chance.happens(0.12);
-  const asking = eager ? chance.pick([0.1, 0.5, 0.95]) : 0;
-  const meets = !eager && chance.happens(0.4);
-  const dusk = meets || chance.happens(0.3) ? chance.whole(10, meets ? 60 : 140) : 0;
-  const usual = { kind, dusk, long: false, eager, asking, meets };
-  if (kind) return { ...usual, calls: 0, events: 0.15, deaths: 0.01, away: 6 };
-  if (chance.happens(0.2)) return { ...usual, calls: 0, events: 0, deaths: 0, away: 0 };
-  const long = !eager && chance.happens(0.3);
-  return {
-    ...usual,
-    calls: chance.fraction() * 0.3,
-    events: 0.4,
-    deaths: chance.fraction() * 0.06,
-    away: long || meets ? 12 : 40,
-    ...{ long, dusk: long ? chance.whole(40, 160) : dusk },
-  };
-}
-
 /** Builds the town of a seed, with no people and nothing rented yet. */
 export function openTown(seed: number, watcher: Watcher): Town {
   const chance = chanceOf(seed);
@@ -188,8 +149,8 @@ export function openTown(seed: number, watcher: Watcher): Town {
     log,
     now: () => now,
     stripe: provider.stripe,
-    acts: actsWith(paymentOutcomes),
-    eventHandlers: paymentEventHandlers,
+    acts: actsWith({ ...paymentOutcomes, ...payoutOutcomes }),
+    eventHandlers: { ...paymentEventHandlers, ...payoutEventHandlers },
     webhookSecret: 'whsec_simulation',
     secret: 'the secret of a life',
     config: { publicUrl: 'http://borough.test', gates: usualGates },
@@ -248,52 +209,3 @@ export function openTown(seed: number, watcher: Watcher): Town {
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** People move in: a few who rent, one or two who lend. */
-function settle({ chance, memory, weather }: Town, timeZone: string): void {
-  const names = ['Olive', 'Otto', 'Rita', 'Ravi', 'Rosa', 'Remy', 'Ruth'];
-  const people = names.slice(0, chance.whole(4, names.length)).map((name, index) => ({
-    id: chance.uuid(),
-    name,
-    email: `${name.toLowerCase()}@borough.test`,
-    isPro: chance.happens(0.3),
-    isKnown: chance.happens(0.75),
-    hasPhone: index % 3 !== 0,
-    suspended: false,
-  }));
-  for (const person of people) memory.people.put(person.id, person);
-  for (const id of admins) memory.admins.put(id, { id, isThere: true });
-  const owners = people.slice(0, 2);
-  const lenders = weather.eager
-    ? Array.from({ length: 8 }, (_, n) => owners[n % 2])
-    : owners.slice(0, chance.whole(1, 2));
-  for (const owner of lenders) {
-    if (!owner) continue;
-    const dailyPriceCents = chance.pick(
-      weather.meets ? [999, 2000, 3568, 12_345] : [45, 999, 2000, 3568, 12_345, 1_000_000],
-    );
-    const id = chance.uuid();
-    memory.items.put(id, {
-      ...{
-        id,
-        ownerId: owner.id,
-        timeZone,
-        dailyPriceCents,
-        title: `${owner.name}'s thing`,
-        description: 'Works well and comes with everything you need.',
-      },
-      depositCents: Math.min(
-        chance.pick(weather.long ? [50, 5000] : [0, 50, 5000, 20_000]),
-        depositCap(dailyPriceCents),
-      ),
-      minDays: 1,
-      maxDays: chance.pick(weather.long ? [30] : [30, 30, 7]),
-      listed: true,
-      requestsOnly: dailyPriceCents === 999,
-      idVerifiedOnly: dailyPriceCents === 45,
-      periods: [],
-      ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74, photoHashes: [] },
-    });
-  }
-  memory.commit();
-}

@@ -20,11 +20,18 @@ test('2,000 lives, or as many as seven seconds allow, break no rule', { timeout:
   expect(Object.keys(counts.moves).every((move) => moveNames.some((name) => name === move))).toBe(true);
 });
 
-test('moves that leave no line in a history are counted too', { timeout: 120_000 }, async () => {
-  const { stdout } = await simulate('--seeds', '40', '--json');
-  for (const move of ['remind-of-pick-up', 'remind-of-missed-pick-up'])
-    expect(JSON.parse(stdout).counts.moves[move], move).toBeGreaterThan(0);
-});
+test(
+  'moves that leave no line in a history are counted too, and what becomes of payouts',
+  { timeout: 120_000 },
+  async () => {
+    const { stdout } = await simulate('--seeds', '40', '--json');
+    const { moves, payouts } = JSON.parse(stdout).counts;
+    for (const move of ['remind-of-pick-up', 'remind-of-missed-pick-up'])
+      expect(moves[move], move).toBeGreaterThan(0);
+    for (const step of ['nothing → due', 'due → waiting', 'sending → sent'])
+      expect(payouts[step], step).toBeGreaterThan(0);
+  },
+);
 
 test('a seed tells the same story again, in lines people can read', { timeout: 120_000 }, async () => {
   const [first, second] = await Promise.all([simulate('--seed', '7'), simulate('--seed', '7')]);

@@ -18,6 +18,7 @@ import { hours, promised } from './own-clock.ts';
 import { fallsDue } from './own-deadlines.ts';
 import { nextAtOf, timesOf } from './own-deposit.ts';
 import { silent } from './own-moves.ts';
+import { judgePayouts } from './payouts.ts';
 
 const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
 const blocksDates = ({ status, holdExpiresAt }: BookingState) =>
@@ -65,6 +66,7 @@ export function openJudge(looked: Looked) {
     judgeDeposits(town, changed, must);
     judgeCalls(town, changed, must);
     judgeCases(town, changed, must);
+    judgePayouts(town, changed, must);
     dueIsWritten(town, changed);
     const moves = (list: { bookingId: string; move: string }[]) =>
       list

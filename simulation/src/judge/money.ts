@@ -112,6 +112,27 @@ export function atProvider(
 }
 
 /**
+ * What of a booking's share was paid, in cents: what the provider has moved and not taken back, what was kept for debts of
+ * other bookings, and what other bookings have paid of the owner's debt for this one.
+ */
+export function paidOf(
+  { memory, provider }: Town,
+  bookingId: string,
+): { sent: number; kept: number; settled: number } {
+  const transfers = provider.store.all('transfers').filter((t) => t.metadata['booking_id'] === bookingId);
+  const payouts = memory.payouts.where((p) => p.bookingId === bookingId);
+  const settled = memory.postings
+    .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account === 'owner');
+  return {
+    sent: transfers.reduce((sum, { amount, amountReversed }) => sum + amount - amountReversed, 0),
+    kept: payouts.reduce((sum, { nettedCents }) => sum + nettedCents, 0),
+    settled: -settled.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+/**
  * What an owner may have lost of their share with payments that a bank took back for good, in cents: nothing, or all that the
  * payments cover of it; that alone where the bank decided after the booking had ended. Whoever handed the item over by code to
  * somebody with an approved ID loses nothing.

@@ -4,9 +4,8 @@ import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
-import { hours } from './own-clock.ts';
+import { days, hours } from './own-clock.ts';
 
-const days = (count: number) => hours(24 * count);
 type Against = readonly [code: string, stands: boolean];
 interface Row {
   froms: string;

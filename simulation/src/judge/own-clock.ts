@@ -3,6 +3,11 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 // The judge computes times on its own: with the rules' own functions it would agree with whatever they say.
 
 const hours = (count: number) => count * 3_600_000;
+export const days = (count: number): number => hours(24 * count);
+
+/** Each of these instants, in milliseconds, with the ones just before and after it. */
+export const around = (...points: (Date | number | null)[]): number[] =>
+  points.flatMap((point) => (point === null ? [] : [-1, 0, 1].map((off) => Number(point) + off)));
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (zone: string) => {
   const known = formats.get(zone);

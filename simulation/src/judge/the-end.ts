@@ -5,10 +5,11 @@ import { askAboutBanks } from './asking-banks.ts';
 import { askAboutGates } from './asking-gates.ts';
 import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
-import { atProvider, readingOf, shareLostBy, sumOf } from './money.ts';
+import { atProvider, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
+import { judgePayoutsAtTheEnd } from './payouts-end.ts';
 import { toldRight } from './told.ts';
 
 const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
@@ -64,6 +65,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       depositOver(town, b);
       moneyIsRight(town, b);
     }
+    judgePayoutsAtTheEnd(town, must);
   }
 
   function depositOver(town: Town, b: BookingState): void {
@@ -114,7 +116,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const notGiven = heldBack + stillOwed + otherwise;
     const kept = b.paidAt ? b.chargedCents - reading.back : 0;
     const says = () =>
-      `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider') })}`;
+      `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider'), sent, settled })}`;
     must(
       town,
       'each renter paid what their history says, and nothing twice',
@@ -122,7 +124,8 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       says,
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
-    const taken = reading.owner + sumOf(town, b.id, 'owner');
+    const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
+    const taken = reading.owner + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
     must(
       town,
       'each owner has what the history says, but for what a bank took back',
@@ -138,7 +141,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'the books say of the provider what it says itself',
-      sumOf(town, b.id, 'provider') === charged - back - lost,
+      sumOf(town, b.id, 'provider') === charged - back - lost - sent,
       says,
     );
     must(

@@ -11,6 +11,8 @@ import type { RefundRow } from '../../../server/src/payments/refunds.store.ts';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
 import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.ts';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
+import type { BankPayoutState } from '../../../server/src/payouts/bank-payouts.store.ts';
+import type { PayoutAccountRow } from '../../../server/src/payouts/payout-accounts.store.ts';
 import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { HoldRow } from '../../../server/src/deposits/deposits.store.ts';
 import type { FraudWarningRow } from '../../../server/src/payments/fraud-warnings.store.ts';
@@ -37,6 +39,11 @@ export interface PersonRow {
   isKnown: boolean;
   hasPhone: boolean;
   suspended: boolean;
+  /** When they were last suspended. */
+  suspendedAt: Date | null;
+  joinedAt: Date;
+  /** With how many people they had completed rentals as an owner before this life. */
+  lentBefore: number;
 }
 
 export interface JobRow {
@@ -81,6 +88,16 @@ export interface StepRow<Row> {
   before: Row;
   after: Row;
   at: Date;
+}
+/** A step of a payout, as saved; `before` is null for a new one. */
+export type PayoutStepRow = StepRow<PayoutRow | null> & { after: PayoutRow };
+export type PayoutAccountKept = PayoutAccountRow & { bankChangedAt: Date | null };
+/** A payment from an owner's account at the provider to their bank. */
+export interface BankPayoutRow {
+  id: string;
+  ownerId: string;
+  cents: number;
+  state: BankPayoutState;
 }
 export type PostingRow = Posting & { bookingId: string; at: Date; operationId: string | null };
 /** One step of a deposit, as saved, with its holds before and after; null before it began. */
@@ -155,6 +172,11 @@ export interface Memory {
   payments: Table<PaymentRow>;
   refunds: Table<RefundKept>;
   payouts: Table<PayoutRow>;
+  payoutSteps: Table<PayoutStepRow>;
+  /** Keys are the owners. */
+  payoutAccounts: Table<PayoutAccountKept>;
+  /** Keys are the provider's ids. */
+  bankPayouts: Table<BankPayoutRow>;
   disputes: Table<DisputeRow>;
   fraudWarnings: Table<FraudWarningRow>;
   events: Table<EventRow>;
@@ -233,6 +255,9 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     payments: table('payments'),
     refunds: table('refunds'),
     payouts: table('payouts'),
+    payoutSteps: table('payoutSteps'),
+    payoutAccounts: table('payoutAccounts'),
+    bankPayouts: table('bankPayouts'),
     disputes: table('disputes'),
     fraudWarnings: table('fraudWarnings'),
     events: table('events'),

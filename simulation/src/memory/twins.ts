@@ -20,6 +20,10 @@ import type * as RealRefunds from '../../../server/src/payments/refunds.store.ts
 import type * as Refunds from './payments/refunds.store.ts';
 import type * as RealPayouts from '../../../server/src/payouts/payouts.store.ts';
 import type * as Payouts from './payouts/payouts.store.ts';
+import type * as RealPayoutAccounts from '../../../server/src/payouts/payout-accounts.store.ts';
+import type * as PayoutAccounts from './payouts/payout-accounts.store.ts';
+import type * as RealBankPayouts from '../../../server/src/payouts/bank-payouts.store.ts';
+import type * as BankPayouts from './payouts/bank-payouts.store.ts';
 import type * as RealPayoutFacts from '../../../server/src/payouts/payout-facts.store.ts';
 import type * as PayoutFacts from './payouts/payout-facts.store.ts';
 import type * as RealDisputes from '../../../server/src/payments/disputes.store.ts';
@@ -54,6 +58,8 @@ export type Twins = [
   Twin<typeof RealDeposits, typeof Deposits>,
   Twin<typeof RealRefunds, typeof Refunds>,
   Twin<typeof RealPayouts, typeof Payouts>,
+  Twin<typeof RealPayoutAccounts, typeof PayoutAccounts>,
+  Twin<typeof RealBankPayouts, typeof BankPayouts>,
   Twin<typeof RealPayoutFacts, typeof PayoutFacts>,
   Twin<typeof RealDisputes, typeof Disputes>,
   Twin<typeof RealFraudWarnings, typeof FraudWarnings>,

@@ -1,3 +1,4 @@
+import type { PayoutAct } from '@borough/domain/admin/money.contract';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { Decision } from '@borough/domain/cases/case-state';
@@ -54,6 +55,8 @@ export type Does =
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }
   | { door: 'event'; eventId: string }
   | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }
+  | { door: 'set up payouts'; personId: string }
+  | { door: 'payout'; id: string; act: PayoutAct }
   | { door: 'part'; part: string }
   | { door: 'hour' };
 

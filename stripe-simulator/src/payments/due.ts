@@ -11,6 +11,9 @@ const day = 24 * 3600;
 /** Version 2 of the API remembers a key longer. */
 const keptSeconds = (path: string) => (path.startsWith('/v2/') ? 30 : 1) * day;
 
+/** The second at which the keys of each world were last looked through. */
+const lookedThrough = new WeakMap<World, number>();
+
 interface Due {
   /** What it is about; the same thing is due once at an instant. */
   id: string;
@@ -89,7 +92,10 @@ export function settleDue(world: World): void {
       done.add(`${id}/${at}`);
       run();
     }
-  for (const key of world.store.all('idempotency'))
-    if (key.created + keptSeconds(key.path) <= now) world.store.remove('idempotency', key.id);
+  // Only time makes a key old.
+  if (lookedThrough.get(world) !== now)
+    for (const key of world.store.all('idempotency'))
+      if (key.created + keptSeconds(key.path) <= now) world.store.remove('idempotency', key.id);
+  lookedThrough.set(world, now);
   world.store.commit();
 }

@@ -91,8 +91,8 @@ export function openDelivery(
   return {
     wake() {
       if (signal.aborted) return;
-      for (const event of world.store.all('events')) {
-        if (event.delivery !== 'pending' || onTheWay.has(event.id)) continue;
+      for (const event of world.store.waiting('events')) {
+        if (onTheWay.has(event.id)) continue;
         const way = deliver(event)
           .catch((error: unknown) => {
             if (!signal.aborted) world.log.error({ error, event: event.id }, 'Delivering an event failed.');

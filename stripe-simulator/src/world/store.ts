@@ -14,6 +14,7 @@ const waits = {
   payouts: ({ due }: Tables['payouts']) => due !== null,
   subscriptions: ({ status }: Tables['subscriptions']) => status !== 'canceled',
   invoices: ({ status, nextAttemptAt }: Tables['invoices']) => status === 'draft' || nextAttemptAt !== null,
+  events: ({ delivery }: Tables['events']) => delivery === 'pending',
 } satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
 type Waiting = keyof typeof waits;
 const isWaiting = (table: TableName): table is Waiting => table in waits;
@@ -24,8 +25,8 @@ export interface Store {
   all<K extends TableName>(table: K): Tables[K][];
   /**
    * The rows of a table that something will happen to by itself: open sessions, active holds, charges and refunds whose
-   * banks still act, accounts under review or with money to pay out, payouts on their way, subscriptions that run and
-   * invoices that are collected.
+   * banks still act, accounts under review or with money to pay out, payouts on their way, subscriptions that run, invoices
+   * that are collected, and events to be delivered.
    */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
@@ -74,6 +75,7 @@ export function openStore(file: string | undefined): Store {
     payouts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    events: new Map(),
   };
   function sort<K extends Waiting>(table: K, id: string): void {
     const record = tables[table].get(id);

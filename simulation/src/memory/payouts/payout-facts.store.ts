@@ -53,10 +53,14 @@ export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<nu
 
 export async function freezableOf(
   tx: object,
-  { bookingId }: { bookingId: string },
+  { bookingId, ownerId }: { bookingId: string; ownerId: string },
   source: string | null,
 ): Promise<Freezable> {
-  const { disputes, fraudWarnings, cases } = memoryOf(tx);
+  const { disputes, fraudWarnings, cases, people, bookings, payoutAccounts } = memoryOf(tx);
+  const owner = people.find(ownerId);
+  const ends = bookings
+    .where((b) => b.ownerId === ownerId && (b.status === 'active' || b.status === 'completed'))
+    .flatMap(({ returnedAt, endsAt }) => (returnedAt ?? endsAt)?.getTime() ?? []);
   const freezing: readonly string[] = freezingCases;
   const states = disputes.where((d) => d.paymentIntentId === source).map(({ state }) => state);
   const warned = fraudWarnings.where((w) => w.paymentIntentId === source);
@@ -65,7 +69,9 @@ export async function freezableOf(
     warnedAt: states.length > 0 ? null : (warned.at(-1)?.warnedAt ?? null),
     inCase:
       cases.where((c) => c.bookingId === bookingId && !c.closedAt && freezing.includes(c.kind)).length > 0,
-    ...{ bannedAt: null, lastRentalEndedAt: null, changedAt: null },
+    bannedAt: owner?.suspended ? owner.suspendedAt : null,
+    lastRentalEndedAt: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+    changedAt: payoutAccounts.find(ownerId)?.bankChangedAt ?? null,
   };
 }
 

@@ -3,6 +3,13 @@ import type { Newcomer } from '@borough/domain/payouts/payout-clock.rules';
 import type { EarnedPayout, PayoutRow } from '../../../../server/src/payouts/payouts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 
+function put(tx: object, after: PayoutRow): void {
+  const memory = memoryOf(tx);
+  const before = memory.payouts.find(after.id) ?? null;
+  memory.payouts.put(after.id, after);
+  memory.payoutSteps.add({ before, after, at: memory.now() });
+}
+
 const inOrder = (one: PayoutRow, other: PayoutRow) =>
   one.bookingId === other.bookingId
     ? one.purpose < other.purpose
@@ -17,7 +24,7 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   const { bookingId, purpose } = earned;
   if (memory.payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose).length > 0) return;
   const id = memory.newId();
-  memory.payouts.put(id, {
+  put(tx, {
     ...earned,
     ...{ id, state: 'due', createdAt: now, nextAt: now, tryNumber: 1, reminders: 0, reversals: 0 },
     ...{ frozenFor: null, frozenUntil: null, holdReason: null, waitingSince: null },
@@ -26,10 +33,12 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   });
 }
 
-/** Owners of made-up lives have been here for long. */
 export async function newcomerOf(tx: object, ownerId: string): Promise<Newcomer> {
-  const idApproved = memoryOf(tx).people.find(ownerId)?.isKnown ?? false;
-  return { countedRentals: 9, joinedAt: new Date(0), idApproved };
+  const { people, bookings } = memoryOf(tx);
+  const { isKnown = false, joinedAt = new Date(0), lentBefore = 0 } = people.find(ownerId) ?? {};
+  const lent = bookings.where((b) => b.ownerId === ownerId && b.status === 'completed');
+  const renters = new Set(lent.map(({ renterId }) => renterId));
+  return { countedRentals: lentBefore + renters.size, joinedAt, idApproved: isKnown };
 }
 
 export async function duePayouts(tx: object, now: Date, limit: number): Promise<string[]> {
@@ -54,14 +63,11 @@ export const lockPayoutsOf = async (tx: object, bookingId: string) =>
     .payouts.where((p) => p.bookingId === bookingId)
     .sort(inOrder);
 
-export const savePayout = async (tx: object, payout: PayoutRow): Promise<void> =>
-  memoryOf(tx).payouts.put(payout.id, payout);
+export const savePayout = async (tx: object, payout: PayoutRow): Promise<void> => put(tx, payout);
 
 function wake(tx: object, fits: (p: PayoutRow) => boolean, now: Date): void {
-  const { payouts } = memoryOf(tx);
-  for (const p of payouts.where(fits))
-    if (p.state === 'due' || p.state === 'waiting' || p.state === 'frozen')
-      payouts.put(p.id, { ...p, nextAt: now });
+  for (const p of memoryOf(tx).payouts.where(fits))
+    if (p.state === 'due' || p.state === 'waiting' || p.state === 'frozen') put(tx, { ...p, nextAt: now });
 }
 
 export const wakePayoutsOf = async (tx: object, ownerId: string, now: Date): Promise<void> =>

@@ -65,3 +65,10 @@ export async function forgottenOperations(
     .sort((a, b) => a.runAfter.getTime() - b.runAfter.getTime() || (a.key < b.key ? -1 : 1))
     .slice(0, limit);
 }
+
+export async function takeFromResult(tx: object, id: string, kind: string, field: string): Promise<unknown> {
+  const op = memoryOf(tx).operations.find(id);
+  if (op?.kind !== kind) return undefined;
+  memoryOf(tx).operations.put(id, { ...op, result: { ...op.result, [field]: null } });
+  return op.result;
+}

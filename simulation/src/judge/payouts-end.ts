@@ -1,0 +1,111 @@
+import { takesPayouts } from '@borough/stripe-simulator/accounts/payout-schedule';
+import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
+import type { Town } from '../town.ts';
+import { sumOf } from './money.ts';
+import type { Must } from './must.ts';
+import { booksSayWhatRowsSay, isMoved } from './payouts.ts';
+
+/** Checks the payouts of a life that is over: everybody has what they are owed, or there is a reason that stands. */
+export function judgePayoutsAtTheEnd(town: Town, must: Must): void {
+  const { memory, provider, tape } = town;
+  // Nobody is paid in a life that is replayed.
+  if (tape) return;
+  for (const payout of memory.payouts.all()) {
+    const says = () => JSON.stringify(payout);
+    must(town, 'the provider moves each payout once, as far as it was ordered', isMoved(town, payout), says);
+    must(town, 'every payout is sent or called off, or kept for a reason', isOver(town, payout), says);
+  }
+  for (const b of memory.bookings.all()) {
+    booksSayWhatRowsSay(town, b.id, must);
+    const owed = -sumOf(town, b.id, 'owner');
+    const own = memory.payouts.where(({ bookingId }) => bookingId === b.id);
+    must(
+      town,
+      'whoever is owed something has a payout that is not sent yet',
+      owed <= 0 || own.some(({ state }) => ['waiting', 'frozen', 'failed'].includes(state)),
+      () => `${owed} cents of ${b.id}: ${JSON.stringify(own)}`,
+    );
+  }
+  const { books, there } = everyCentIsThere(town);
+  must(
+    town,
+    'what is owed, held and earned comes to what the provider has of ours',
+    books === there,
+    () => `${books} cents in the books, ${there} at the provider`,
+  );
+  const ids = new Set(memory.payouts.all().map(({ id }) => id));
+  must(
+    town,
+    'the provider moves nothing that nobody earned',
+    provider.store.all('transfers').every(({ metadata }) => ids.has(metadata['payout_id'] ?? '')),
+    () => JSON.stringify(provider.store.all('transfers')),
+  );
+}
+
+/** What we owe, keep and have earned comes to what the provider has of ours, but for what banks are still deciding about. */
+function everyCentIsThere({ memory, provider }: Town): { books: number; there: number } {
+  const { store } = provider;
+  const sums = { owed: 0, held: 0, fees: 0, losses: 0, onItsWay: 0, outside: 0 };
+  const places: Readonly<Record<string, keyof typeof sums>> = {
+    ...{ owner: 'owed', renter: 'owed', held: 'held', platform: 'fees' },
+    ...{ dispute_loss: 'losses', in_transit: 'onItsWay', outside: 'outside' },
+  };
+  for (const { lines } of memory.postings.all())
+    for (const { account, cents } of lines) {
+      const place = places[account];
+      if (place) sums[place] -= cents;
+    }
+  const open = store
+    .all('disputes')
+    .filter(({ id, status }) => status !== 'won' && memory.disputes.find(id)?.state !== 'lost');
+  const entries = store.all('balanceTransactions').filter(({ accountId }) => accountId === null);
+  return {
+    books: sums.owed + sums.held + sums.fees + sums.losses + sums.onItsWay + sums.outside,
+    there: [...entries, ...open].reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** Whether nothing is left to do for a payout: it is sent or called off, or what keeps it stands and nobody ends that. */
+function isOver(town: Town, p: PayoutRow): boolean {
+  const { memory, provider } = town;
+  const row = memory.payoutAccounts.find(p.ownerId);
+  const there = provider.store.find('accounts', row?.providerAccountId ?? '');
+  const intents = memory.payments.where(({ subject }) => subject.id === p.bookingId);
+  switch (p.state) {
+    case 'sent':
+    case 'reversed':
+      return p.reversingCents === 0;
+    case 'waiting':
+      return !there || !takesPayouts(there);
+    case 'failed':
+      return p.nextAt === null && p.tryNumber > 4;
+    case 'frozen':
+      if (p.frozenFor === 'balance') return there !== undefined && balanceOf(town, there.id) < 0;
+      if (p.frozenFor === 'charge') return chargeLeft(town, p) < p.cents - p.nettedCents;
+      return (
+        p.frozenFor === 'dispute' &&
+        memory.disputes.where(
+          (d) => d.state === 'open' && intents.some((i) => i.paymentIntentId === d.paymentIntentId),
+        ).length > 0
+      );
+    default:
+      return false;
+  }
+}
+
+/** What is left at the provider of the payments of a booking, in cents. */
+function chargeLeft({ memory, provider }: Town, { bookingId }: PayoutRow): number {
+  const kept = memory.payments.where((p) => p.subject.id === bookingId && p.state === 'kept')[0];
+  const charges = provider.store.all('charges').filter(({ intentId }) => intentId === kept?.paymentIntentId);
+  return charges.reduce(
+    (sum, { amountCaptured, amountRefunded }) => sum + amountCaptured - amountRefunded,
+    0,
+  );
+}
+
+/** What is on somebody's account at the provider, in cents. */
+const balanceOf = ({ provider }: Town, accountId: string): number =>
+  provider.store
+    .all('balanceTransactions')
+    .filter((entry) => entry.accountId === accountId)
+    .reduce((sum, { amount, fee }) => sum + amount - fee, 0);

@@ -1,0 +1,22 @@
+import type { BankPayoutState } from '../../../../server/src/payouts/bank-payouts.store.ts';
+import { memoryOf } from '../db/transaction.ts';
+
+export async function saveBankPayout(
+  tx: object,
+  p: { ownerId: string; providerPayoutId: string; cents: number; state: BankPayoutState },
+): Promise<{ id: string } | undefined> {
+  const memory = memoryOf(tx);
+  const { bankPayouts } = memory;
+  const { ownerId, cents, state, providerPayoutId } = p;
+  const known = bankPayouts.find(providerPayoutId);
+  const isOld =
+    known && (known.state === 'returned' || (known.state === 'arrived' && state === 'on_its_way'));
+  if (isOld || known?.state === state) return undefined;
+  const row = known ? { ...known, state } : { id: memory.newId(), ownerId, cents, state };
+  bankPayouts.put(providerPayoutId, row);
+  return { id: row.id };
+}
+
+/** Nobody looks at which payment to a bank carried what. */
+export async function joinPayouts(): Promise<void> {}
+export async function leavePayouts(): Promise<void> {}
