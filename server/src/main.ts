@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from './config.ts';
 import { placesOf, shortageOf } from './db/connections.ts';
@@ -10,10 +9,8 @@ import { poolLogins } from './db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
-import { DatabaseRefused, type Prepared, prepareDatabase, programSchema } from './setup/prepare-database.ts';
-import type { SchemaFile } from './setup/read-schema.ts';
-import { refuseLostRights, refuseLostRoles } from './setup/rights-check.ts';
-import type { ProgramSchema } from './setup/upgrade.rules.ts';
+import { DatabaseRefused, programSchema } from './setup/prepare-database.ts';
+import { prepareChecked } from './setup/rights-check.ts';
 import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
 
@@ -65,14 +62,6 @@ async function choosePort(config: Config): Promise<Config> {
     PORT: port,
     publicUrl: config.PUBLIC_URL ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`),
   };
-}
-
-/** Prepares the database for this program, unless its roles, their rights or its policies were lost on the way here. */
-async function prepareChecked(client: pg.PoolClient, program: ProgramSchema<SchemaFile>): Promise<Prepared> {
-  await refuseLostRoles(client);
-  const prepared = await prepareDatabase(client, program);
-  await refuseLostRights(client);
-  return prepared;
 }
 
 async function start(): Promise<void> {

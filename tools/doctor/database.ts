@@ -181,11 +181,11 @@ const rights: Check = async (pool) => {
     `select to_regclass('setup.schema_files') is not null as there`,
   );
   if (!there) return ok('rights', 'The first start makes the roles and gives them their rights.');
-  const { files } = await programSchema();
+  const { files, migrations } = await programSchema();
   const record = await readRecord(pool);
   // Of an older schema only the roles are known: the next start upgrades it, and then looks at the rights.
   const current = files.every(({ name, sha256 }) => record.files?.get(name) === sha256);
-  const lost = current ? await lostRights(pool) : await lostRoles(pool);
+  const lost = current ? await lostRights(pool) : await lostRoles(pool, migrations);
   if (lost !== null) return wrong('rights', lost);
   return ok('rights', 'The roles, their rights and the policies are those of the schema.');
 };

@@ -8,9 +8,10 @@ import { freshDatabase } from '../../test/database.ts';
 import { buildFirstRelease, firstReleaseSchema } from '../../test/first-release.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { isFirstRelease } from './database-record.ts';
-import { prepareDatabase, programSchema } from './prepare-database.ts';
+import { programSchema } from './prepare-database.ts';
 import { readMigrations } from './read-migrations.ts';
 import { digestOf } from './read-schema.ts';
+import { lostRoles, prepareChecked } from './rights-check.ts';
 
 test('the frozen schema of the first release is what its databases note', async () => {
   const files = await firstReleaseSchema();
@@ -31,8 +32,10 @@ test('migrations make of the first release the very schema that is built from sc
   try {
     await client.connect();
     await buildFirstRelease(client);
-    const { upgraded } = await prepareDatabase(client);
-    expect(upgraded).toBe((await programSchema()).migrations.length);
+    const program = await programSchema();
+    expect(await lostRoles(client, program.migrations)).toBeNull();
+    const { upgraded } = await prepareChecked(client, program);
+    expect(upgraded).toBe(program.migrations.length);
     const roles = await rolesOf(client);
     await using scratch = await freshDatabase();
     const wanted = await catalogOf(scratch.owner, roles);

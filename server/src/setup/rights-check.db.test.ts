@@ -10,8 +10,8 @@ import { database as doctorOf } from '../../../tools/doctor/database.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { roles } from '../db/expected-rights.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { lostRights, refuseLostRights, refuseLostRoles } from './rights-check.ts';
+import { programSchema } from './prepare-database.ts';
+import { lostRights, lostRoles, prepareChecked } from './rights-check.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const doctor = fileURLToPath(new URL('../../../tools/doctor.ts', import.meta.url));
@@ -61,13 +61,13 @@ test('what an operator or an extension keeps beside our tables is left alone', a
 
 test('a backup restored without its roles is refused in a sentence, by the start and by the doctor', async () => {
   const client = await aClient();
-  await prepareDatabase(client);
-  await refuseLostRights(client);
+  const program = await programSchema();
+  await prepareChecked(client, program);
   // What pg_restore leaves behind where the roles do not exist: everything but what names one of them.
   await client.query(`drop owned by ${roles.join(', ')}; drop role ${roles.join(', ')}`);
 
   const refusal = /restored without its roles: .*anon.* do not exist\. Make the roles first/;
-  await expect(refuseLostRoles(client)).rejects.toThrow(refusal);
+  await expect(prepareChecked(client, program)).rejects.toThrow(refusal);
   const { host, port, user, database } = postgres.connection;
   const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   const started = run(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -97,8 +97,8 @@ test('a backup restored without its roles is refused in a sentence, by the start
     '--roles',
   ]);
   await client.query(stdout);
-  await refuseLostRoles(client);
-  await expect(refuseLostRights(client)).rejects.toThrow(
+  expect(await lostRoles(client, program.migrations)).toBeNull();
+  await expect(prepareChecked(client, program)).rejects.toThrow(
     /lacks (\d+) of its \1 policies and (\d+) of its \d+ rights .*restored before its roles were there/,
   );
   expect((await doctorOf(postgres.connection)).find(({ about }) => about === 'rights')).toMatchObject({

@@ -7,7 +7,10 @@ import {
   roles,
 } from '../db/expected-rights.ts';
 import { functionRights, tableRights } from '../db/rights.allow.ts';
-import { DatabaseRefused } from './prepare-database.ts';
+import { readRecord } from './database-record.ts';
+import { DatabaseRefused, type Prepared, prepareDatabase } from './prepare-database.ts';
+import type { SchemaFile } from './read-schema.ts';
+import type { Migration, ProgramSchema } from './upgrade.rules.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -62,12 +65,26 @@ async function linesOf(client: Client, question: string): Promise<string[]> {
 const advice =
   'Make the roles first (npm run doctor -- --roles), then restore the backup into an empty database.';
 
-/** Which roles are missing, in a sentence; null when all are there. */
-export async function lostRoles(client: Client): Promise<string | null> {
-  const missing = await linesOf(
+/** The roles that migrations make which this database has not run yet. */
+async function rolesToCome(client: Client, migrations: readonly Migration[]): Promise<Set<string>> {
+  const { migrations: ran } = await readRecord(client);
+  const pending = migrations.filter(({ name }) => !ran.has(name));
+  return new Set(
+    pending.flatMap(({ text }) => [...text.matchAll(/\bcreate role (\w+)/g)].map(([, role = '']) => role)),
+  );
+}
+
+/**
+ * Which roles are missing that this database once had, in a sentence; null when all are there. What a pending migration makes is
+ * not missed: an older database never had it.
+ */
+export async function lostRoles(client: Client, migrations: readonly Migration[]): Promise<string | null> {
+  const absent = await linesOf(
     client,
     `select role as line from unnest($1::text[]) role where not exists (select from pg_roles where rolname = role)`,
   );
+  const toCome = absent.length === 0 ? new Set<string>() : await rolesToCome(client, migrations);
+  const missing = absent.filter((role) => !toCome.has(role));
   return missing.length === 0
     ? null
     : `This database was restored without its roles: ${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not exist. ${advice}`;
@@ -81,7 +98,7 @@ const some = (lines: readonly string[]) =>
  * as it should be. A backup restored without its roles loses every right and policy that names one.
  */
 export async function lostRights(client: Client): Promise<string | null> {
-  const lost = await lostRoles(client);
+  const lost = await lostRoles(client, []);
   if (lost !== null) return lost;
   const missing = { rights: [] as string[], policies: [] as string[] };
   const extra: string[] = [];
@@ -108,16 +125,25 @@ export async function lostRights(client: Client): Promise<string | null> {
 }
 
 /** Refuses a database, before anything is done to it, that was built once and whose roles are gone. */
-export async function refuseLostRoles(client: Client): Promise<void> {
+async function refuseLostRoles(client: Client, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ built: boolean }>(
     `select to_regclass('setup.schema_files') is not null as built`,
   );
-  const lost = rows[0]?.built ? await lostRoles(client) : null;
+  const lost = rows[0]?.built ? await lostRoles(client, migrations) : null;
   if (lost !== null) throw new DatabaseRefused(lost);
 }
 
-/** Refuses a database with this version's schema whose roles may do less, or more, than they should. */
-export async function refuseLostRights(client: Client): Promise<void> {
+/**
+ * Prepares the database as `prepareDatabase` does, and refuses one whose roles were lost on the way here, or whose roles may do less,
+ * or more, than they should.
+ */
+export async function prepareChecked(
+  client: ClientBase,
+  program: ProgramSchema<SchemaFile>,
+): Promise<Prepared> {
+  await refuseLostRoles(client, program.migrations);
+  const prepared = await prepareDatabase(client, program);
   const lost = await lostRights(client);
   if (lost !== null) throw new DatabaseRefused(lost);
+  return prepared;
 }
