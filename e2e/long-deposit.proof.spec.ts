@@ -156,8 +156,10 @@ async function heldFor(
     `Held now. May become a charge on or after ${day(charged)}, refunded after the rental`,
     line,
   );
-  await expect(about(rental.pages.renter)).toContainText(renewed === 0 ? /^Starts / : /^Return by /);
-  await expect(about(rental.pages.owner)).toContainText(renewed === 0 ? /^Starts / : /^Due back by /);
+  await expect(about(rental.pages.renter)).toContainText(renewed === 0 ? /^Starts / : /^Return (today )?by /);
+  await expect(about(rental.pages.owner)).toContainText(
+    renewed === 0 ? /^Starts / : /^Due back (today )?by /,
+  );
   for (const page of [rental.pages.renter, rental.pages.owner])
     await expect(page.getByRole('button', { name: 'Use another card' })).toBeHidden();
   return until;

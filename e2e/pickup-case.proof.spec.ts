@@ -165,7 +165,7 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   await owners.getByRole('button', { name: 'Yes, agree' }).click();
   for (const [page, words] of [
     [owners, /^Due back (today )?by /],
-    [renters, /^Return by /],
+    [renters, /^Return (today )?by /],
   ] as const)
     await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(words);
 

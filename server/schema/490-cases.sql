@@ -128,6 +128,10 @@ create table public.case_decisions (
   constraint case_decisions_second_is_another check (agreed_by <> admin_id),
   constraint case_decisions_once_a_round unique (case_id, round),
   constraint case_decisions_by_different_admins unique (case_id, admin_id),
+  -- The rule as it read then.
+  clause_heading text not null,
+  clause_words text not null,
+  constraint case_decisions_keeps_words check (btrim(clause_heading) <> '' and btrim(clause_words) <> ''),
   constraint case_decisions_of_case unique (id, case_id)
 );
 create index case_decisions_of_admin on public.case_decisions (admin_id);
@@ -165,6 +169,28 @@ revoke all on function public.require_own_evidence() from public, anon, authenti
 create trigger case_decisions_on_own_evidence before insert on public.case_decisions
   for each row execute function public.require_own_evidence();
 
+-- Who decided or agreed the first time has no part in the decision after an appeal.
+create function public.require_new_admins() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.case_decisions d
+    where d.case_id = new.case_id
+      and (array[d.admin_id, d.agreed_by] && array[new.admin_id, new.agreed_by])
+  ) then
+    raise exception 'an appeal is decided by other admins'
+      using errcode = 'check_violation', constraint = 'case_decisions_by_new_admins';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.require_new_admins() from public, anon, authenticated, service_role;
+
+create trigger case_decisions_by_new_admins before insert on public.case_decisions
+  for each row execute function public.require_new_admins();
+
 alter table public.cases enable row level security;
 alter table public.case_lines enable row level security;
 alter table public.case_decisions enable row level security;
@@ -173,7 +199,7 @@ revoke all on public.cases, public.case_lines, public.case_decisions from public
 grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, lines_until, lapsed_at,
   contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
-grant select (case_id, round, at, verdict, cents, clause, reasons, evidence) on public.case_decisions to authenticated;
+grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence) on public.case_decisions to authenticated;
 grant select, insert, update on public.cases to service_role;
 grant select, insert on public.case_lines, public.case_decisions to service_role;
 create policy parties on public.cases for select to authenticated

@@ -35,6 +35,8 @@ export async function plantCase(
     verdict: 'renter_absent',
     stake_cents: 2360,
     clause: 'pickup-renter-absent',
+    clause_heading: 'Plantedmark heading',
+    clause_words: 'Plantedmark words of the rule',
     reasons: 'Plantedmark reasons of the decision.',
     evidence: [of.evidenceId],
   });

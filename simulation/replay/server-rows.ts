@@ -17,7 +17,7 @@ const tables: Record<string, string> = {
   cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
       'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim, 'lines', '[]'::json, 'linesUntil', c.lines_until,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
-      'alarmedAt', c.alarmed_at, 'proposal', c.proposal ->> 'verdict', 'proposedBy', c.proposed_by, 'decision', d.verdict, 'decidedBy', d.admin_id, 'decidedAt', d.at,
+      'alarmedAt', c.alarmed_at, 'proposal', c.proposal ->> 'verdict', 'proposedBy', c.proposed_by, 'decision', d.verdict, 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
       'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', c.verdict, 'closedAt', c.closed_at) as value
       from public.cases c left join public.case_decisions d on d.id = c.decision_id`,
   deposits: `select booking_id as key, json_build_object('status', status, 'cents', amount_cents, 'dueAt', due_at,

@@ -67,11 +67,11 @@ export function drawn({ eligible, chance }: Lot): string | null {
   return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
 }
 
-/** An admin who decided before an appeal, or whose decision needs a second admin, is never picked for it. */
+/** Who decided or agreed before an appeal, or whose decision needs a second admin, is never picked for it. */
 export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Partial<CaseState> => ({
   adminId: drawn({
     ...lot,
-    eligible: lot.eligible.filter((id) => id !== it.decidedBy && id !== it.proposedBy),
+    eligible: lot.eligible.filter((id) => ![it.decidedBy, it.agreedBy, it.proposedBy].includes(id)),
   }),
   drawnAt: now,
 });

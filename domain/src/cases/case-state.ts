@@ -45,6 +45,8 @@ export interface CaseState {
   proposedBy: string | null;
   decision: Finding | null;
   decidedBy: string | null;
+  /** The second admin who agreed with the decision, if it needed one. */
+  agreedBy: string | null;
   decidedAt: Date | null;
   appealedBy: Part | null;
   appealedAt: Date | null;

@@ -288,6 +288,17 @@ describe('how a case goes', () => {
     expect(ended.it.verdict).toBe('renter_absent');
   });
 
+  test('appealed after a second admin agreed: neither of the two is drawn', () => {
+    const proposed = { ...contested, adminId: 'ben', proposal: 'renter_absent', proposedBy: 'ada' } as const;
+    const byBen = { ...step(proposed, 'admin'), actorId: 'ben' };
+    const agreed = apply('second', byBen, null).it;
+    expect(agreed).toMatchObject({ decidedBy: 'ada', agreedBy: 'ben' });
+    const drawnFrom = (eligible: string[]) =>
+      apply('appeal', step(agreed, 'opener'), { part: 'renter', eligible, chance: 0 }).it.adminId;
+    expect(drawnFrom(['ada', 'ben'])).toBeNull();
+    expect(drawnFrom(['ada', 'ben', 'cleo'])).toBe('cleo');
+  });
+
   test('undecided for two weeks: everything goes back, to nobody’s blame', () => {
     const done = apply('run-out', step(situations['contested for two weeks'], 'clock'), null);
     expect(done.it).toMatchObject({ verdict: 'not_met', closedAt: now });

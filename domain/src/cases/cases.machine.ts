@@ -170,6 +170,7 @@ export const caseMachine = {
     change: ({ actorId, now }, { verdict }) => ({
       decision: verdict,
       decidedBy: actorId,
+      agreedBy: null,
       decidedAt: now,
       adminId: null,
     }),
@@ -196,9 +197,10 @@ export const caseMachine = {
     to: 'decided',
     by: ['admin'],
     guards: [notClosed, isDrawn, proposed],
-    change: ({ it, now }) => ({
+    change: ({ it, actorId, now }) => ({
       decision: it.proposal,
       decidedBy: it.proposedBy,
+      agreedBy: actorId,
       decidedAt: now,
       proposal: null,
       proposedBy: null,

@@ -20,6 +20,7 @@ const untouched = {
   proposedBy: null,
   decision: null,
   decidedBy: null,
+  agreedBy: null,
   decidedAt: null,
   appealedBy: null,
   appealedAt: null,

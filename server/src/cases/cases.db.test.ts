@@ -323,8 +323,8 @@ test('the database refuses a decision without reasons, without evidence, or chan
   const { id: caseId, evidence } = found.rows[0]!;
   const decide = (of: Record<string, unknown>) =>
     market.db.owner.query(
-      `insert into public.case_decisions (id, case_id, round, at, admin_id, verdict, stake_cents, clause, reasons, evidence)
-       values (gen_random_uuid(), $1, 1, now(), $2, 'not_met', $6, $3, $4, $5)`,
+      `insert into public.case_decisions (id, case_id, round, at, admin_id, verdict, stake_cents, clause, clause_heading, clause_words, reasons, evidence)
+       values (gen_random_uuid(), $1, 1, now(), $2, 'not_met', $6, $3, 'Unclear', $7, $4, $5)`,
       [
         caseId,
         admin.id,
@@ -332,6 +332,7 @@ test('the database refuses a decision without reasons, without evidence, or chan
         of['reasons'] ?? 'Nothing shows who came.',
         of['evidence'],
         of['stake'] ?? 2360,
+        of['words'] ?? 'Nobody can tell.',
       ],
     );
   await expect(decide({ evidence: [] })).rejects.toMatchObject({
@@ -348,6 +349,9 @@ test('the database refuses a decision without reasons, without evidence, or chan
   });
   await expect(decide({ evidence: [evidence], clause: ' ' })).rejects.toMatchObject({
     constraint: 'case_decisions_names_clause',
+  });
+  await expect(decide({ evidence: [evidence], words: ' ' })).rejects.toMatchObject({
+    constraint: 'case_decisions_keeps_words',
   });
   await expect(
     market.db.owner.query(`update public.cases set status = 'decided' where id = $1`, [caseId]),

@@ -3,6 +3,7 @@ import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
 import type { CaseKind, CaseState, Decision } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
+import { clauses } from '@borough/domain/cases/clauses';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
@@ -23,7 +24,7 @@ const columns = sql`c.id, c.booking_id as "bookingId", c.kind, c.status, c.opene
       order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
   c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
   c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal, c.proposed_by as "proposedBy",
-  ${finding('d.verdict', 'd.cents')} as decision, d.admin_id as "decidedBy", d.at as "decidedAt",
+  ${finding('d.verdict', 'd.cents')} as decision, d.admin_id as "decidedBy", d.agreed_by as "agreedBy", d.at as "decidedAt",
   c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", ${said('c.verdict')} as verdict, c.closed_at as "closedAt"`;
 const withDecision = sql`public.cases c left join public.case_decisions d on d.id = c.decision_id`;
 
@@ -137,7 +138,7 @@ export async function proposalOf(
   return row?.proposal ?? undefined;
 }
 
-/** Writes a decision down for good. */
+/** Writes a decision down for good, with its rule as it reads now. */
 export async function insertDecision(
   tx: Tx,
   { id, it, decision, now }: { id: string; it: CaseState; decision: KeptDecision; now: Date },
@@ -146,9 +147,9 @@ export async function insertDecision(
   await changed(
     tx,
     sql`insert into public.case_decisions
-          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, clause, reasons, evidence)
+          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, clause, clause_heading, clause_words, reasons, evidence)
         values (${id}, ${it.id}, ${it.appealedAt ? 2 : 1}, ${now}, ${adminId}, ${verdictIn(verdict)}, ${centsIn(verdict)},
-          ${stakeCents}, ${agreedBy}, ${clause}, ${reasons}, ${[...evidence]}::uuid[])`,
+          ${stakeCents}, ${agreedBy}, ${clause}, ${clauses[clause].heading}, ${clauses[clause].words}, ${reasons}, ${[...evidence]}::uuid[])`,
   );
 }
 

@@ -369,8 +369,8 @@ test('the database refuses more than the deposit, more than the claim, and $500 
   ).rejects.toMatchObject({ constraint: 'case_lines_within_deposit' });
   const decision = (cents: number, stake: number, clause = 'claim-damage') =>
     market.db.owner.query(
-      `insert into public.case_decisions (id, case_id, round, at, admin_id, cents, stake_cents, clause, reasons, evidence)
-       values (gen_random_uuid(), $1, 1, now(), $2, $3, $4, $5, 'The photos show it quite well.', $6)`,
+      `insert into public.case_decisions (id, case_id, round, at, admin_id, cents, stake_cents, clause, clause_heading, clause_words, reasons, evidence)
+       values (gen_random_uuid(), $1, 1, now(), $2, $3, $4, $5, 'Damage', 'Renters pay for damage.', 'The photos show it quite well.', $6)`,
       [caseId, admin.id, cents, stake, clause, [evidence]],
     );
   await expect(decision(5001, 5001)).rejects.toMatchObject({ constraint: 'case_decisions_up_to_claim' });

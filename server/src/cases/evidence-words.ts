@@ -18,7 +18,7 @@ const statements: Readonly<Record<string, string>> = {
 };
 
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });
-const Decided = z.object({ decides: z.string(), reasons: z.string() });
+const Decided = z.object({ decides: z.union([z.string(), z.number()]), reasons: z.string() });
 const Condition = z.object({ note: z.string() });
 const Photo = z.object({ handover: z.string() });
 

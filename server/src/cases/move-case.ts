@@ -3,6 +3,7 @@ import { type Part, theSystem } from '@borough/domain/bookings/booking-state';
 import { rowOf } from '@borough/domain/bookings/bookings.machine';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import { isAboutLoss } from '@borough/domain/cases/claim.rules';
+import { clauses } from '@borough/domain/cases/clauses';
 import {
   type AppliedCase,
   applyCase,
@@ -66,7 +67,7 @@ async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): P
       bookingId: it.bookingId,
       kind: 'statement',
       by: { part: 'admin', personId: null },
-      content: { case: it.id, decides: verdict, clause, reasons, evidence },
+      content: { case: it.id, decides: verdict, clause, rule: clauses[clause].words, reasons, evidence },
     },
     now,
   );

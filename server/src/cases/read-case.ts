@@ -22,7 +22,6 @@ import {
   type CaseSaid,
   CaseSchema,
 } from '@borough/domain/cases/cases.contract';
-import { clauses } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '../bookings/moving/bookings.policy.ts';
 import { readBookingState } from '../bookings/moving/read-booking-state.ts';
@@ -30,13 +29,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf } from './cases.store.ts';
-import { decisionsIn, type DecisionRow } from './case-views.store.ts';
-
-/** A decision with its clause in words. */
-export const presentDecision = <D extends Pick<DecisionRow, 'clause'>>({ clause, ...decision }: D) => ({
-  ...decision,
-  clause: { id: clause, heading: clauses[clause].heading, words: clauses[clause].words },
-});
+import { decisionsIn } from './case-views.store.ts';
 
 /** What was found about a pickup. */
 function verdictOf(finding: Finding): MeetingVerdict {
@@ -87,9 +80,10 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Ca
     verdict: it.verdict === null ? null : verdictOf(it.verdict),
     closedAt: it.closedAt?.toISOString() ?? null,
     said: await saidIn(tx, it),
-    decisions: (await decisionsIn(tx, it.id)).map((each) =>
-      presentDecision({ ...each, verdict: verdictOf(each.verdict) }),
-    ),
+    decisions: (await decisionsIn(tx, it.id)).map((each) => ({
+      ...each,
+      verdict: verdictOf(each.verdict),
+    })),
     youMay: actsIn(it, actorIn(it, part), now),
   };
 }

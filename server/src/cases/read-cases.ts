@@ -1,5 +1,6 @@
 import type { CaseEntry, CaseList, CaseQueue } from '@borough/domain/cases/cases.contract';
 import { decideBy } from '@borough/domain/cases/case-clock.rules';
+import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { readBookingState } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -18,7 +19,7 @@ import {
 import { proposalOf } from './cases.store.ts';
 import { decisionsIn } from './case-views.store.ts';
 import { evidenceInWords } from './evidence-words.ts';
-import { outcomesOf, presentDecision } from './read-case.ts';
+import { outcomesOf } from './read-case.ts';
 
 const maxCounted = 1_000;
 
@@ -50,7 +51,8 @@ async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal'
   const proposal = await proposalOf(tx, caseId);
   if (!proposal) return null;
   const { verdict, clause, reasons, evidence } = proposal;
-  return presentDecision({ verdict, clause, reasons, evidence: [...evidence] });
+  const { heading, words } = clauses[clause];
+  return { verdict, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
 }
 
 async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<CaseEntry> {
@@ -70,7 +72,7 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     ...(booking && isMine && !involved ? await file(tx, booking) : nothing),
     proposal: isMine && !involved ? await proposalFor(tx, row.id) : null,
-    decisions: (await decisionsIn(tx, row.id)).map((each) => presentDecision(each)),
+    decisions: await decisionsIn(tx, row.id),
   };
 }
 

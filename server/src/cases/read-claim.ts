@@ -5,7 +5,6 @@ import type { Finding } from '@borough/domain/cases/finding';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { claimableWhen, claimKinds, lateness, sumOf } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, type Claim, ClaimSchema } from '@borough/domain/cases/claims.contract';
-import { clauses } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '../bookings/moving/bookings.policy.ts';
 import { readBookingState } from '../bookings/moving/read-booking-state.ts';
@@ -49,7 +48,7 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
     decisions: (await decisionsIn(tx, it.id)).map(({ at, verdict, clause, reasons }) => ({
       at,
       cents: cents(verdict) ?? 0,
-      clause: { id: clause, heading: clauses[clause].heading, words: clauses[clause].words },
+      clause,
       reasons,
     })),
     youMay: actsInClaimOf(it, actorIn(it, part), now),

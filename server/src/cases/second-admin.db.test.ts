@@ -1,3 +1,4 @@
+import { clauses } from '@borough/domain/cases/clauses';
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
@@ -106,6 +107,67 @@ test('a second admin who does not agree takes the case over, and needs another o
   const back = await drawn(market, [first.admin]);
   expect((await second(market, back.admin, back.entry.id, true)).status).toBe(204);
   expect(await statusOf(market, id)).toMatchObject({ status: 'decided' });
+});
+
+test('an appeal goes to an admin who neither decided nor agreed, and the database refuses the others', async () => {
+  await using market = await aMarket({ dailyPriceCents: 42_500, depositCents: 0 });
+  await approved(market);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await aContestedPickup(market);
+  const first = await drawn(market, admins);
+  await decide(market, first);
+  const other = await drawn(market, admins);
+  await second(market, other.admin, other.entry.id, true);
+  const appeal = { as: market.renter, body: { words: 'Look at the clock.' } };
+  await market.app.send('POST', `/api/bookings/${id}/case/appeal`, appeal);
+  expect(await statusOf(market, id)).toMatchObject({ status: 'contested', appealedBy: 'renter' });
+  await expect(drawn(market, admins)).rejects.toThrow('nobody was drawn');
+
+  const again = (adminId: string, agreedBy: string) =>
+    market.db.owner.query(
+      `insert into public.case_decisions
+         (id, case_id, round, at, admin_id, verdict, stake_cents, agreed_by, clause, clause_heading, clause_words, reasons, evidence)
+       select gen_random_uuid(), case_id, 2, at, $2, verdict, stake_cents, $3, clause, clause_heading, clause_words, reasons, evidence
+       from public.case_decisions where case_id = $1`,
+      [first.entry.id, adminId, agreedBy],
+    );
+  const third = await anAdmin(market);
+  for (const [decides, agrees] of [
+    [other.admin, third],
+    [third, first.admin],
+    [third, other.admin],
+  ] as const)
+    await expect(again(decides.id, agrees.id)).rejects.toMatchObject({
+      constraint: 'case_decisions_by_new_admins',
+    });
+
+  market.pass(24 * hour);
+  await runClock(market.deps);
+  expect((await drawn(market, [third])).entry.appealed).toBe(true);
+});
+
+test('a decision keeps its rule as it read then', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const admins = [await anAdmin(market)];
+  const id = await aContestedPickup(market);
+  await decide(market, await drawn(market, admins));
+  const clauseNow = async () => (await statusOf(market, id)).decisions[0].clause;
+  expect(await clauseNow()).toEqual({
+    id: 'pickup-renter-absent',
+    heading: clauses['pickup-renter-absent'].heading,
+    words: clauses['pickup-renter-absent'].words,
+  });
+  // What it reads like once the rule has other words.
+  await market.db.owner.query(
+    `update public.case_decisions set clause_heading = 'Did not come', clause_words = 'As it read then.'`,
+  );
+  expect(await clauseNow()).toEqual({
+    id: 'pickup-renter-absent',
+    heading: 'Did not come',
+    words: 'As it read then.',
+  });
+  const { items } = (await market.app.send('GET', '/api/admin/cases?state=closed', { as: admins[0]! })).body;
+  expect(items[0].decisions[0].clause.words).toBe('As it read then.');
 });
 
 test('up to $500 one admin decides', async () => {

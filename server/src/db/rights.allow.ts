@@ -204,7 +204,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.case_decisions': {
-    signedIn: words('case_id round at verdict cents clause reasons evidence'),
+    signedIn: words('case_id round at verdict cents clause clause_heading clause_words reasons evidence'),
     closed: words('id admin_id agreed_by stake_cents'),
     commands: words('select insert'),
     policies: [commands, 'parties SELECT to authenticated'],
