@@ -673,6 +673,7 @@ export const functionRights: Record<string, string[]> = {
   'public.count_revealed_review()': [],
   'public.create_profile_of_new_user()': [],
   'public.evidence_continues()': [],
+  'public.require_new_admins()': [],
   'public.require_own_evidence()': [],
   'public.require_within_deposit()': [],
   'public.evidence_never_changes()': [],
