@@ -57,7 +57,8 @@ export async function startMovedProduct(): Promise<MovedProduct> {
     (await pool.query<Row>(statement, values)).rows;
   const clock = async (ms: number) => {
     const data = { ms };
-    const { now } = await answered<{ now: string }>(api.post('/simulator/clock', { data }));
+    // Everything that falls due on the way is done before it answers.
+    const { now } = await answered<{ now: string }>(api.post('/simulator/clock', { data, timeout: 180_000 }));
     return new Date(now);
   };
   const now = async () => new Date((await answered<{ now: string }>(api.get('/api/me'))).now);
