@@ -17,6 +17,8 @@ const AccountArea = lazyPart(() => import('./signed-in/account-area.tsx'), 'Acco
 export function Header() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = useLookingFor();
+  // Beside Sign In and Sign Up there is no room for it at 320 px.
+  const narrowest = useSession().status === 'out' ? 'max-[359px]:hidden' : '';
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
@@ -37,7 +39,7 @@ export function Header() {
             to={paths.listings}
             search={wanted}
             aria-label="Search items"
-            className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden print:hidden ${path.startsWith('/item/') ? '' : 'max-md:hidden'}`}
+            className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden print:hidden ${path.startsWith('/item/') ? narrowest : 'max-md:hidden'}`}
           >
             <Icon name="search" />
           </Link>
@@ -71,7 +73,13 @@ function Account() {
   }
   return (
     <>
-      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'max-md:px-2' })}>
+      <Link
+        to={paths.login}
+        className={buttonClass({
+          variant: 'quiet',
+          className: 'max-md:px-2',
+        })}
+      >
         Sign In
       </Link>
       <Link to={paths.signup} className={buttonClass({ className: 'max-md:px-3' })}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from './class-names.ts';
+import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
   name: string;
@@ -9,7 +10,9 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture, or the first letter of their name when there is none or it does not load. */
+const tints = ['bg-brick-soft text-brick', 'bg-porch-soft text-porch', 'bg-amber-soft text-amber'] as const;
+
+/** A person's picture, or their initials on a color of their own when there is none or it does not load. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shape = classes('shrink-0 rounded-full object-cover', className);
@@ -23,11 +26,18 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
       aria-hidden
       className={classes(
         shape,
-        'inline-flex items-center justify-center bg-brick-soft font-display font-semibold text-brick',
+        'inline-flex items-center justify-center font-display font-semibold',
+        tintOf(name),
       )}
-      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
     >
-      {name.trim().charAt(0).toUpperCase() || '?'}
+      {initialsOf(name)}
     </span>
   );
+}
+
+/** The same for a name wherever it stands. */
+function tintOf(name: string): string | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tints[sum % tints.length];
 }

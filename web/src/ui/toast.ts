@@ -15,7 +15,7 @@ let show: ((toast: PendingToast) => void) | undefined;
 const waiting: PendingToast[] = [];
 const wanted = new Set<() => void>();
 
-/** Says something at the bottom right for four seconds. What is said before the toaster is loaded waits for it. */
+/** Says something in the corner for four seconds. What is said before the toaster is loaded waits for it. */
 export const toast = {
   success: (words: string) => say({ kind: 'success', words }),
   error: (words: string) => say({ kind: 'error', words }),

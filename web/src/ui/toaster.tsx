@@ -1,13 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { useMedia } from '../lib/media.ts';
 import { connectToaster, type ToastAction } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
-/** The corner in which toasts appear: bottom right, four seconds, three at once, in the page's theme. */
+/** The corner in which toasts appear: bottom right, on phones at the top; four seconds, three at once, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
-  const bottom = useRoomForToasts(useSonner().toasts.length > 0) ?? 'var(--toasts-rest)';
+  // At the foot of a phone are what people press and what they read next; at the top a toast hides only the header.
+  const onPhone = useMedia('(max-width: 600px)');
+  const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
   useEffect(
     () => connectToaster(({ kind, words, action }) => void sonner[kind](words, optionsOf(action))),
     [],
@@ -15,11 +18,11 @@ export function Toaster() {
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
-      position="bottom-right"
+      position={onPhone ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
       offset={{ bottom }}
-      mobileOffset={{ bottom, left: 12, right: 12 }}
+      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
       toastOptions={{
         classNames: {
           toast:

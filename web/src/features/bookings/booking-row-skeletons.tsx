@@ -15,6 +15,7 @@ export function BookingRowSkeletons() {
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="mt-1 h-9 w-40 rounded-full" />
           </div>
         </div>
       ))}

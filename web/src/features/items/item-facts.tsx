@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { counted } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LabelledRating } from './labelled-rating.tsx';
+import { OwnerLine } from './owner-line.tsx';
 
-/** What an item is, where it is, and what others thought of it. */
+/** What an item is, where it is, what others thought of it, and whose it is. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <header>
@@ -22,8 +23,9 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
           <bdi>{item.location || 'Location not specified'}</bdi>
         </span>
       </p>
+      <OwnerLine owner={item.owner} />
       {(item.requestsOnly || item.idVerifiedOnly) && (
-        <ul aria-label="Who can rent it" className="mt-3 flex flex-col gap-1.5 text-sm">
+        <ul aria-label="Who can rent it" className="mt-4 flex flex-col gap-1.5 text-sm">
           {item.requestsOnly && (
             <Choice icon={<MessageCircleQuestionMark {...sign} />} name="Requests only">
               the owner approves each request, and no one can book instantly

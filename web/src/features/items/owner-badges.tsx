@@ -1,6 +1,7 @@
 import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BadgeName } from './badge-meanings.tsx';
 
@@ -41,51 +42,47 @@ const badges = [
 
 type OwnerBadge = (typeof badges)[number];
 
-/** What an owner has proved: all of it, or `folded` to the strongest badge with the number of others. A press says what they mean. */
+/** What an owner has proved: all of it, or `folded` to the two strongest, on phones to one. A press says what all of it means. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {
   const proved = badges.filter(({ isOf }) => isOf(owner));
-  const [strongest] = proved;
-  if (!strongest) return null;
+  if (proved.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {folded ? (
-        <PressedBadge shown={strongest} explained={proved} inList />
+        <PressedBadges shown={proved.slice(0, 2)} explained={proved} inList />
       ) : (
-        proved.map((badge) => <PressedBadge key={badge.name} shown={badge} explained={[badge]} />)
+        proved.map((badge) => <PressedBadges key={badge.name} shown={[badge]} explained={[badge]} />)
       )}
     </span>
   );
 }
 
-interface PressedBadgeProps {
-  shown: OwnerBadge;
+interface PressedBadgesProps {
+  shown: readonly OwnerBadge[];
   explained: readonly OwnerBadge[];
   /** In lists the Tab key passes it by: the page of the item has it, too. */
   inList?: boolean;
 }
 
-function PressedBadge({ shown, explained, inList }: PressedBadgeProps) {
+function PressedBadges({ shown, explained, inList }: PressedBadgesProps) {
   const [asked, setAsked] = useState(false);
-  const more = explained.length - 1;
   const trigger = (
     <button
       type="button"
       aria-haspopup="dialog"
-      title="What this means"
+      title={shown.length > 1 ? 'What these mean' : 'What this means'}
       tabIndex={inList ? -1 : undefined}
       // The rest of a card is one link that covers everything not raised above it.
-      className="relative z-20 flex min-h-6 items-center gap-1 rounded-full text-xs text-muted"
+      className="relative z-20 flex min-h-6 flex-wrap items-center gap-1.5 rounded-full"
       onClick={() => setAsked(true)}
     >
-      <Badge tone={shown.tone} icon={<Icon name={shown.icon} size={14} strokeWidth={2} />}>
-        {shown.name}
-      </Badge>
-      {more > 0 && (
-        <span>
-          +{more}
-          <span className="sr-only"> more</span>
+      {shown.map(({ name, icon, tone }, place) => (
+        <span key={name} className={classes('inline-flex', place > 0 && 'max-sm:hidden')}>
+          <Badge tone={tone} icon={<Icon name={icon} size={14} strokeWidth={2} />}>
+            {name}
+          </Badge>
         </span>
-      )}
+      ))}
     </button>
   );
   if (!asked) return trigger;

@@ -171,13 +171,20 @@ function OnlyYours({
 
 function OwnProfileSkeleton({ name }: { name: string }) {
   return (
-    <div role="status" aria-label="Loading your profile" className="flex items-center gap-6">
-      <Skeleton className="size-20 shrink-0 rounded-full sm:size-28" />
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <h1 dir="auto" className="truncate text-2xl md:text-3xl">
-          {name}
-        </h1>
-        <Skeleton className="h-6 w-72 max-w-full" />
+    <div role="status" aria-label="Loading your profile">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
+        <Skeleton className="size-20 shrink-0 self-start rounded-full sm:size-28 sm:self-center" />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <h1 dir="auto" className="truncate text-2xl md:text-3xl">
+            {name}
+          </h1>
+          <Skeleton className="h-20 w-full max-w-md sm:h-6" />
+        </div>
+        <Skeleton className="h-11 w-full rounded-full sm:w-64" />
+      </div>
+      <div className="mt-6 grid gap-4 border-t border-line pt-4 lg:mt-8 lg:gap-10 lg:pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Skeleton className="h-21 rounded-card sm:h-16 lg:h-120" />
+        <Skeleton className="h-56 rounded-card lg:h-140" />
       </div>
     </div>
   );

@@ -146,7 +146,7 @@ function RatingSkeleton() {
           <Skeleton className="h-10 w-full" />
         </div>
       </div>
-      <Skeleton className="mt-5 h-16 w-full lg:h-72" />
+      <Skeleton className="mt-5 h-8 w-full lg:h-105" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
@@ -8,7 +9,7 @@ import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { Or, SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { useFailedSignIn } from '../../features/accounts/way-back.ts';
 import { safeReturn } from '../../features/accounts/where-to.ts';
-import { useConfig } from '../../lib/config.ts';
+import { configQuery, useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useSignInRequest } from '../../lib/return-to.ts';
 import { useSession } from '../../lib/session.ts';
@@ -35,7 +36,8 @@ export function LoginPage() {
   const { returnTo, message } = useSignInRequest();
   const { person } = useSession();
   const leave = useLeave();
-  const config = useConfig();
+  // What the site offers stands above and among the other ways; they would move as it comes.
+  const settled = !useQuery(configQuery).isPending;
   const [byPhone, setByPhone] = useState(false);
   useFailedSignIn();
   useEffect(() => {
@@ -71,19 +73,38 @@ export function LoginPage() {
       ) : (
         <SignInForm />
       )}
+      {settled && (
+        <OtherWays byPhone={byPhone} onPhone={() => setByPhone(true)} returnTo={safeReturn(returnTo)} />
+      )}
+    </AccountFrame>
+  );
+}
+
+interface OtherWaysProps {
+  /** A code by text message is asked for already. */
+  byPhone: boolean;
+  onPhone: () => void;
+  returnTo: string;
+}
+
+/** Signing in without a password: with another account, a passkey or a code by text message. */
+function OtherWays({ byPhone, onPhone, returnTo }: OtherWaysProps) {
+  const config = useConfig();
+  return (
+    <>
       <Or>or sign in with</Or>
       <div className="flex flex-col gap-3">
-        <SocialButtons which="ready" returnTo={safeReturn(returnTo)} />
+        <SocialButtons which="ready" returnTo={returnTo} />
         <Suspense fallback={<Skeleton className="h-11 w-full" />}>
           <PasskeySignIn />
         </Suspense>
         {config?.textMessages && !byPhone && (
-          <Button variant="quiet" className="w-full" onClick={() => setByPhone(true)}>
+          <Button variant="quiet" className="w-full" onClick={onPhone}>
             Text me a code
           </Button>
         )}
-        <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
+        <SocialButtons which="missing" returnTo={returnTo} />
       </div>
-    </AccountFrame>
+    </>
   );
 }

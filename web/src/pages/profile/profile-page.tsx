@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { OwnProfile } from '../../features/profiles/own-profile.tsx';
+import { myProfileQuery } from '../../features/profiles/profiles.api.ts';
 import { OwnTrustCard } from '../../features/trust/own-trust-card.tsx';
+import { myTrustQuery } from '../../features/trust/trust.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
+import { classes } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -17,19 +21,19 @@ export function ProfilePage() {
   const { person } = useSession();
   const { query, change } = usePageQuery();
   const tabs = useRef<HTMLDivElement>(null);
-  const isIn = person !== null;
+  const isWhole = useIsWhole(person?.id);
   useEffect(() => {
-    if (!isIn || query.tab === undefined) return;
+    if (!isWhole || query.tab === undefined) return;
     // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top.
     const timer = setTimeout(() => tabs.current?.scrollIntoView({ block: 'start' }), 100);
     return () => clearTimeout(timer);
-  }, [isIn, query.tab]);
+  }, [isWhole, query.tab]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (
     <Page>
       <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
-      <div ref={tabs} className="mt-8 scroll-mt-20 pt-2">
+      <div ref={tabs} className={classes('mt-8 scroll-mt-20 pt-2', !isWhole && 'invisible')}>
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
@@ -52,4 +56,12 @@ export function ProfilePage() {
       )}
     </Page>
   );
+}
+
+/** Whether what stands above the tabs has come, or failed to: until then it would move them. */
+function useIsWhole(personId = ''): boolean {
+  const enabled = personId !== '';
+  const profile = useQuery({ ...myProfileQuery(personId), enabled });
+  const trust = useQuery({ ...myTrustQuery, enabled });
+  return !profile.isPending && !trust.isPending;
 }

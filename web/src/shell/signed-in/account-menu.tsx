@@ -39,9 +39,9 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
         <button
           type="button"
           aria-label={wide ? 'Account menu' : 'Menu'}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface p-0.5 pl-3 transition-colors hover:border-line-strong md:border-0 md:bg-transparent md:pl-0.5"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface p-0.5 pl-3 max-[359px]:pl-0.5 transition-colors hover:border-line-strong md:border-0 md:bg-transparent md:pl-0.5"
         >
-          {!wide && <MenuIcon {...icon} />}
+          {!wide && <MenuIcon {...icon} className="max-[359px]:hidden" />}
           <Avatar name={person.displayName} src={person.avatarUrl} size={40} />
         </button>
       }

@@ -60,7 +60,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
               alt=""
               aspect="4/3"
               priority
-              className="rounded-none bg-transparent md:!aspect-[2/1]"
+              className="rounded-none bg-transparent md:!aspect-video"
             />
           </div>
           <div className="min-w-0 md:px-6 md:pt-6">

@@ -108,7 +108,9 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
             <>
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total
-              {offer.depositCents > 0 && ` + ${shortMoney(offer.depositCents)} hold`}
+              {offer.depositCents > 0 && (
+                <span className="max-[399px]:block"> + {shortMoney(offer.depositCents)} hold</span>
+              )}
               <span className="block truncate">{dayRange(range.startDate, range.endDate)}</span>
             </>
           ) : (

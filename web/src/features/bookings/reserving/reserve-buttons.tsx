@@ -15,6 +15,9 @@ interface ReserveButtonsProps {
   onPress: (intent: Intent) => void;
 }
 
+/** What the two ways to rent have to do with each other. */
+export const twoWays = 'Pay now to book instantly, or ask the owner first for free.';
+
 const names = {
   pay: 'Pay & Reserve Now',
   request: 'Request to Rent First',
@@ -41,7 +44,7 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
           key={way}
           size={index === 0 ? 'lg' : 'md'}
           variant={index === 0 ? 'primary' : 'secondary'}
-          className={index === 0 && offer ? 'grow px-5' : 'w-full'}
+          className={index === 0 && offer ? 'grow px-4 lg:px-5' : 'w-full'}
           pending={busy === way}
           disabled={busy !== null}
           onClick={() => onPress(way)}
@@ -49,11 +52,7 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
           {names[way]}
         </Button>
       ))}
-      {ways.length === 2 && (
-        <p className="w-full text-xs text-muted">
-          Pay now to book instantly, or ask the owner first for free.
-        </p>
-      )}
+      {ways.length === 2 && <p className="w-full text-xs text-muted max-lg:hidden">{twoWays}</p>}
     </div>
   );
 }

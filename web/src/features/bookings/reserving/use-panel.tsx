@@ -13,7 +13,7 @@ import { GateNotice } from './gate-notice.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
 import { OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
-import { ReserveButtons, SecureNote } from './reserve-buttons.tsx';
+import { ReserveButtons, SecureNote, twoWays } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
 import { FeesInShort } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
@@ -93,6 +93,9 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
         )}
         {offer && range && <OfferPrice offer={offer} sameDay={range.startDate === range.endDate} now={now} />}
         <DepositConsentBox consent={consent} />
+        {offer && !asked && !item.requestsOnly && (
+          <p className="-mb-2 text-xs text-muted lg:hidden">{twoWays}</p>
+        )}
         {offer && !asked && (
           <IntroductionField
             owner={owner}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { answered, type People, type Person, test } from './people.ts';
+
+/** Runs in the browser: how far things jumped that nobody moved. A text, because no DOM is known here. */
+const noteShifts = `
+  window.jumped = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries())
+      if (!hadRecentInput) window.jumped.push({ value, what: sources.map(({ node }) => node?.className ?? '?').join(' | ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const jumps = `new Promise((done) =>
+  requestAnimationFrame(() => setTimeout(() => done(window.jumped))))`;
+
+/** Opens a page whose answer from `held` comes only once `early` is in sight, and then waits for `late`. */
+async function jumpsOf(
+  people: People,
+  who: Person | null,
+  width: number,
+  { at, held, early, late }: { at: string; held: string; early: string; late: (page: Page) => Promise<void> },
+) {
+  const page = await people.open(who, { viewport: { width, height: width < 768 ? 740 : 900 } });
+  await page.addInitScript({ content: noteShifts });
+  let letGo = () => {};
+  const seen = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(held, async (route) => {
+    await seen;
+    await route.fallback();
+  });
+  await page.goto(at);
+  await expect(page.locator(early).first()).toBeVisible();
+  letGo();
+  await late(page);
+  const found = await page.evaluate<{ value: number; what: string }[]>(jumps);
+  return { sum: found.reduce((total, { value }) => total + value, 0), found };
+}
+
+for (const width of [320, 1440])
+  test(`nothing jumps as a page fills, at ${width} pixels`, async ({ people }) => {
+    const member = await people.member();
+    const { items } = await answered<{ items: { id: string }[] }>(member.api.get('/api/items?limit=1'));
+    const pages = [
+      {
+        who: null,
+        at: '/#/login',
+        held: '**/api/config',
+        early: 'input[type=password]',
+        late: (page: Page) =>
+          expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible(),
+      },
+      {
+        who: member,
+        at: '/#/profile?tab=bookings',
+        held: '**/api/me/{profile,trust}',
+        early: '[aria-label="Loading your profile"]',
+        late: (page: Page) => expect(page.getByRole('tab', { name: 'My Bookings' })).toBeInViewport(),
+      },
+      {
+        who: null,
+        at: `/#/item/${items[0]?.id}`,
+        held: '**/api/items/*',
+        early: '[aria-label="Loading the item"]',
+        late: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+      },
+    ];
+    for (const { who, ...page } of pages) {
+      const { sum, found } = await jumpsOf(people, who, width, page);
+      expect(sum, `${page.at}: ${JSON.stringify(found)}`).toBeLessThan(0.05);
+    }
+  });
