@@ -129,13 +129,13 @@ test(
       'In-app messaging',
     ]);
     await expect(pro.getByRole('listitem')).toHaveText([
-      /^Featured listings/,
-      /^Advanced analytics/,
-      /^Priority phone support/,
-      /^Business profile/,
-      /^Enhanced profile/,
+      'Featured listings',
+      'Advanced analytics',
+      'Business profile',
+      'Priority phone support',
+      'Enhanced profile',
     ]);
-    await expect(pro.getByText('soon', { exact: true })).toHaveCount(2);
+    await expect(main(page)).not.toContainText(/\bsoon\b/i);
     const compare = main(page).getByRole('region', { name: 'Compare the plans' });
     await expect(compare.getByRole('row', { name: /^You pay/ })).toContainText(/\$159\.30.*\$152\.55/);
     await expect(compare).toContainText('Pro pays for itself from about $100 in rentals a month');

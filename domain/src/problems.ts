@@ -449,6 +449,10 @@ export const problems = {
     say: "This refund doesn't need anything right now. It has already been sent, or a dispute is holding it up.",
   },
   'profile.not-found': { status: 404, say: "This profile doesn't exist." },
+  'profile.pictures-full': {
+    status: 409,
+    say: 'You can have up to 6 pictures. Remove another one first.',
+  },
   'review.too-early': { status: 409, say: 'You can write a review once the rental is completed.' },
   'review.closed': {
     status: 409,

@@ -75,7 +75,13 @@ begin
     new.about_id := new.person_id;
     select jsonb_build_object('displayName', public.shown_name(p.display_name, p.id), 'bio', p.bio,
         'hobbies', p.hobbies, 'lendingPitch', p.lending_pitch,
-        'photos', case when p.avatar_url is null then '[]' else jsonb_build_array(p.avatar_url) end, 'messages', (
+        'businessName', shown.page -> 'business' ->> 'name',
+        'handoverHours', shown.page -> 'business' ->> 'handoverHours',
+        'houseRules', (select string_agg(r.line, E'\n')
+          from jsonb_array_elements_text(coalesce(shown.page -> 'business' -> 'houseRules', '[]')) as r (line)),
+        'photos', to_jsonb(array_remove(array[p.avatar_url, shown.page -> 'business' ->> 'logoUrl',
+            shown.page ->> 'coverUrl'], null))
+          || coalesce(shown.page -> 'pictureUrls', '[]'), 'messages', (
           select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'senderId', m.sender_id,
               'content', m.content) order by m.created_at, m.id), '[]')
             from (
@@ -83,7 +89,9 @@ begin
               where l.conversation_id = new.conversation_id order by l.created_at desc, l.id desc limit 50
             ) as m))
       into new.evidence
-      from public.profiles p where p.id = new.person_id
+      from public.profiles p
+        cross join lateral (select public.pro_page(p.id, new.created_at) as page) as shown
+      where p.id = new.person_id
       -- As above: whoever takes their picture away waits.
       for share of p;
   end if;
@@ -120,14 +128,14 @@ create function public.is_evidence(bucket text, path text, settled_after timesta
   language sql stable
   set search_path = ''
 as $$
-  select case when bucket in ('item-images', 'avatars') and path ~ '^[0-9a-f-]{36}/' then exists (
+  select case when bucket in ('item-images', 'avatars', 'pro-pictures') and path ~ '^[0-9a-f-]{36}/' then exists (
     select from public.reports r
       cross join jsonb_array_elements_text(
         case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end) as photo (url)
     where (bucket = 'item-images' and r.item_id = split_part(path, '/', 1)::uuid
-        or bucket = 'avatars' and r.person_id = split_part(path, '/', 1)::uuid)
+        or bucket <> 'item-images' and r.person_id = split_part(path, '/', 1)::uuid)
       and (r.status = 'open' or r.settled_at > settled_after)
-      and starts_with(photo.url, '/files/' || bucket || '/' || case when bucket = 'avatars' then path
+      and starts_with(photo.url, '/files/' || bucket || '/' || case when bucket <> 'item-images' then path
         else regexp_replace(path, '[0-9]+[.]webp$', '') end))
   else false end
 $$;

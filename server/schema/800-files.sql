@@ -3,7 +3,7 @@
 create table public.files (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  bucket text not null check (bucket in ('avatars', 'item-images', 'id-documents', 'evidence', 'message-photos')),
+  bucket text not null check (bucket in ('avatars', 'item-images', 'id-documents', 'evidence', 'message-photos', 'pro-pictures')),
   path text not null check (path <> '' and path !~ '(^/|\.\.|//)'),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   bytes bigint not null check (bytes > 0),

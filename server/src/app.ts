@@ -58,6 +58,7 @@ import { buyingRoutes } from './plans/buying/buying.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
 import { quotesRoutes } from './bookings/holding/quotes.routes.ts';
 import { ownProfileRoutes } from './profiles/own/own-profile.routes.ts';
+import { proPageRoutes } from './profiles/pro/pro-page.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -79,6 +80,7 @@ const domains: Routes[] = [
   profilesRoutes,
   trustRoutes,
   ownProfileRoutes,
+  proPageRoutes,
   reviewsRoutes,
   identityRoutes,
   dashboardRoutes,

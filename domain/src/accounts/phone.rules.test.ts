@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesOf, shownPhone, typedPhone } from './phone.rules.ts';
+import { callableNumber, countriesOf, shownPhone, typedPhone } from './phone.rules.ts';
 
 test('a US number is the same number however it is typed', () => {
   for (const typed of [
@@ -43,4 +43,16 @@ test('a stored number is shown in groups, and a list of countries is read or ref
   expect(countriesOf('us, CA')).toEqual(['US', 'CA']);
   expect(countriesOf('US, Narnia')).toBeNull();
   expect(countriesOf('')).toBeNull();
+});
+
+test('callableNumber takes what can be called, landlines and toll-free numbers of any country included', () => {
+  expect(callableNumber(' (415) 555-2671 ', 'US')).toBe('+14155552671');
+  expect(callableNumber('1-800-555-0100', 'US')).toBe('+18005550100');
+  expect(callableNumber('030 901820', 'DE')).toBe('+4930901820');
+  expect(callableNumber('+49 30 901820', 'US')).toBe('+4930901820');
+});
+
+test('callableNumber refuses what nobody picks up, and what would need more than a number', () => {
+  for (const typed of ['', 'call me', '911', '555 2671', '415 555 2671 x12', 'or 415 555 2671', '+1 415 555'])
+    expect([typed, callableNumber(typed, 'US')]).toEqual([typed, null]);
 });

@@ -10,6 +10,7 @@ import {
 } from '../pricing/pricing.rules.ts';
 import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
 import { longestChecklistLine, maxChecklistLines } from './checklist.rules.ts';
+import { BusinessSchema } from '../profiles/pro-page.contract.ts';
 import { ReviewSchema } from '../reviews/reviews.contract.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
@@ -100,6 +101,8 @@ export const ItemDetailSchema = ItemCardSchema.extend({
     /** Both null until enough requests were answered. */
     responseRate: z.number().int().nullable(),
     responseTime: z.string().nullable(),
+    /** What an owner on Pro says about their business; null without it. */
+    business: BusinessSchema.nullable(),
   }),
   place: z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() }).nullable(),
   /** The newest few; the others are read page by page. */

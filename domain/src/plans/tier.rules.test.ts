@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
-import { paysForPro, type PlanInvoice, proUntil, tierOf } from './tier.rules.ts';
+import { paidUntil, paysForPro, type PlanInvoice, proUntil, tierOf } from './tier.rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const paid: PlanInvoice = {
@@ -77,6 +77,40 @@ describe('the plan somebody pays for', () => {
           expect(until > now).toBe(true);
           expect(tierOf(some, after(until, -1))).toBe('pro');
         }
+      }),
+    );
+  });
+});
+
+describe('until when Pro is paid for, now or later', () => {
+  const month = 30 * 24 * hour;
+  const later = (by: number): PlanInvoice => ({
+    ...paid,
+    periodStart: after(paid.periodStart, by),
+    periodEnd: after(paid.periodEnd, by),
+  });
+
+  test('paidUntil is the latest end of what pays, in whatever order, and null when nothing does', () => {
+    expect(paidUntil([])).toBeNull();
+    expect(paidUntil([{ ...paid, paidCents: 0 }])).toBeNull();
+    expect(paidUntil([later(month), paid])).toEqual(later(month).periodEnd);
+    expect(paidUntil([paid, later(month)])).toEqual(later(month).periodEnd);
+  });
+
+  test('paidUntil leaves out a period that was refunded or is disputed, and keeps one that is over', () => {
+    for (const wrong of [{ refundedCents: 499 }, { isDisputed: true }])
+      expect(paidUntil([paid, { ...later(month), ...wrong }])).toEqual(paid.periodEnd);
+    expect(paidUntil([later(-3 * month)])).toEqual(later(-3 * month).periodEnd);
+  });
+
+  test('nobody is Pro from paidUntil on', () => {
+    fc.assert(
+      fc.property(invoices, (some) => {
+        const until = paidUntil(some);
+        expect(until !== null).toBe(some.some(paysForPro));
+        if (!until) return;
+        expect(tierOf(some, until)).toBe('free');
+        expect(tierOf(some, after(until, -1))).toBe('pro');
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PublicTrustSchema } from '../trust/trust.contract.ts';
+import { ProPageSchema } from './pro-page.contract.ts';
 
 /** What everybody can see of a person. */
 export const ProfileCardSchema = z.object({
@@ -26,5 +27,7 @@ export const ProfileCardSchema = z.object({
   /** Null until five requests have been answered. */
   responseRate: z.number().nullable(),
   responseMinutes: z.number().nullable(),
+  /** What they add as long as they are on Pro; null for everybody else. */
+  pro: ProPageSchema.nullable(),
 });
 export type ProfileCard = z.infer<typeof ProfileCardSchema>;

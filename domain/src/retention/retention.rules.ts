@@ -170,6 +170,10 @@ export const retention = {
     with: 'rental',
     why: 'What its person agreed to and paid for; without a name once the account is gone.',
   },
+  'public.pro_pages': {
+    with: 'account',
+    why: 'What its person added to their page on Pro; kept, and hidden, while they are on Basic.',
+  },
   'public.profiles': { with: 'account', why: 'Then an empty one stays for the records of rentals.' },
   'public.quick_replies': { with: 'account', why: 'What its person likes to answer.' },
   'public.quotes': { days: 1, after: 'it ended without a booking', why: 'A price for thirty minutes.' },

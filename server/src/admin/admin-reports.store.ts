@@ -53,7 +53,8 @@ export async function openReports(
               select coalesce(json_agg(t.text), '[]')
               from unnest(array[r.evidence ->> 'title', r.evidence ->> 'description', r.evidence ->> 'location',
                 r.evidence ->> 'displayName', r.evidence ->> 'bio', r.evidence ->> 'hobbies',
-                r.evidence ->> 'lendingPitch', (r.evidence ->> 'rating') || ' of 5 stars', r.evidence ->> 'comment',
+                r.evidence ->> 'lendingPitch', r.evidence ->> 'businessName', r.evidence ->> 'handoverHours',
+                r.evidence ->> 'houseRules', (r.evidence ->> 'rating') || ' of 5 stars', r.evidence ->> 'comment',
                 r.evidence ->> 'reply']) as t (text)
               where t.text <> ''),
             'photos', (
@@ -63,7 +64,7 @@ export async function openReports(
                 with ordinality as f (url, n)
               where f.url ~ '^/files/(item-images|avatars)/demo/' or exists (
                 select from public.files k
-                where k.bucket in ('item-images', 'avatars') and f.url = '/files/' || k.bucket || '/' || k.path)),
+                where k.bucket in ('item-images', 'avatars', 'pro-pictures') and f.url = '/files/' || k.bucket || '/' || k.path)),
             'messages', (
               select coalesce(json_agg(json_build_object('at', m.line ->> 'at', 'content', m.line ->> 'content',
                   'fromReporter', m.line ->> 'senderId' is not distinct from r.reporter_id::text) order by m.n), '[]')

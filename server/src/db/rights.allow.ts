@@ -548,6 +548,14 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
+  'public.pro_pages': {
+    closed: words(
+      `person_id updated_at shown_until business_name handover_hours house_rules logo_url cover_url picture_urls
+       pinned_review_id`,
+    ),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.quick_replies': {
     signedIn: words('person_id texts updated_at'),
     commands: changeAndDelete,
@@ -660,6 +668,7 @@ export const functionRights: Record<string, string[]> = {
   'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
+  'public.pro_page(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],

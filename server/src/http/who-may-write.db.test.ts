@@ -74,6 +74,10 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   }),
   'PUT /api/me/avatar': () => undefined,
   'DELETE /api/me/avatar': () => undefined,
+  'PUT /api/me/pro-page/business': () => ({ name: null, handoverHours: null, houseRules: [] }),
+  'PUT /api/me/pro-page/pinned-review': () => ({ reviewId: null }),
+  'POST /api/me/pro-page/pictures/{kind}': () => undefined,
+  'DELETE /api/me/pro-page/pictures/{name}': () => undefined,
   'PUT /api/me/quick-replies': () => ({ texts: ['Yes, it is free.'] }),
   'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
@@ -118,6 +122,8 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
     .replace('{handover}', 'pickup')
     .replace('{photoId}', `${id}?handover=pickup`)
     .replace('{act}', 'agree')
+    .replace('{kind}', 'cover')
+    .replace('{name}', '0123456789abcdef01234567')
     .concat(path.endsWith('/photos') ? `?id=${id}` : '');
   const reply = await server.send(method, url, { as, body: bodies[route]?.(itemId) });
   return String(reply.body?.error?.code ?? reply.status);

@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream';
 
-export const buckets = ['avatars', 'item-images', 'id-documents', 'evidence', 'message-photos'] as const;
+export const buckets = [
+  'avatars',
+  'item-images',
+  'pro-pictures',
+  'id-documents',
+  'evidence',
+  'message-photos',
+] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** What anybody may fetch; the other buckets are streamed only to whom they concern. */
-export const publicBuckets = ['avatars', 'item-images'] as const satisfies readonly Bucket[];
+export const publicBuckets = ['avatars', 'item-images', 'pro-pictures'] as const satisfies readonly Bucket[];
 
 /** The file storage is away or too busy for now: the same request may succeed later. */
 export class StorageAway extends Error {

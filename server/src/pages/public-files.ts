@@ -5,6 +5,7 @@ import { personOf } from '../http/session.ts';
 import { whoSeesPicture } from '../items/who-sees-pictures.ts';
 import { isFilePath, publicBuckets } from '../outside/files.ts';
 import { whoSeesAvatar } from '../profiles/own/who-sees-avatars.ts';
+import { whoSeesProPicture } from '../profiles/pro/who-sees-pro-pictures.ts';
 
 const BucketSchema = z.enum(publicBuckets);
 
@@ -20,7 +21,11 @@ export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<v
       const bucket = BucketSchema.safeParse(request.params.bucket);
       const path = request.params['*'];
       if (!bucket.success || !isFilePath(path)) throw new Problem('request.not-found');
-      const whoSees = { 'item-images': whoSeesPicture, avatars: whoSeesAvatar }[bucket.data];
+      const whoSees = {
+        'item-images': whoSeesPicture,
+        avatars: whoSeesAvatar,
+        'pro-pictures': whoSeesProPicture,
+      }[bucket.data];
       const seenBy = await whoSees(deps, path, () => personOf(request));
       if (seenBy === 'not-you') throw new Problem('request.not-found');
       const etag = `"${path}"`;

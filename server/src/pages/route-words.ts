@@ -16,6 +16,13 @@ export const interfaceWords = [
       'PUT /api/me/profile': signedIn('Save what one says about oneself; what is left empty is cleared'),
       'PUT /api/me/avatar': signedIn('Upload one’s picture; the one before goes'),
       'DELETE /api/me/avatar': signedIn('Take one’s picture away'),
+      'GET /api/me/pro-page': signedIn('What one adds to one’s public page on Pro, shown or not'),
+      'PUT /api/me/pro-page/business': signedIn(
+        'For Pro: business name, hours and house rules; what is left empty is cleared',
+      ),
+      'PUT /api/me/pro-page/pinned-review': signedIn('For Pro: pin a review of oneself on top, or none'),
+      'POST /api/me/pro-page/pictures/{kind}': signedIn('For Pro: upload a cover, a logo or a picture'),
+      'DELETE /api/me/pro-page/pictures/{name}': signedIn('Take a cover, a logo or a picture away'),
     },
   },
   {

@@ -14,11 +14,16 @@ export async function invoicesOf(client: Queryable, personId: string): Promise<P
   );
 }
 
-/** Keeps until when the items are featured that a person chose. */
-export async function featureUntil(tx: Tx, personId: string, until: Date | null): Promise<void> {
+/** Keeps until when others see what Pro gives a person: their Pro page, and the items they chose as featured ones. */
+export async function showUntil(tx: Tx, personId: string, until: Date | null): Promise<void> {
   await changed(
     tx,
     sql`update public.items set featured_until = ${until}
         where owner_id = ${personId} and featured and featured_until is distinct from ${until}`,
+  );
+  await changed(
+    tx,
+    sql`update public.pro_pages set shown_until = ${until}
+        where person_id = ${personId} and shown_until is distinct from ${until}`,
   );
 }

@@ -1,6 +1,7 @@
+import type { ProPage } from '@borough/domain/profiles/pro-page.contract';
 import type { TrustPoints } from '@borough/domain/trust/trust-changes';
 import sql, { raw } from 'sql-template-tag';
-import { type CancelledLate, cancelledLate, personToTell } from '../db/fragments.ts';
+import { type CancelledLate, cancelledLate, personToTell, reviewJson } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -42,10 +43,11 @@ export interface ProfileCard {
   rentalsDone: { asOwner: number; asRenter: number };
   responseRate: number | null;
   responseMinutes: number | null;
+  pro: ProPage | null;
 }
 
-/** What everybody may know about a person; undefined for nobody and for who deleted their account. */
-export async function profileCard(open: Queryable, id: string): Promise<ProfileCard | undefined> {
+/** What everybody may know about a person at that instant; undefined for nobody and for who deleted their account. */
+export async function profileCard(open: Queryable, id: string, now: Date): Promise<ProfileCard | undefined> {
   return one<ProfileCard>(
     open,
     sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl", bio, hobbies,
@@ -53,8 +55,13 @@ export async function profileCard(open: Queryable, id: string): Promise<ProfileC
           phone_verified as "phoneVerified", id_verified as "idVerified", trust_score as "trustScore",
           trust_points as "trustPoints",
           case when review_count > 0 then avg_rating::float8 end as rating, review_count as "reviewCount",
-          public.rentals_done(id) as "rentalsDone", response_rate as "responseRate", response_minutes as "responseMinutes"
-        from public.profiles where id = ${id} and erased_at is null`,
+          public.rentals_done(id) as "rentalsDone", response_rate as "responseRate", response_minutes as "responseMinutes",
+          case when shown.page is not null then (shown.page - 'pinnedReviewId') || jsonb_build_object('pinnedReview', (
+            select ${reviewJson} from public.reviews r join public.profiles w on w.id = r.reviewer_id
+              left join public.items i on i.id = r.item_id and i.listed
+            where r.id = (shown.page ->> 'pinnedReviewId')::uuid and r.revealed_at is not null)) end as pro
+        from public.profiles cross join lateral (select public.pro_page(id, ${now}) as page) as shown
+        where id = ${id} and erased_at is null`,
   );
 }
 

@@ -16,7 +16,7 @@ const uuid = z.uuid();
 export async function publicProfile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  read: (id: string) => ReturnType<typeof profileCard> = (person) => profileCard(db.public, person),
+  read: (id: string) => ReturnType<typeof profileCard> = (person) => profileCard(db.public, person, now()),
 ): Promise<ProfileCard | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
   const card = await read(id);

@@ -41,6 +41,14 @@ export const endpointRights = {
   'PUT /api/me/profile': signedIn({ body: () => profile }),
   'PUT /api/me/avatar': signedIn(),
   'DELETE /api/me/avatar': signedIn(),
+  'GET /api/me/pro-page': signedIn(),
+  'PUT /api/me/pro-page/business': signedIn({
+    body: () => ({ name: 'Alder Street Tools', handoverHours: null, houseRules: [] }),
+    then: 'plan.needs-pro',
+  }),
+  'PUT /api/me/pro-page/pinned-review': signedIn({ body: () => ({ reviewId: null }) }),
+  'POST /api/me/pro-page/pictures/{kind}': signedIn({ path: { kind: 'cover' }, then: 'plan.needs-pro' }),
+  'DELETE /api/me/pro-page/pictures/{name}': signedIn({ path: { name: '0123456789abcdef01234567' } }),
   'GET /api/me/trust': signedIn(),
 
   // IDs. Admins show their second factor even for their own.

@@ -219,7 +219,7 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
 
 /**
  * Deletes mails to and from the person, what their pages and their bell told, idempotency keys, quotes, favorites, their
- * plan and the history of their score.
+ * plan, their Pro page and the history of their score.
  */
 export async function forgetTracesOf(
   tx: Tx,
@@ -239,6 +239,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.stopped_notices where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.pro_pages where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.trust_changes where person_id = ${person.id}`);
 }
 

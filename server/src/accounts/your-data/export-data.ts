@@ -16,6 +16,7 @@ import {
   moderationForExport,
   newsletterForExport,
   notesForExport,
+  proPageForExport,
   notificationsForExport,
   photosForExport,
   type Place,
@@ -40,6 +41,7 @@ account.json   your profile, what you wrote when you signed up, where you are si
                we decided about you
 id.json        what you sent to have your ID checked, what became of it, and who looked; the documents we still keep are
                in id/
+pro-page/      the pictures of your page on Pro; its words are in account.json
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 evidence.json  photos, notes and statements of yours about rentals, and which photos you looked at; yours are in evidence/
@@ -95,11 +97,12 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   const moderation = await inTransaction(deps.db, (tx) => moderationForExport(tx, personId));
   const signIns = await signInsForExport(deps.auth.accounts, personId);
   const appTokens = await listAppTokens(deps, personId);
+  const pro = await inTransaction(deps.db, (tx) => proPageForExport(tx, personId));
   const email = profile && 'email' in profile ? String(profile.email) : '';
   const payouts = await readAs(deps.db, personId, (tx) => payoutsForExport(tx, personId));
   const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
   return Buffer.from(
-    `${JSON.stringify({ profile, signUp, moderation, newsletter, payouts, ...signIns, appTokens }, null, 2)}\n`,
+    `${JSON.stringify({ profile, proPage: pro?.page ?? null, signUp, moderation, newsletter, payouts, ...signIns, appTokens }, null, 2)}\n`,
   );
 }
 
@@ -148,6 +151,9 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
     const { picture: url } = avatar;
     yield { name: 'avatar.webp', source: () => picture(deps, String(url)) };
   }
+  const pro = await inTransaction(deps.db, (tx) => proPageForExport(tx, personId));
+  for (const [index, url] of (pro?.pictures ?? []).entries())
+    yield { name: `pro-page/${index + 1}.webp`, source: () => picture(deps, url) };
   for (const { itemId, number, url } of photos)
     yield { name: `photos/${itemId}/${number}.webp`, source: () => picture(deps, url) };
 }

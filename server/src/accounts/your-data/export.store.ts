@@ -79,6 +79,23 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
   return row?.notes ?? null;
 }
 
+/** What the person added to their page on Pro, shown or not, with the addresses of its pictures; null if nothing. */
+export async function proPageForExport(
+  tx: Tx,
+  personId: string,
+): Promise<{ page: object; pictures: string[] } | null> {
+  const found = await one<{ page: object; pictures: string[] }>(
+    tx,
+    sql`select json_build_object('businessName', g.business_name, 'handoverHours', g.handover_hours, 'houseRules', g.house_rules,
+            'shownUntil', ${instant('g.shown_until')}, 'pinnedReview', (
+              select v.comment from public.reviews v where v.id = g.pinned_review_id),
+            'changedAt', ${instant('g.updated_at')}) as page,
+          array_remove(array[g.cover_url, g.logo_url] || g.picture_urls, null) as pictures
+        from public.pro_pages g where g.person_id = ${personId}`,
+  );
+  return found ?? null;
+}
+
 /** Reviews of whom the person resembles (never naming them), what admins did about the person, and replies of theirs that are hidden. */
 export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
   return one(

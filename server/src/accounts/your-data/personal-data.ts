@@ -108,6 +108,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: 'account.json',
     erased: { stays: 'What was paid for Pro stays on the books, and names nobody.' },
   },
+  'public.pro_pages': { exported: 'account.json', erased: 'goes' },
   'public.profiles': {
     exported: 'account.json',
     erased: { stays: 'Emptied but for its id when somebody rented or lent; otherwise it goes.' },

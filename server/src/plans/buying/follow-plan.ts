@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { notifyPerson } from '../../notifications/write-notice.ts';
 import { type SubscriptionSaid, subscriptionIn } from '../../payments/acts/read-subscription.ts';
 import { bookPlan } from '../../payments/book-plan.ts';
-import { featureUntil } from '../plans.store.ts';
+import { showUntil } from '../plans.store.ts';
 import { paidUntil } from '../tier.ts';
 import { planEnd } from './end-subscription.ts';
 import { invoiceOfPayment, type InvoiceSaid, lockInvoice, saveInvoice } from './invoices.store.ts';
@@ -162,7 +162,7 @@ async function hearOfInvoice(
   const id = await saveInvoice(tx, subscriptionId, said, askedAt);
   await bookPlan(tx, id, planPostings(before, said), askedAt);
   const { personId } = subscription;
-  if (personId) await featureUntil(tx, personId, await paidUntil(tx, personId));
+  if (personId) await showUntil(tx, personId, await paidUntil(tx, personId));
   const wasDeclined = said.paidCents === 0 && said.tries > before.tries && !isFirstOne;
   const person = personId ? await addressOf(tx, personId) : undefined;
   if (wasDeclined && person)

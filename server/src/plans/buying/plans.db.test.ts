@@ -133,6 +133,34 @@ describe('the life of a subscription', () => {
     expect(await featured()).toBe(false);
   });
 
+  test('shows the business of its owner as long as it is paid for: again with each renewal, no more once refunded', async () => {
+    await using market = await aMarket();
+    const business = { name: 'Alder Street Tools', handoverHours: null, houseRules: ['Wipe it clean'] };
+    const say = () =>
+      market.app.send('PUT', '/api/me/pro-page/business', { as: market.renter, body: business });
+    const shown = async () =>
+      (await market.app.send('GET', `/api/profiles/${market.renter.id}`)).body.pro?.business.name ?? null;
+    expect((await say()).body.error.code).toBe('plan.needs-pro');
+    await bought(market);
+    await check(market);
+    expect((await say()).status).toBe(200);
+    expect(await shown()).toBe(business.name);
+    const { proUntil } = await check(market);
+    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
+    expect(await shown()).toBeNull();
+    market.pass(hour);
+    await check(market);
+    expect(await shown()).toBe(business.name);
+    const [, renewal] = await invoices(market);
+    const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
+    await alsoForPlans.refund(market.deps, refund.id);
+    expect(await shown()).toBeNull();
+    expect((await market.app.send('GET', '/api/me/pro-page', { as: market.renter })).body.business).toEqual({
+      ...business,
+      logoUrl: null,
+    });
+  });
+
   test('renewed: Basic from the end of the period until the next one is paid, then Pro again', async () => {
     await using market = await aMarket();
     await bought(market);

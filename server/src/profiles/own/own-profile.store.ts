@@ -2,6 +2,7 @@ import type { ProfileInput } from '@borough/domain/profiles/edit-profile.contrac
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
+import type { Bucket } from '../../outside/files.ts';
 
 export interface OwnFields {
   chosenName: string | null;
@@ -53,28 +54,29 @@ export async function writeAvatar(tx: Tx, personId: string, url: string | null):
 }
 
 /** Remembers the file of a person's picture. */
-export async function insertAvatar(
+export async function insertPicture(
   tx: Tx,
   personId: string,
-  file: { path: string; bytes: number; sha256: string },
+  file: { bucket: Bucket; path: string; bytes: number; sha256: string },
 ): Promise<void> {
   await changed(
     tx,
     sql`insert into public.files (bucket, path, owner_id, bytes, content_type, sha256)
-        values (${bucket}, ${file.path}, ${personId}, ${file.bytes}, 'image/webp', ${file.sha256})`,
+        values (${file.bucket}, ${file.path}, ${personId}, ${file.bytes}, 'image/webp', ${file.sha256})`,
   );
 }
 
 /**
- * Forgets the pictures a person had until now; answers those whose bytes can be dropped. One that a report is about, open or
- * settled after `settledAfter`, is withdrawn instead: only admins see it.
+ * Forgets the pictures a person has in a bucket, or the one at a path there; answers those whose bytes can be dropped. One that a
+ * report is about, open or settled after `settledAfter`, is withdrawn instead: only admins see it.
  */
-export async function forgetAvatars(
+export async function forgetPictures(
   tx: Tx,
-  personId: string,
+  { personId, bucket, path }: { personId: string; bucket: Bucket; path?: string },
   { now, settledAfter }: { now: Date; settledAfter: Date },
 ): Promise<string[]> {
-  const theirs = sql`f.bucket = ${bucket} and f.owner_id = ${personId} and f.withdrawn_at is null`;
+  const theirs = sql`f.bucket = ${bucket} and f.owner_id = ${personId} and f.withdrawn_at is null
+    and f.path = coalesce(${path ?? null}, f.path)`;
   await changed(
     tx,
     sql`update public.files f set withdrawn_at = ${now}

@@ -12,7 +12,7 @@ import { lockProfile, ownFields, writeProfile } from './own-profile.store.ts';
 /** A person's own profile: what everybody sees of it, and what only they do; as it is after their last change. */
 export async function readMyProfile(deps: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyProfile> {
   const read = await readAs(deps.db, personId, async (tx) => ({
-    card: await profileCard(tx, personId),
+    card: await profileCard(tx, personId, deps.now()),
     own: await ownFields(tx),
   }));
   const seen = await publicProfile(deps, personId, () => Promise.resolve(read.card));

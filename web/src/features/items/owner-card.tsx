@@ -47,6 +47,19 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
               </span>
             )}
           </h2>
+          {owner.business?.name && (
+            <p className="flex items-center gap-2 text-sm font-semibold">
+              {owner.business.logoUrl && (
+                <Avatar
+                  name={owner.business.name}
+                  src={owner.business.logoUrl}
+                  size={22}
+                  className="rounded-[5px]!"
+                />
+              )}
+              <bdi className="min-w-0 break-words">{owner.business.name}</bdi>
+            </p>
+          )}
           <p className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <span>Member since {monthAndYear(owner.memberSince)}</span>
             {owner.rating !== null && (
@@ -83,6 +96,14 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
           <dt className="text-muted">Response time</dt>
           <dd className={classes(hasHistory && 'font-semibold')}>{responseTime ?? typical.time}</dd>
         </div>
+        {owner.business?.handoverHours && (
+          <div className="col-span-2 pt-2 text-ink">
+            <dt className="text-muted">Pickup and return hours</dt>
+            <dd className="font-semibold break-words">
+              <bdi>{owner.business.handoverHours}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
     </section>

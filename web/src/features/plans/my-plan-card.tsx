@@ -111,7 +111,7 @@ function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subs
       >
         {standing === 'unpaid'
           ? `We'll stop trying your card, and Pro ends ${moment(periodEnd)}.`
-          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, and advanced analytics and calls back end. Bookings you made keep their price, and your choice of featured items is kept in case you come back. You can resume until then.`}
+          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and advanced analytics and calls back end. Bookings you made keep their price, and what you chose and added is kept in case you come back. You can resume until then.`}
       </ConfirmDialog>
     </div>
   );

@@ -1,7 +1,7 @@
 import { plans } from '@borough/domain/plans/plans';
 import { merchantFeePercent, type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
-import { Check, Clock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { breakEvenInWords } from './break-even-words.ts';
@@ -10,31 +10,25 @@ interface PlanWords {
   lead: string;
   /** For whom it is recommended, after that word. */
   recommended?: string;
-  features: { name: string; soon?: true }[];
+  features: readonly string[];
   press: string;
 }
 
 const words: Record<Tier, PlanWords> = {
   free: {
     lead: 'For occasional renters.',
-    features: [
-      { name: 'Unlimited listings' },
-      { name: 'Basic profile' },
-      { name: 'Email support' },
-      { name: 'Secure payments' },
-      { name: 'In-app messaging' },
-    ],
+    features: ['Unlimited listings', 'Basic profile', 'Email support', 'Secure payments', 'In-app messaging'],
     press: 'Get Started',
   },
   pro: {
     lead: 'For frequent renters: a lower fee on every rental.',
     recommended: `if you spend more than about ${breakEvenInWords()} a month on rentals`,
     features: [
-      { name: 'Featured listings' },
-      { name: 'Advanced analytics' },
-      { name: 'Business profile', soon: true },
-      { name: 'Priority phone support' },
-      { name: 'Enhanced profile', soon: true },
+      'Featured listings',
+      'Advanced analytics',
+      'Business profile',
+      'Priority phone support',
+      'Enhanced profile',
     ],
     press: 'Subscribe Now',
   },
@@ -50,26 +44,10 @@ interface PlanCardProps {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-function Features({ children }: { children: ReactNode }) {
-  return <ul className="mt-4 mb-8 space-y-3 text-sm">{children}</ul>;
-}
-
-function Feature({ icon, name, note }: { icon: ReactNode; name: string; note?: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      {icon}
-      <span>{name}</span>
-      {note}
-    </li>
-  );
-}
-
 /** One plan: what it costs, what it gives, and the button that picks it. */
 export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
   const title = useId();
   const { lead, recommended, features, press } = words[tier];
-  const built = features.filter(({ soon }) => !soon);
-  const coming = features.filter(({ soon }) => soon);
   const isPro = tier === 'pro';
   return (
     <section
@@ -115,28 +93,14 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           Everything in Basic
         </p>
       )}
-      {built.length > 0 && (
-        <Features>
-          {built.map(({ name }) => (
-            <Feature key={name} icon={<Check {...icon} className="shrink-0 text-porch" />} name={name} />
-          ))}
-        </Features>
-      )}
-      {coming.length > 0 && (
-        <>
-          <p className="text-sm font-semibold">Planned, and not part of the price yet:</p>
-          <Features>
-            {coming.map(({ name }) => (
-              <Feature
-                key={name}
-                icon={<Clock {...icon} className="shrink-0 text-amber" />}
-                name={name}
-                note={<span className="ml-auto text-xs font-semibold text-amber">soon</span>}
-              />
-            ))}
-          </Features>
-        </>
-      )}
+      <ul className="mt-4 mb-8 space-y-3 text-sm">
+        {features.map((name) => (
+          <li key={name} className="flex items-start gap-2.5">
+            <Check {...icon} className="shrink-0 text-porch" />
+            {name}
+          </li>
+        ))}
+      </ul>
       <Button size="lg" variant={isPro ? 'secondary' : 'primary'} className="mt-auto w-full" onClick={onPick}>
         {press}
       </Button>

@@ -21,9 +21,20 @@ const gives = [
     to: { to: paths.dashboard, label: 'Dashboard' },
   },
   {
+    name: 'Business profile',
+    words:
+      'A business name and logo beside your name, your pickup and return hours, and house rules that renters read before they book.',
+    to: { to: paths.profile, search: { tab: 'pro' }, label: 'Pro page' },
+  },
+  {
     name: 'Priority phone support',
     words: 'Leave your number, and we call you back within two office hours.',
     to: { to: paths.contact, label: 'Ask for a call' },
+  },
+  {
+    name: 'Enhanced profile',
+    words: 'A cover, up to six pictures and a pinned review on your public page.',
+    to: { to: paths.profile, search: { tab: 'pro' }, label: 'Pro page' },
   },
 ] as const;
 
@@ -38,7 +49,11 @@ export function ProGives({ isPro }: { isPro: boolean }) {
             <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
             <p className="max-w-[62ch] text-sm text-muted">{words}</p>
             {isPro && to && (
-              <Link to={to.to} className="text-link inline-flex min-h-11 items-center text-sm md:min-h-8">
+              <Link
+                to={to.to}
+                search={'search' in to ? to.search : {}}
+                className="text-link inline-flex min-h-11 items-center text-sm md:min-h-8"
+              >
                 {to.label}
               </Link>
             )}

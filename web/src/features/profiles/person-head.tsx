@@ -3,6 +3,7 @@ import { Camera, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BusinessName } from './business-words.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditPart } from './edit-part.ts';
 import { ProvedBadges, Stars } from './signs.tsx';
@@ -43,6 +44,7 @@ export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps)
             </IconButton>
           )}
         </h1>
+        <BusinessName business={person.pro?.business} />
         <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
           <span>Member since {monthAndYear(person.memberSince)}</span>
           <Stars rating={person.rating} count={person.reviewCount} />

@@ -2,12 +2,15 @@ import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { OwnerBadges } from '../../features/items/owner-badges.tsx';
+import { BusinessFacts } from '../../features/profiles/business-words.tsx';
+import { CoverPicture, ProPictures } from '../../features/profiles/pro-pictures.tsx';
 import { PersonFacts } from '../../features/profiles/person-facts.tsx';
 import { PersonHead } from '../../features/profiles/person-head.tsx';
 import { PersonWords } from '../../features/profiles/person-words.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { ReportReview } from '../../features/reports/report-review.tsx';
 import { PersonReviews } from '../../features/reviews/person-reviews.tsx';
+import { PinnedReview } from '../../features/reviews/pinned-review.tsx';
 import { TrustCard } from '../../features/trust/trust-card.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HttpProblem } from '../../lib/http.ts';
@@ -18,6 +21,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonItems } from './person-items.tsx';
+import { PinReview } from './pin-review.tsx';
 import { ReportPerson } from './report-person.tsx';
 
 /** What everybody may know of a person. */
@@ -68,8 +72,10 @@ export function PersonPage() {
 }
 
 function Person({ person }: { person: ProfileCard }) {
+  const { pro } = person;
   return (
     <>
+      <CoverPicture url={pro?.coverUrl} />
       <PersonHead
         person={person}
         actions={<PersonActions person={person} />}
@@ -78,6 +84,8 @@ function Person({ person }: { person: ProfileCard }) {
       <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-10">
           <PersonWords person={person} />
+          <BusinessFacts business={pro?.business} />
+          <ProPictures urls={pro?.pictureUrls} from={person.displayName} />
           <PersonFacts person={person} />
         </div>
         <div>
@@ -88,9 +96,15 @@ function Person({ person }: { person: ProfileCard }) {
         <PersonItems person={person} />
       </div>
       <div className="mt-12 border-t border-line pt-10">
+        <PinnedReview review={pro?.pinnedReview} of={person.displayName} />
         <PersonReviews
           person={person}
-          actions={({ id, author }) => <ReportReview reviewId={id} author={author.displayName} />}
+          actions={({ id, author }) => (
+            <>
+              <PinReview personId={person.id} reviewId={id} pinnedId={pro?.pinnedReview?.id} />
+              <ReportReview reviewId={id} author={author.displayName} />
+            </>
+          )}
         />
       </div>
       <div className="mt-10 flex justify-center">

@@ -29,6 +29,15 @@ export const profileTabs: readonly ProfileTab[] = [
     Content: lazy(() => import('./plan-tab.tsx').then(({ PlanTab }) => ({ default: PlanTab }))),
   },
   {
+    value: 'pro',
+    label: 'Pro page',
+    Content: lazy(() =>
+      import('../../features/profiles/pro/own-pro-page.tsx').then(({ OwnProPage }) => ({
+        default: OwnProPage,
+      })),
+    ),
+  },
+  {
     value: 'identity',
     label: 'ID Verification',
     Content: lazy(() => import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab }))),

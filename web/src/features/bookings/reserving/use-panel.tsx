@@ -10,6 +10,7 @@ import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
 import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { GateNotice } from './gate-notice.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
 import { OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
@@ -92,6 +93,7 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
           />
         )}
         {offer && range && <OfferPrice offer={offer} sameDay={range.startDate === range.endDate} now={now} />}
+        <HouseRules owner={item.owner} />
         <DepositConsentBox consent={consent} />
         {offer && !asked && !item.requestsOnly && (
           <p className="-mb-2 text-xs text-muted lg:hidden">{twoWays}</p>

@@ -1,6 +1,6 @@
 import type { MessagePhoto } from '@borough/domain/messaging/messaging.contract';
 import { useState } from 'react';
-import { PhotoWindow } from './photo-window.tsx';
+import { PictureWindow } from '../../../ui/picture-window.tsx';
 
 interface PhotoLineProps {
   photos: readonly MessagePhoto[];
@@ -34,8 +34,8 @@ export function PhotoLine({ photos, from }: PhotoLineProps) {
         </button>
       ))}
       {shown !== undefined && (
-        <PhotoWindow
-          photos={photos}
+        <PictureWindow
+          pictures={photos.map((photo) => ({ ...photo, src: photo.url }))}
           from={from}
           at={shown}
           onMove={setShown}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { largestPhotoBytes } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { requireLeft, spend } from '../../http/limits.ts';
+import { uploadRoom } from '../../http/upload-room.ts';
+import { bytesOf, uploadedFiles } from '../../http/uploaded-files.ts';
+import type { Bucket } from '../../outside/files.ts';
+import { insertPicture } from './own-profile.store.ts';
+
+interface Wanted {
+  bucket: Bucket;
+  /** What the picture becomes from the bytes as they came. */
+  prepare: (bytes: Buffer) => Promise<Buffer>;
+  /** Shows the picture at that address, in the transaction that remembers its file. */
+  show: (tx: Tx, url: string) => Promise<void>;
+}
+
+async function firstFile(request: FastifyRequest): Promise<Buffer> {
+  for await (const { bytes, tooLarge } of uploadedFiles(request, { fileSize: largestPhotoBytes, files: 1 })) {
+    if (tooLarge) throw new Problem('item.photo-too-large');
+    return bytes;
+  }
+  throw new Problem('request.invalid', { fields: { image: 'Please choose a photo.' } });
+}
+
+async function store(
+  deps: Deps,
+  personId: string,
+  request: FastifyRequest,
+  { bucket, prepare, show }: Wanted,
+): Promise<string> {
+  const picture = await prepare(await firstFile(request));
+  await spend(deps, 'photosPerPerson', personId);
+  const path = `${personId}/${randomBytes(12).toString('hex')}.webp`;
+  const url = `/files/${bucket}/${path}`;
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  try {
+    await deps.files.put(bucket, path, picture, 'image/webp');
+    await inTransaction(deps.db, async (tx) => {
+      await show(tx, url);
+      await insertPicture(tx, personId, { bucket, path, bytes: picture.byteLength, sha256 });
+    });
+  } catch (error) {
+    await deps.files.delete(bucket, path).catch((failure: unknown) => {
+      deps.log.warn({ err: failure, path }, 'a picture could not be dropped');
+    });
+    throw error;
+  }
+  return url;
+}
+
+/**
+ * Takes the first uploaded file as a picture of a person, re-encoded without metadata; answers its address. Refuses what is no
+ * picture by its content, what is too large, more photos than an hour allows, and what `show` refuses; then nothing is kept.
+ */
+export async function uploadPicture(
+  deps: Deps,
+  personId: string,
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<string> {
+  await requireLeft(deps, 'photosPerPerson', personId);
+  return uploadRoom.within(personId, bytesOf(request, largestPhotoBytes), () =>
+    store(deps, personId, request, wanted),
+  );
+}

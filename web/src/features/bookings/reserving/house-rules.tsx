@@ -1,0 +1,20 @@
+import type { ItemDetail } from '@borough/domain/items/items.contract';
+
+/** What the owner asks of whoever rents, read before booking; nothing where they ask for nothing. */
+export function HouseRules({ owner: { business, displayName } }: { owner: ItemDetail['owner'] }) {
+  if (!business || business.houseRules.length === 0) return null;
+  return (
+    <section aria-labelledby="house-rules" className="text-sm">
+      <h3 id="house-rules" className="font-sans text-sm font-semibold tracking-normal">
+        House rules of <bdi>{business.name ?? displayName}</bdi>
+      </h3>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
+        {business.houseRules.map((rule) => (
+          <li key={rule} dir="auto" className="break-words">
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

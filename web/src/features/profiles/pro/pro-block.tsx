@@ -1,0 +1,41 @@
+import type { MyProPage } from '@borough/domain/profiles/pro-page.contract';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionPerson } from '../../../lib/session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+/** One's own Pro page, and whose it is. */
+export interface PartProps {
+  page: MyProPage;
+  person: SessionPerson;
+}
+
+interface BlockProps {
+  title: string;
+  /** What the pencil changes, for who cannot see it. */
+  change?: string;
+  onEdit?: () => void;
+  children: ReactNode;
+}
+
+/** A part of one's Pro page under its title, with a pencil where it is changed. */
+export function Block({ title, change, onEdit, children }: BlockProps) {
+  return (
+    <section aria-label={title} className="border-t border-line py-4 first-of-type:border-0 last:pb-0">
+      <div className="flex min-h-11 items-center gap-1">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+        {onEdit && change && (
+          <IconButton label={change} onClick={onEdit}>
+            <Pencil aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in the place of a part that isn't there yet. */
+export const Invitation = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[58ch] text-sm text-muted">{children}</p>
+);

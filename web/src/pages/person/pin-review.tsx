@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pin, PinOff } from 'lucide-react';
+import { pinReview, proPageChanged } from '../../features/profiles/pro/pro-page.api.ts';
+import { useSession } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface PinReviewProps {
+  /** Whom the review is about. */
+  personId: string;
+  reviewId: string;
+  /** The review that is pinned now. */
+  pinnedId: string | undefined;
+}
+
+/** For somebody on Pro, on their own page: pins a review on top, or takes it down. */
+export function PinReview({ personId, reviewId, pinnedId }: PinReviewProps) {
+  const { person } = useSession();
+  const client = useQueryClient();
+  const isPinned = pinnedId === reviewId;
+  const pin = useMutation({
+    mutationFn: () => pinReview(isPinned ? null : reviewId),
+    onSuccess: async (page) => {
+      await proPageChanged(client, personId, page);
+      toast.success(isPinned ? 'Review unpinned.' : 'Pinned on top of your reviews.');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  if (person?.id !== personId || person.tier !== 'pro') return null;
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <IconButton
+      label={isPinned ? 'Unpin this review' : 'Pin this review'}
+      disabled={pin.isPending}
+      onClick={() => pin.mutate()}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.75} />
+    </IconButton>
+  );
+}
