@@ -4,11 +4,13 @@ import { listItem, picture, seesToast } from './acts.ts';
 import { phone } from './handovers.ts';
 import { test } from './people.ts';
 import { subscribes } from './subscribing.ts';
+import { answeredWith } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an owner on Pro sets up a business and an enhanced profile, and renters read the house rules before they book', async ({
   people,
+  watched,
 }) => {
   const owner = await people.newcomer('Odette');
   const { id: itemId } = await listItem(owner, { title: 'Canoe with two paddles', price: '45' });
@@ -33,6 +35,7 @@ test('an owner on Pro sets up a business and an enhanced profile, and renters re
     await dialog.getByLabel('House rule 2').fill('No dogs on board');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText("A name can't sound like Borough")).toBeVisible();
+    watched.expectErrors(answeredWith(422));
     await dialog.getByLabel('Business name').fill('Alder Street Boats');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Keep messages and payments on Borough.')).toBeVisible();

@@ -31,8 +31,9 @@ test('there are at most four house rules, and each text has its length', () => {
     ['houseRules', 'House rules can have at most 4 lines'],
   ]);
   const { name, handoverHours, houseRule } = longestBusinessTexts;
-  expect(messages({ name: 'a'.repeat(name) })).toEqual([]);
-  expect(messages({ name: 'a'.repeat(name + 1) })).toHaveLength(1);
+  const long = 'Ridge rent '.repeat(8).slice(0, name);
+  expect(messages({ name: long })).toEqual([]);
+  expect(messages({ name: `${long}s` })).toEqual([['name', 'A name can have at most 80 characters']]);
   expect(messages({ handoverHours: 'a'.repeat(handoverHours + 1) })).toHaveLength(1);
   expect(messages({ houseRules: ['a'.repeat(houseRule + 1)] })).toEqual([
     ['houseRules.0', 'Please use at most 120 characters'],
