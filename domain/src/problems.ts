@@ -320,7 +320,7 @@ export const problems = {
   },
   'claim.open': {
     status: 409,
-    say: 'First settle what was claimed: take it back, or wait until it is decided.',
+    say: 'First settle the claim: take it back, or wait for the decision.',
   },
   'claim.not-now': { status: 409, say: "You can't claim that now." },
   'claim.too-late': { status: 409, say: 'The time to claim something from the deposit is over.' },
@@ -335,7 +335,7 @@ export const problems = {
   },
   'claim.above-deposit': {
     status: 409,
-    say: 'Everything together can be at most the deposit. Please enter less.',
+    say: "The total can't be more than the deposit. Please enter less.",
   },
   'claim.no-deposit': { status: 409, say: 'The deposit of this rental is already settled.' },
   'case.foreign-evidence': { status: 400, say: "This evidence isn't part of the case." },
@@ -367,7 +367,7 @@ export const problems = {
   'debt.none': { status: 409, say: "You don't owe anything that can be paid by card." },
   'debt.refused': {
     status: 502,
-    say: "We couldn't open the page to pay. Please try again, and contact us if it keeps happening.",
+    say: "We couldn't open the payment page. Please try again, and contact us if it keeps happening.",
   },
 
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },

@@ -49,7 +49,7 @@ const keyOf = ({ kind, id }: BookLine) => `${kind} ${id}`;
 const ofBooking = (bookingId: string | null) => (bookingId ? ` of booking ${bookingId}` : '');
 
 const goesOn =
-  "The clock asks the provider again by itself. If it still differs tomorrow, look at it in the provider's dashboard.";
+  "We check with the provider again automatically. If it still differs tomorrow, look at it in the provider's dashboard.";
 const lookUp =
   "Look it up in the provider's dashboard. If it was made there by hand, settle it with the people it concerns.";
 

@@ -115,7 +115,7 @@ export const claimNotices = {
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
         `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who knows neither of you will decide on what there is.`,
-        ...(reader === 'renter' ? ['You can still say how you see it until then.'] : []),
+        ...(reader === 'renter' ? ['Until then, you can still tell your side.'] : []),
         apart,
       ],
       action: readIt(f, 'See the claim'),
@@ -137,16 +137,16 @@ export const claimNotices = {
   },
   'claim-dropped': {
     readers: both((f) => ({
-      inApp: `${rental(f)} is back, so the claim for it fell away.`,
+      inApp: `${rental(f)} is back, so the claim for it was dropped.`,
       subject: (title) => `It is back: ${title}`,
-      preheader: 'The claim for an item that never came back fell away.',
-      heading: 'The claim fell away',
+      preheader: 'The claim for an item that never came back was dropped.',
+      heading: 'Claim dropped',
       paragraphs: [
-        `${rental(f)} is back, so the claim for an item that never came back fell away. Damage and days of lateness can be claimed within 24 hours of the return.`,
+        `${rental(f)} is back, so the claim for an item that never came back was dropped. Damage and days of lateness can be claimed within 24 hours of the return.`,
       ],
       action: seeBooking(f),
     })),
-    line: () => 'The item is back: the claim for it fell away.',
+    line: () => 'The item is back, so the claim for it was dropped.',
   },
   'claim-decided': {
     readers: both((f, claim, reader) => ({

@@ -32,7 +32,7 @@ export const contactNotices = {
             : ['Reply due', answered],
         ],
         why: call
-          ? 'A Pro member asked for a call. Mark it as answered in the admin area once you called.'
+          ? 'A Pro member asked for a call. Mark it as answered in the admin area once you have called.'
           : 'This message was sent through the contact form. Reply to this email to answer the sender.',
         replyTo: email,
       };

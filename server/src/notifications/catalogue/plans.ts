@@ -46,13 +46,13 @@ export const planNotices = {
     }),
     mail: ({ nextTryAt }) => ({
       subject: "We couldn't charge your card for Pro",
-      preheader: 'Give us another card to stay on Pro.',
+      preheader: 'Add another card to stay on Pro.',
       heading: "We couldn't charge your card for Pro",
       paragraphs: [
         `Your card was declined when Pro renewed for ${price}. Until it's paid, new bookings have the ${userFeePercent.free}% service fee. Bookings you already made keep their price.`,
         nextTryAt
           ? `We'll try your card again on ${universalText(nextTryAt)}. To be back on Pro right away, add another card and pay the open invoice.`
-          : 'We no longer try this card. You can subscribe again at any time.',
+          : "We've stopped trying this card. You can subscribe again at any time.",
       ],
       action: pricingPage(nextTryAt ? 'Use another card' : 'View plans'),
       after: [howToCancel],

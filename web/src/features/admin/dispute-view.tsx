@@ -91,8 +91,8 @@ function whatNext({ stage, state, answer }: DisputeDetail, isLate: boolean): str
   if (stage === 'with-bank')
     return 'The bank is reviewing the answer, which can take weeks. Until it decides, nothing from this payment is refunded or paid out.';
   if (isLate)
-    return 'The day to answer has passed, so the bank may no longer read an answer. You can still send one.';
-  return 'This draft is made of our records. Read it, correct it, and send it once: nothing can be added later.';
+    return 'The deadline to answer has passed, so the bank may no longer read an answer. You can still send one.';
+  return 'This draft is based on our records. Read it, correct it, and send it once: nothing can be added later.';
 }
 
 function Person({ person }: { person: DisputeDetail['renter'] }) {

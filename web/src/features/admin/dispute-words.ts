@@ -12,7 +12,7 @@ export const evidenceFields: Readonly<
   refund_policy_disclosure: { label: 'How the customer was shown the refund rules', rows: 'some' },
   uncategorized_text: {
     label: 'What happened',
-    hint: 'Delete whatever the bank does not need to know, other people’s details above all.',
+    hint: 'Delete anything the bank doesn’t need to know, especially other people’s details.',
     rows: 'many',
   },
 };

@@ -175,7 +175,7 @@ const outcomes: Record<
     words: 'The item was handed over. The owner is paid once someone has reviewed this warning.',
   },
   sent: { label: 'Owner paid', tone: 'bad', words: 'The owner was paid before the bank warned us.' },
-  nothing: { label: 'Nothing to pay', tone: 'plain', words: 'No one is to be paid from this payment.' },
+  nothing: { label: 'Nothing to pay', tone: 'plain', words: 'No one is owed a payout from this payment.' },
 };
 
 /** A payment that a bank warned might be fraud: what it fears, and what came of it. */

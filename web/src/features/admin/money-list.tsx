@@ -147,7 +147,7 @@ const views = [
 const noPayouts = {
   'needs-admin': [
     'Nothing needs you',
-    'Payouts that an admin holds, a bank warned of or Stripe refused for good appear here.',
+    'Payouts held by an admin, flagged by a bank or refused by Stripe for good appear here.',
   ],
   frozen: ['No payouts frozen', 'Payouts that are being held back appear here.'],
   all: ['No payouts waiting', "Earnings we haven't sent to owners yet appear here."],

@@ -24,7 +24,7 @@ const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | '
 const freezes: Record<NonNullable<UnsentPayout['frozenFor']>, string> = {
   admin: 'An admin holds it.',
   dispute: "The renter's bank disputes the payment.",
-  warning: "A bank warned of the renter's payment.",
+  warning: "A bank flagged the renter's payment.",
   case: 'A case about the rental is open.',
   banned: 'The owner is banned.',
   changed: "The owner's sign-in or bank details changed.",

@@ -76,11 +76,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
-        <Field
-          label="I agree to (dollars)"
-          hint="Enter 0 if nothing of it is right."
-          error={problems['cents']}
-        >
+        <Field label="I agree to (dollars)" hint="Enter 0 if none of it is right." error={problems['cents']}>
           {(control) => (
             <TextInput
               {...control}

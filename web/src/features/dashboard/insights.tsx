@@ -128,7 +128,7 @@ function BesideOthers({ items }: Pick<Data, 'items'>) {
       </h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         {items.length === 0
-          ? 'Once you list something, you see here what others ask for comparable items.'
+          ? 'Once you list something, this shows what others charge for comparable items.'
           : 'Up to five items of the same category within 25 miles, those with similar titles first. Views, requests and bookings of the last 12 weeks.'}
       </p>
       <ul className="divide-y divide-line">

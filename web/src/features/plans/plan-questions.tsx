@@ -20,7 +20,7 @@ const questions = [
   },
   {
     question: "What if my card can't be charged?",
-    answer: `We tell you right away. From the end of the month you paid for, new bookings have the ${userFeePercent.free}% service fee. You're back on Pro the moment it's paid.`,
+    answer: `We'll tell you right away. From the end of the month you paid for, new bookings have the ${userFeePercent.free}% service fee. You're back on Pro the moment it's paid.`,
   },
   {
     question: 'Who pays the fees?',

@@ -28,7 +28,7 @@ const gives = [
   },
   {
     name: 'Priority phone support',
-    words: 'Leave your number, and we call you back within two office hours.',
+    words: "Leave your number, and we'll call you back within two office hours.",
     to: { to: paths.contact, label: 'Ask for a call' },
   },
   {

@@ -113,7 +113,7 @@ function WithPro() {
       With Pro you also see demand by week, which requests you lost and why, and your prices beside comparable
       items.{' '}
       <Link to={paths.pricing} className="text-link">
-        What Pro gives
+        See what Pro includes
       </Link>
     </p>
   );

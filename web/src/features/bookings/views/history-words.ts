@@ -55,7 +55,7 @@ const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   'lapse-claim': { words: 'No answer to the claim' },
   'refer-claim': { words: 'No answer to the claim: Borough decides' },
   'withdraw-claim': { words: 'The claim was taken back' },
-  'drop-claim': { words: 'The claim fell away: the item is back' },
+  'drop-claim': { words: 'Claim dropped: the item is back' },
   'decide-claim': { words: 'Borough decided about the claim' },
   'appeal-claim': { words: 'Decision about the claim appealed' },
   'settle-claim': { words: 'The claim is settled' },

@@ -11,7 +11,7 @@ import { openDebtPage } from '../debts.api.ts';
 import { MoneyLine } from './money-line.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const unknown = "The page to pay couldn't be opened. Please try again.";
+const unknown = "The payment page couldn't be opened. Please try again.";
 
 const canNot: Readonly<Record<keyof MyDebts['bars'], string>> = {
   list: 'list items',
