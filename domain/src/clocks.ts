@@ -21,8 +21,22 @@ export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
   return new Date(time);
 }
 
+const daysAsked = new Map<string, Day>();
+/** Every zone begins its days, and changes its clocks, at a whole quarter of an hour. */
+const quarter = 15 * minute;
+
 /** The calendar day in the zone at that instant. */
 export function dayIn(zone: string, at: Date): Day {
+  const key = `${Math.floor(at.getTime() / quarter)} ${zone}`;
+  const known = daysAsked.get(key);
+  if (known !== undefined) return known;
+  if (daysAsked.size >= maxAsked) daysAsked.clear();
+  const day = dayOf(zone, at);
+  daysAsked.set(key, day);
+  return day;
+}
+
+function dayOf(zone: string, at: Date): Day {
   const local = new TZDate(at.getTime(), zone);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;

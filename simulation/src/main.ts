@@ -6,6 +6,8 @@ const { seeds, tells, replays, seconds: longest, json } = readOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 useMemory();
+// Thousands of refusals are thrown in many lives, and nobody reads where. The story of one life says it.
+if (!tells) Error.stackTraceLimit = 0;
 const { runLives } = await import('./run-lives.ts');
 const outcome = await runLives(seeds, {
   seconds: longest,

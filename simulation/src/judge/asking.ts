@@ -68,9 +68,19 @@ export function askAbout(town: Town, made: MadeRow, must: Must): void {
   askWhereDepositStands(town, b, made.at.getTime(), must);
 }
 
-/** Asks about each move that leads on from a booking's status, at the times the answer changes and just beside them. */
+/** Each booking as it was last asked about. */
+const lastAsked = new WeakMap<Town, Map<string, BookingState>>();
+
+/**
+ * Asks about each move that leads on from a booking's status, at the times the answer changes and just beside them, unless that
+ * was just asked of the same booking.
+ */
 export function askAroundTurningPoints(town: Town, b: BookingState, must: Must): void {
-  for (const point of turningPoints(b))
+  const asked = lastAsked.get(town) ?? new Map<string, BookingState>();
+  const last = asked.get(b.id);
+  if (last && isAlike(last, b)) return;
+  lastAsked.set(town, asked.set(b.id, b));
+  for (const point of new Set(turningPoints(b)))
     for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
 }
 

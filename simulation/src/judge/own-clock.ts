@@ -16,18 +16,21 @@ const formatOf = (zone: string) => {
   formats.set(zone, made);
   return made;
 };
-const known = new Map<string, number>();
+/** By zone and hour, then by day. */
+const known = new Map<string, Map<string, number>[]>();
 
 /** The instant, in milliseconds, at which clocks of the zone show that hour of that day. */
 export function at(day: string, hour: number, zone: string): number {
-  const key = `${day} ${hour} ${zone}`;
-  const found = known.get(key);
+  let hoursOf = known.get(zone);
+  if (!hoursOf) known.set(zone, (hoursOf = []));
+  const byDay = (hoursOf[hour] ??= new Map());
+  const found = byDay.get(day);
   if (found !== undefined) return found;
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const shown = (instant: number) => Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`);
   let guess = wanted;
   for (let tries = 0; tries < 3; tries++) guess -= shown(guess) - wanted;
-  known.set(key, guess);
+  byDay.set(day, guess);
   return guess;
 }
 
