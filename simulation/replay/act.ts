@@ -178,7 +178,8 @@ export async function act(
       return partOf(does.part)(deps);
     case 'set up payouts':
     case 'payout':
-      throw new Error('nobody is paid in a life that is played');
+    case 'claim':
+      throw new Error('nobody is paid, and nothing claimed, in a life that is played');
     case 'hour':
       return noticeLostRefunds(deps);
   }

@@ -10,6 +10,7 @@ import { actInCase } from '../../server/src/cases/act-in-case.ts';
 import { decideCase, secondDecision } from '../../server/src/cases/decide-case.ts';
 import { stateMeeting } from '../../server/src/cases/state-meeting.ts';
 import { openBookings } from './buttons.ts';
+import { decideClaim } from './claims.ts';
 import { admins } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import type { SaidInCase } from './wish.ts';
@@ -49,13 +50,13 @@ export function sayWhatHappened(town: Town): void {
   );
 }
 
-const isOpen = ({ closedAt }: CaseState) => closedAt === null;
+const isOpen = ({ kind, closedAt }: CaseState) => kind === 'meeting' && closedAt === null;
 
 /** One of the two agrees, takes back what they said, or appeals. */
 export function actInDoubt(town: Town): void {
   const { chance, deps, memory } = town;
   const isBold = chance.happens(0.1);
-  const from = isBold ? memory.cases.all() : memory.cases.where(isOpen);
+  const from = isBold ? memory.cases.where(({ kind }) => kind === 'meeting') : memory.cases.where(isOpen);
   if (from.length === 0) return;
   const it = chance.pick(from);
   const booking = memory.bookings.find(it.bookingId);
@@ -79,11 +80,13 @@ export function actInDoubt(town: Town): void {
 /** An admin decides a case, usually the one who was drawn, by a clause that usually fits. */
 export function decide(town: Town): void {
   const { chance, deps, memory } = town;
-  const from = memory.cases.where((it) => isOpen(it) && it.status === 'contested');
+  const from = memory.cases.where((it) => it.closedAt === null && it.status === 'contested');
   if (from.length === 0) return;
-  const { id: caseId, bookingId, adminId: drawn, proposal } = chance.pick(from);
+  const it = chance.pick(from);
+  const { id: caseId, bookingId, adminId: drawn, proposal } = it;
   const adminId = drawn !== null && chance.happens(0.9) ? drawn : chance.pick(admins);
   if (proposal !== null && chance.happens(0.9)) return second(town, { caseId, bookingId, adminId });
+  if (it.kind === 'claim') return decideClaim(town, it);
   const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);

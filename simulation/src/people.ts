@@ -11,6 +11,7 @@ import { cancelByAdmin, rescue } from './admins.ts';
 import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
 import { openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
+import { answerClaim, claimSomething, lookAtReturned, openClaims } from './claims.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
 import { actOnSomePayout, decideAboutPayee, setUp } from './payees.ts';
 import { goTo, openAnotherPage, payOnPage, usablePages } from './pages.ts';
@@ -115,12 +116,14 @@ const acts: Readonly<Record<string, Record<When, number> & { act: Act }>> = {
   decide: { usual: 3, meets: 9, dusk: 12, act: decide },
   'an admin comes or goes': { usual: 0.5, meets: 1, dusk: 2, act: comeAndGo },
 };
-/** The same about being paid. */
+/** The same about being paid, and about what is claimed from deposits. */
 const payActs: typeof acts = {
   'set up payouts': { usual: 5, meets: 8, dusk: 10, act: setUp },
   'the provider decides about a payee': { usual: 2, meets: 3, dusk: 8, act: decideAboutPayee },
   'an admin acts on a payout': { usual: 1, meets: 2, dusk: 5, act: actOnSomePayout },
   'a bank doubts a payment': { usual: 1, meets: 1.5, dusk: 6, act: doubtPayment },
+  'claim something': { usual: 6, meets: 14, dusk: 14, act: claimSomething },
+  'answer a claim': { usual: 4, meets: 6, dusk: 10, act: answerClaim },
   'a payee is debited': { usual: 0.3, meets: 0.4, dusk: 1, act: debitPayee },
 };
 const weightsOf = (of: typeof acts) => {
@@ -142,7 +145,11 @@ export function keepUp(town: Town): void {
       if (shown.length > 0 && chance.happens(isPaid ? 0.3 : 0.7))
         pressButton(town, booking, part, chance.pick(shown));
     }
-  for (let left = town.memory.cases.where(({ closedAt }) => !closedAt).length; left > 0; left--)
+  lookAtReturned(town);
+  for (let left = openClaims(town).length; left > 0; left--)
+    if (chance.happens(0.7)) chance.pick([answerClaim, answerClaim, decide])(town);
+  const inDoubt = town.memory.cases.where(({ kind, closedAt }) => kind === 'meeting' && !closedAt);
+  for (let left = inDoubt.length; left > 0; left--)
     if (chance.happens(0.6)) chance.pick([sayWhatHappened, actInDoubt, decide, decide])(town);
   for (let left = usablePages(town).length; left > 0; left--) if (chance.happens(0.7)) payOnPage(town);
 }

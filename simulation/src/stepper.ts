@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
 import { handledTypes } from '../../server/src/payments/events/event-handlers.ts';
 import { receiveEvent } from '../../server/src/payments/events/receive-event.ts';
 import { followForgottenAccounts } from '../../server/src/payouts/follow-account.ts';
@@ -232,7 +233,9 @@ export function tick(town: Town): void {
     mail.tidied = town.now();
     town.begin("the clock's hour", { door: 'hour' }, async () => {
       await noticeLostRefunds(town.deps);
-      if (!town.tape) await followForgottenAccounts(town.deps);
+      if (town.tape) return;
+      await followForgottenAccounts(town.deps);
+      await fetchMissedEvents(town.deps);
     });
   }
 }

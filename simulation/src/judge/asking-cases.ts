@@ -7,6 +7,7 @@ import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
+import { judgeClaim } from './claims.ts';
 import type { Must } from './must.ts';
 import {
   caseMoves,
@@ -34,6 +35,10 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
   for (const { table, key } of changed) {
     const step = table === 'caseSteps' ? memory.caseSteps.find(key) : undefined;
     if (!step) continue;
+    if (step.after.kind === 'claim') {
+      judgeClaim(town, step, must);
+      continue;
+    }
     const says = () => `${JSON.stringify(step.before)} became ${JSON.stringify(step.after)}`;
     must(town, 'a case goes from where to where, and when, as it should', isRightStep(town, step), says);
     must(town, 'a case and its booking say the same', fitsBooking(town, step.after), says);
@@ -251,7 +256,8 @@ export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string |
   if (!b) return 'no booking';
   if (code === null) return isSaid(town, of, b) ? null : 'what was not said';
   const now = town.now().getTime();
-  const it = memory.cases.where((each) => each.bookingId === b.id && each.status !== 'withdrawn')[0];
+  const ofPickup = memory.cases.where((each) => each.bookingId === b.id && each.kind === 'meeting');
+  const it = ofPickup.find((each) => each.status !== 'withdrawn');
   const part = of.personId === b.renterId ? 'renter' : 'owner';
   const by: CaseActor = it?.openedBy === part ? 'opener' : 'answerer';
   const same = (right: string | null) => (right === code ? null : (right ?? 'nothing'));
@@ -267,7 +273,7 @@ export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string |
     return same(it ? refusedInCase(it, says, { by, actorId: null, now }) : 'case.not-found');
   const isEarly = now < (startOf(b) ?? Infinity) + hours(says === 'you_did_not_come' ? 2 : 0);
   if (!it) {
-    const own = memory.cases.where((each) => each.bookingId === b.id && each.openedBy === part);
+    const own = ofPickup.filter((each) => each.openedBy === part);
     if (own.length >= 2) return same('case.too-many');
     return same(refusalOf(b, 'state-meeting', part, now) ?? (isEarly ? 'case.too-early' : null));
   }

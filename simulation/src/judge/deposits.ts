@@ -3,6 +3,7 @@ import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
 import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.ts';
+import { judgeClaimedDeposit } from './claimed-deposits.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './own-deposit.ts';
 
@@ -25,8 +26,16 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   if (steps.length === 0) return;
   const made = changed.flatMap(({ table, key }) => (table === 'made' ? (memory.made.find(key) ?? []) : []));
   const told: string[] = [];
+  const claimed = new Set<string>();
   for (const step of steps) {
     const now = memory.bookings.find(step.bookingId);
+    // Late days are claimed without a deposit, too.
+    const isLateOnly = step.before?.status === 'not_required';
+    if (step.before?.claim || step.after.claim || isLateOnly) {
+      judgeClaimedDeposit(town, step, must);
+      claimed.add(step.bookingId);
+      continue;
+    }
     // A booking that waited for its hold is confirmed after the hold was recorded.
     const waited = made.find(({ move, bookingId }) => move === 'secure' && bookingId === step.bookingId);
     const booking = waited?.before ?? now;
@@ -63,7 +72,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
     }
   }
   const lines = made.flatMap(({ move, bookingId }) =>
-    move.startsWith('deposit-') ? `${bookingId} ${move}` : [],
+    move.startsWith('deposit-') && !claimed.has(bookingId) ? `${bookingId} ${move}` : [],
   );
   must(
     town,

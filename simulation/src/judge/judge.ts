@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import type { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
-import type { Changed, DeadlineRow } from '../memory/tables.ts';
+import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, SaidInCase, Wish } from '../wish.ts';
 import { askAbout } from './asking.ts';
@@ -10,10 +10,10 @@ import { answeredWronglyInCase, judgeCases } from './asking-cases.ts';
 import { judgeCalls } from './calls.ts';
 import { judgeDeposits } from './deposits.ts';
 import { judgeOfTheEnd } from './the-end.ts';
+import { hasTime } from './has-time.ts';
 import { type Must, nameOf } from './must.ts';
 import { checksOfMade, waitsSince } from './moves.ts';
 import { buttonsOf, answeredWrongly, refusedWrongly, wronglyBegun } from './occasions.ts';
-import { dueInCase } from './own-cases.ts';
 import { hours, promised } from './own-clock.ts';
 import { fallsDue } from './own-deadlines.ts';
 import { nextAtOf, timesOf } from './own-deposit.ts';
@@ -206,7 +206,7 @@ export function openJudge(looked: Looked) {
       );
       const deposit = memory.deposits.find(b.id);
       const holds = memory.holds.where(({ bookingId }) => bookingId === b.id);
-      const next = deposit && b.paidAt ? nextAtOf({ ...deposit, holds }, timesOf(b)) : null;
+      const next = deposit && b.paidAt && !deposit.claim ? nextAtOf({ ...deposit, holds }, timesOf(b)) : null;
       must(
         town,
         'what the clock has to do for a deposit is done',
@@ -229,15 +229,6 @@ export function openJudge(looked: Looked) {
           () => `${line.move} of ${b?.id}`,
         );
       }
-  }
-
-  /** Whether something will end it: a deadline or, while its pickup is in doubt, that of its case. */
-  function hasTime({ memory }: Town, { id, status, meetingSince }: BookingState): boolean {
-    if (status === 'confirmed' && meetingSince)
-      return memory.cases.where((it) => it.bookingId === id && dueInCase(it).length > 0).length === 1;
-    const isAhead = ({ bookingId, doneAt, kind }: DeadlineRow) =>
-      bookingId === id && doneAt === null && !kind.endsWith('-reminder');
-    return memory.deadlines.where(isAhead).length > 0;
   }
 
   /** From the day it is needed, a deposit is either held or visibly not held. */

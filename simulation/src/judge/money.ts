@@ -82,6 +82,14 @@ export function readingOf(town: Town, b: BookingState): Reading {
   }
 }
 
+/** What a booking's owner keeps of its price, in cents, whatever they owe for having canceled it. */
+export function keptBy(town: Town, b: BookingState): number {
+  const { share, charged } = owed(b);
+  return b.cancelReason === 'admin'
+    ? Math.min(share, charged - (b.refundCents ?? 0))
+    : readingOf(town, b).owner;
+}
+
 /** The sum of an account over the entries of a booking. */
 export function sumOf(town: Town, bookingId: string, account: string): number {
   let sum = 0;
@@ -160,4 +168,25 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
     .filter(({ type }) => type === 'charge.dispute.closed')
     .filter(({ object }) => 'id' in object && lost.some(({ id }) => id === object.id));
   return closed.some(({ created }) => created * 1000 > ended) ? [cents] : [0, cents];
+}
+
+/**
+ * What a settled claim comes to, in cents: what of the charged deposit is the owner's, and what the renter owes beyond it, less
+ * what their own payouts have paid of that.
+ */
+export function claimedOf(
+  { memory }: Town,
+  bookingId: string,
+): { awarded: number; owed: number; settled: number } {
+  const [it] = memory.cases.where(
+    (c) => c.bookingId === bookingId && c.kind === 'claim' && c.verdict !== null,
+  );
+  const charged = memory.holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1);
+  const verdict = Number(it?.verdict ?? 0);
+  const awarded = Math.min(verdict, charged?.cents ?? 0);
+  const settled = memory.postings
+    .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account === 'renter');
+  return { awarded, owed: verdict - awarded, settled: -settled.reduce((sum, { cents }) => sum + cents, 0) };
 }

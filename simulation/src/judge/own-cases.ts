@@ -6,8 +6,9 @@ import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
 import { days, hours } from './own-clock.ts';
 
-type Against = readonly [code: string, stands: boolean];
-interface Row {
+export type Against = readonly [code: string, stands: boolean];
+/** Who makes a move of a case from where to where, and what can stand against it. */
+export interface CaseRow {
   froms: string;
   to: string;
   actors: string;
@@ -17,12 +18,14 @@ interface Row {
 /** Since when a decision is awaited, in milliseconds. */
 const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.getTime() ?? Infinity;
 /** When what was said or decided can no longer be objected to. */
-const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
+export const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
   ((status === 'decided' ? decidedAt : lapsedAt)?.getTime() ?? Infinity) + days(3);
 const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)) + hours(1);
 
-const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
-const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
+/** It must not have ended. */
+export const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
+/** It must not be before that instant. */
+export const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
 const ofDrawn = (it: CaseState, actorId: string | null): Against[] => [
   open(it),
   ['case.not-drawn', it.adminId !== actorId],
@@ -34,7 +37,7 @@ export type PickupCaseMove = Exclude<CaseMoveName, 'add' | 'end-lines' | 'fall-a
 /** Above that much money, in cents, another admin has to agree. */
 export const oneAdminUpTo = 50_000;
 
-const rows: Readonly<Record<PickupCaseMove, Row>> = {
+export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   agree: {
     ...{ froms: 'open lapsed contested', to: 'accepted', actors: 'opener answerer' },
     against: (it, _, { by }) => [open(it), ['case.not-yours', by === 'opener' && it.counterclaim === null]],

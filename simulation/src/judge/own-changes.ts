@@ -149,6 +149,11 @@ const left: Partial<Record<MoveName, Left>> = {
   },
   'count-owner-absent': ({ before }) => ({ ...everything(before), meetingClaim: 'owner_absent' }),
   'count-as-not-met': ({ before }) => ({ ...everything(before), meetingClaim: 'not_met' }),
+  'state-claim': ({ before }, _, t) => ({ claimSince: before.claimSince ?? date(t) }),
+  'withdraw-claim': () => ({ claimSince: null }),
+  'drop-claim': () => ({ claimSince: null }),
+  'settle-claim': () => ({ claimSince: null }),
+  'settle-loss': (_, __, t) => ({ claimSince: null, completedAt: date(t) }),
   close: (_, __, t) => ({ completedAt: date(t) }),
   'cancel-as-admin'({ before, booking }) {
     const { share, charged } = owed(before);

@@ -45,6 +45,7 @@ const whileOut =
   (b: BookingState, now: number): Against[] => [onlyNewer(b), onlyOut(b), ...more(b, now)];
 const onlyBefore = (b: BookingState): Against => ['booking.started', b.pickedUpAt !== null];
 const onlyAfterDelay = (b: BookingState): Against => ['booking.not-allowed', b.previousLateAt === null];
+const notClaimed = (b: BookingState): Against => ['claim.open', b.claimSince !== null];
 const askedToAgree: (b: BookingState) => Against[] = (b) => [['booking.too-late', b.saidBackAt === null]];
 
 /** What can stand against each move, in the order people are told. */
@@ -97,9 +98,10 @@ export const ofHandover: Rows = {
     const claimed = claimOf(b);
     return [notBefore(claimed && promised.claimReminders(claimed, endOf(b))[0], now)];
   }),
-  'all-good': (b) => [['booking.not-yet', b.returnedAt === null]],
+  'all-good': (b) => [['booking.not-yet', b.returnedAt === null], notClaimed(b)],
   complete: (b, now) => [notBefore(b.returnedAt && b.returnedAt.getTime() + hours(24), now)],
   'complete-unmarked': whileOut((b, now) => [
+    notClaimed(b),
     ['booking.too-late', claimOf(b) !== null],
     ['booking.already-said', b.overdueSince !== null],
     notBefore(returnAsked(b, endOf(b)) + hours(24 * 7), now),

@@ -70,7 +70,10 @@ function isOver(town: Town, p: PayoutRow): boolean {
   const { memory, provider } = town;
   const row = memory.payoutAccounts.find(p.ownerId);
   const there = provider.store.find('accounts', row?.providerAccountId ?? '');
-  const intents = memory.payments.where(({ subject }) => subject.id === p.bookingId);
+  const intents = new Set([
+    ...memory.payments.where(({ subject }) => subject.id === p.bookingId).map((row) => row.paymentIntentId),
+    ...memory.holds.where(({ bookingId }) => bookingId === p.bookingId).map(({ intentId }) => intentId),
+  ]);
   switch (p.state) {
     case 'sent':
     case 'reversed':
@@ -84,9 +87,7 @@ function isOver(town: Town, p: PayoutRow): boolean {
       if (p.frozenFor === 'charge') return chargeLeft(town, p) < p.cents - p.nettedCents;
       return (
         p.frozenFor === 'dispute' &&
-        memory.disputes.where(
-          (d) => d.state === 'open' && intents.some((i) => i.paymentIntentId === d.paymentIntentId),
-        ).length > 0
+        memory.disputes.where((d) => d.state === 'open' && intents.has(d.paymentIntentId)).length > 0
       );
     default:
       return false;

@@ -6,10 +6,9 @@ import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { areSame, askAboutPayout } from './asking-payouts.ts';
-import { readingOf } from './money.ts';
+import { claimedOf, keptBy } from './money.ts';
 import { type Must, nameOf } from './must.ts';
 import { days } from './own-clock.ts';
-import { owed } from './own-money.ts';
 import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -123,11 +122,10 @@ function isSame(one: Payout, other: Payout): boolean {
 /** Whether a booking earned its owner that, from then on. */
 function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   const { memory } = town;
+  if (p.purpose === 'claim') return isAwarded(town, b, p);
   const over = (b.completedAt ?? b.cancelledAt)?.getTime();
   if (over === undefined) return false;
   const isDone = b.status === 'completed';
-  // Fees that an owner owes for a cancellation are no part of what they keep.
-  const { share, charged } = owed(b);
   const owner = memory.people.find(p.ownerId);
   const lent = memory.bookings.where((each) => each.ownerId === p.ownerId && each.status === 'completed');
   const known = (owner?.lentBefore ?? 0) + new Set(lent.map(({ renterId }) => renterId)).size;
@@ -138,12 +136,23 @@ function isEarned(town: Town, b: BookingState, p: Payout): boolean {
     p.ownerId === b.ownerId &&
     p.state === 'due' &&
     p.purpose === (isDone ? 'rental' : 'late_cancel') &&
-    p.cents ===
-      (b.cancelReason === 'admin'
-        ? Math.min(share, charged - (b.refundCents ?? 0))
-        : readingOf(town, b).owner) &&
+    p.cents === keptBy(town, b) &&
     p.isFirst === isFirst &&
     p.dueAt.getTime() === due &&
+    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
+  );
+}
+
+/** Whether a claim brought the owner that, due at once. */
+function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
+  const at = p.createdAt.getTime();
+  const { awarded } = claimedOf(town, b.id);
+  return (
+    p.ownerId === b.ownerId &&
+    p.state === 'due' &&
+    p.cents === awarded &&
+    !p.isFirst &&
+    p.dueAt.getTime() === at &&
     p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
   );
 }
@@ -179,9 +188,11 @@ function factsOf(town: Town, p: Payout, now: number, fresh: ReadonlySet<PostingR
 
 /** What keeps a payout from being sent now, read a second time from the rows; what ends by itself last. */
 function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
-  const source = memory.payments.where(
+  const rental = memory.payments.where(
     ({ subject, purpose, state }) => subject.id === p.bookingId && purpose === 'rental' && state === 'kept',
   )[0]?.paymentIntentId;
+  const charged = memory.holds.where((h) => h.bookingId === p.bookingId && h.state === 'captured').at(-1);
+  const source = p.purpose === 'claim' ? charged?.intentId : rental;
   const disputes = memory.disputes.where(({ paymentIntentId }) => paymentIntentId === source);
   const warned = memory.fraudWarnings
     .where(({ paymentIntentId }) => paymentIntentId === source)

@@ -5,7 +5,7 @@ import { askAboutBanks } from './asking-banks.ts';
 import { askAboutGates } from './asking-gates.ts';
 import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
-import { atProvider, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
+import { atProvider, claimedOf, keptBy, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
@@ -114,9 +114,10 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const stillOwed = cents((r) => r.state === 'failed');
     const otherwise = cents((r) => r.state === 'settled');
     const notGiven = heldBack + stillOwed + otherwise;
-    const kept = b.paidAt ? b.chargedCents - reading.back : 0;
+    const { awarded, owed, settled: paidOff } = claimedOf(town, b.id);
+    const kept = (b.paidAt ? b.chargedCents - reading.back : 0) + awarded;
     const says = () =>
-      `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider'), sent, settled })}`;
+      `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider'), sent, settled, awarded, owed })}`;
     must(
       town,
       'each renter paid what their history says, and nothing twice',
@@ -125,11 +126,11 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
     const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
-    const taken = reading.owner + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
+    const taken = reading.owner + awarded + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
     must(
       town,
       'each owner has what the history says, but for what a bank took back',
-      shareLostBy(town, b, reading.owner).includes(taken),
+      shareLostBy(town, b, keptBy(town, b)).includes(taken),
       says,
     );
     must(
@@ -150,7 +151,12 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       sumOf(town, b.id, 'dispute_loss') === lost - taken,
       says,
     );
-    must(town, 'what is owed to a renter is theirs', -sumOf(town, b.id, 'renter') === stillOwed, says);
+    must(
+      town,
+      'what is owed to a renter is theirs, and what they owe for a claim is owed',
+      -sumOf(town, b.id, 'renter') === stillOwed - owed + paidOff && sumOf(town, b.id, 'held') === -owed,
+      says,
+    );
     must(
       town,
       'nothing stays on its way but what a dispute holds back',

@@ -56,6 +56,7 @@ export type Does =
   | { door: 'event'; eventId: string }
   | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }
   | { door: 'set up payouts'; personId: string }
+  | { door: 'claim'; bookingId: string; personId: string; kind: string }
   | { door: 'payout'; id: string; act: PayoutAct }
   | { door: 'part'; part: string }
   | { door: 'hour' };

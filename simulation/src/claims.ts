@@ -1,0 +1,99 @@
+// What owners claim from deposits, and what renters and admins say about that. Not in a life that is replayed.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { actsInClaimOf } from '@borough/domain/cases/case-acts';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import { claimableWhen, type ClaimKind, claimKinds } from '@borough/domain/cases/claim.rules';
+import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
+import { actInClaim, contestClaim } from '../../server/src/cases/act-in-claim.ts';
+import { decideCase } from '../../server/src/cases/decide-case.ts';
+import { stateClaim } from '../../server/src/cases/state-claim.ts';
+import { openBookings } from './buttons.ts';
+import { admins } from './memory/tables.ts';
+import type { Town } from './town.ts';
+
+const isOpen = ({ kind, closedAt }: CaseState) => kind === 'claim' && closedAt === null;
+const words = 'It was whole when it was handed over.';
+
+/** The claims that have not ended. */
+export const openClaims = ({ memory }: Town): CaseState[] => memory.cases.where(isOpen);
+
+const isOut = ({ status }: BookingState) => status === 'active';
+
+/** What can be claimed now, and of which booking. */
+function claimable(town: Town): { b: BookingState; kind: ClaimKind }[] {
+  const now = town.now();
+  return openBookings(town)
+    .filter(isOut)
+    .flatMap((b) =>
+      claimKinds.flatMap((kind) => {
+        const when = claimableWhen(b, kind);
+        return when && now >= when.from && (!when.until || now < when.until) ? [{ b, kind }] : [];
+      }),
+    );
+}
+
+/** Owners look at what is back, or is not, and some claim something at once. */
+export function lookAtReturned(town: Town): void {
+  if (town.tape) return;
+  for (let left = claimable(town).length; left > 0; left--)
+    if (town.chance.happens(0.35)) claimSomething(town);
+}
+
+/** An owner claims something: usually what can be claimed now, and no more than the deposit. */
+export function claimSomething(town: Town): void {
+  const { chance, deps, tape } = town;
+  if (tape) return;
+  const all = openBookings(town).filter(isOut);
+  const from = claimable(town);
+  const bold = all.map((b) => ({ b, kind: chance.pick(claimKinds) }));
+  const pool = from.length > 0 && chance.happens(0.9) ? from : bold;
+  if (pool.length === 0) return;
+  const { b, kind } = chance.pick(pool);
+  const half = Math.max(1, Math.floor(b.depositCents / 2));
+  const cents = chance.pick([1, half, half, Math.max(1, b.depositCents), b.depositCents + 1]);
+  town.tell(() => `the owner claims ${cents} cents: ${kind}`);
+  const input = kind === 'late' ? { kind, words } : { kind, cents, words };
+  const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, kind } as const;
+  town.begin("an owner's claim", does, () => stateClaim(deps, b.ownerId, b.id, input));
+}
+
+/** One side answers a claim, ends it or appeals. */
+export function answerClaim(town: Town): void {
+  const { chance, deps, memory, tape } = town;
+  const from = openClaims(town);
+  if (from.length === 0 || tape) return;
+  const it = chance.pick(from);
+  const part = chance.pick(['renter', 'renter', 'owner'] as const);
+  const booking = memory.bookings.find(it.bookingId);
+  if (!booking) return;
+  const { id, renterId, ownerId } = booking;
+  const personId = part === 'renter' ? renterId : ownerId;
+  const shown = actsInClaimOf(it, actorIn(it, part), town.now()).filter((act) => act !== 'add');
+  if (shown.length === 0 && chance.happens(0.9)) return;
+  const does = chance.pick(shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const));
+  // Most owners mean what they claim.
+  if (does === 'withdraw' && chance.happens(0.6)) return;
+  town.tell(() => `the ${part} says about a claim: ${does}`);
+  const about = { door: 'claim', bookingId: id, personId, kind: does } as const;
+  const claimed = Number(it.claim);
+  const cents = chance.pick([0, Math.floor(claimed / 2), Math.max(0, claimed - 1), claimed]);
+  town.begin(`the ${part}'s word about a claim`, about, () =>
+    does === 'contest'
+      ? contestClaim(deps, personId, id, { cents, words: '' })
+      : actInClaim(deps, personId, id, { act: does, words: '' }),
+  );
+}
+
+/** An admin decides how much of a claim is the owner's. */
+export function decideClaim(town: Town, it: CaseState): void {
+  const { chance, deps } = town;
+  const { id: caseId, bookingId, adminId: drawn } = it;
+  const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
+  const claimed = Number(it.claim);
+  const verdict = chance.pick([0, Math.floor(claimed / 2), claimed, claimed + (chance.happens(0.1) ? 1 : 0)]);
+  const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
+  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos show it.', evidence: [] };
+  town.tell(() => `an admin decides a claim: ${verdict} cents`);
+  const does = { door: 'claim', bookingId, personId: adminId, kind: 'decide' } as const;
+  town.begin("an admin's decision about a claim", does, () => decideCase(deps, adminId, caseId, decision));
+}

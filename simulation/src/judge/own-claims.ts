@@ -1,0 +1,162 @@
+// The life of a claim, written a second time for the judge: what may be claimed, who answers when, and what each move leaves.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseState } from '@borough/domain/cases/case-state';
+import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
+import type { ClaimKind, ClaimLine } from '@borough/domain/cases/claim.rules';
+import {
+  type Against,
+  type CaseRow,
+  early,
+  final,
+  leftInCase,
+  type Making,
+  open,
+  rows,
+} from './own-cases.ts';
+import { days, hours, promised } from './own-clock.ts';
+
+/** What silence settles at most, in cents; an admin decides about more. */
+const silenceUpTo = 30_000;
+const ms = (at: Date | null) => at?.getTime() ?? null;
+
+const isLoss = ({ lines }: Pick<CaseState, 'lines'>) => lines.some(({ kind }) => kind === 'not_returned');
+const isGrowing = (it: CaseState, now: number) => now < (ms(it.linesUntil) ?? -Infinity);
+/** When the renter's silence counts. */
+export const silentUntil = (it: CaseState): number =>
+  (it.lines.at(-1)?.at ?? it.openedAt).getTime() + hours(isLoss(it) ? 72 : 48);
+const isMuch = ({ claim }: CaseState) => Number(claim) > silenceUpTo;
+const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
+const grown = (it: CaseState, now: number): Against => ['claim.too-late', !isGrowing(it, now)];
+
+const claimRows: Readonly<Record<CaseMoveName, CaseRow>> = {
+  ...rows,
+  add: { froms: 'open', to: '', actors: 'opener', against: (it, now) => [open(it), grown(it, now)] },
+  'end-lines': { froms: 'open', to: '', actors: 'opener', against: (it, now) => [open(it), grown(it, now)] },
+  agree: {
+    ...rows.agree,
+    against: (it, now, of) => [...rows.agree.against(it, now, of), growing(it, now)],
+  },
+  contest: {
+    ...rows.contest,
+    froms: 'open lapsed contested',
+    against: (it, now, of) => [
+      ...rows.contest.against(it, now, of),
+      ['case.over', it.status === 'contested' && it.counterclaim !== null],
+      growing(it, now),
+    ],
+  },
+  'fall-away': {
+    ...{ froms: 'open lapsed contested decided', to: 'withdrawn', actors: 'clock' },
+    against: (it) => [open(it), ['booking.not-yet', !isLoss(it)]],
+  },
+  lapse: {
+    ...rows.lapse,
+    against: (it, now) => [early(silentUntil(it), now), ['booking.not-yet', isMuch(it)]],
+  },
+  refer: {
+    ...{ froms: 'open', to: 'contested', actors: 'clock' },
+    against: (it, now) => [early(silentUntil(it), now), ['booking.not-yet', !isMuch(it)]],
+  },
+};
+export const claimMoves = Object.keys(claimRows) as CaseMoveName[]; // keys of a const table
+
+/** What stands against a move of a claim; null if nothing does. */
+export function refusedInClaim(it: CaseState, name: CaseMoveName, of: Making): string | null {
+  const { froms, actors, against } = claimRows[name];
+  if (!actors.split(' ').includes(of.by)) return 'case.not-yours';
+  if (!froms.split(' ').includes(it.status)) return 'case.over';
+  return against(it, of.now, of).find(([, stands]) => stands)?.[0] ?? null;
+}
+
+/** What was entered with a move of a claim. */
+export interface EnteredInClaim {
+  counterclaim: CaseState['counterclaim'];
+  adminId: string | null;
+  verdict: CaseState['verdict'];
+  line: ClaimLine | undefined;
+}
+
+/** What a move makes of a claim that allows it. */
+export function leftInClaim(
+  it: CaseState,
+  name: CaseMoveName,
+  making: Making,
+  of: EnteredInClaim,
+): CaseState {
+  const at = new Date(making.now);
+  const lot = { adminId: of.adminId, drawnAt: at };
+  switch (name) {
+    case 'add': {
+      const lines = of.line ? [...it.lines, of.line] : it.lines;
+      return { ...it, lines, claim: lines.reduce((sum, { cents }) => sum + cents, 0) };
+    }
+    case 'end-lines':
+      return { ...it, linesUntil: at };
+    case 'contest':
+      return it.contestedAt ? { ...it, counterclaim: of.counterclaim } : leftInCase(it, name, making, of);
+    case 'fall-away':
+      return { ...it, status: 'withdrawn', closedAt: at, adminId: null };
+    case 'refer':
+      return { ...it, status: 'contested', contestedAt: at, ...lot };
+    case 'run-out':
+      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? 0 };
+    default:
+      return leftInCase(it, name, making, of);
+  }
+}
+
+/** What the clock has to do with a claim, and when; what ends it first. */
+export function dueInClaim(it: CaseState): [move: string, at: number][] {
+  if (it.closedAt !== null) return [];
+  const since = ms(it.appealedAt ?? it.contestedAt) ?? Infinity;
+  switch (it.status) {
+    case 'open':
+      return [[isMuch(it) ? 'refer' : 'lapse', silentUntil(it)]];
+    case 'lapsed':
+    case 'decided':
+      return [['finish', final(it)]];
+    case 'contested':
+      return [
+        ['run-out', since + days(14)],
+        ...(it.alarmedAt ? [] : [['alarm', since + days(7)] as [string, number]]),
+        ...(it.adminId ? [] : [['draw', (ms(it.drawnAt) ?? since) + hours(1)] as [string, number]]),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** How many days late an item came back, and what that costs in cents; nothing while it is out. */
+export function latenessOf(b: BookingState): { days: number; cents: number } {
+  if (b.returnedAt === null) return { days: 0, cents: 0 };
+  const back = (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? b.returnedAt.getTime();
+  const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+  const begun = Math.ceil((back - ends - hours(3)) / days(1));
+  const count = begun < 0 ? 0 : begun > 30 ? 30 : begun + 0;
+  return { days: count, cents: count * Math.floor((b.dailyPriceCents * 3 + 1) / 2) };
+}
+
+/** Why a line cannot be claimed; null if it can. */
+export function whyNot(
+  b: BookingState,
+  { kind, cents }: { kind: ClaimKind; cents: number },
+  { others, photos, now }: { others: readonly ClaimLine[]; photos: boolean; now: number },
+): string | null {
+  if (b.status !== 'active' || b.withoutHandover) return 'claim.not-now';
+  const late = latenessOf(b);
+  if (kind === 'not_returned') {
+    const saidBack = b.returnClaimedAt !== null && b.returnContestedAt === null;
+    const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+    if (b.returnedAt !== null || saidBack || now < ends + days(1)) return 'claim.not-now';
+  } else {
+    if (b.returnedAt === null || (kind === 'late' && late.days === 0)) return 'claim.not-now';
+    if (now < b.returnedAt.getTime()) return 'claim.not-now';
+    if (now >= b.returnedAt.getTime() + days(1)) return 'claim.too-late';
+  }
+  const isOnce = kind === 'late' || kind === 'not_returned';
+  if (isOnce && others.some((other) => other.kind === kind)) return 'claim.said-already';
+  if (kind === 'late') return cents === late.cents ? null : 'claim.not-now';
+  if (kind !== 'not_returned' && !photos) return 'claim.needs-photos';
+  const before = others.reduce((sum, other) => sum + (other.kind === 'late' ? 0 : other.cents), 0);
+  return before + cents > b.depositCents ? 'claim.above-deposit' : null;
+}
