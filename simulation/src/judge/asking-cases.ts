@@ -50,7 +50,7 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
       appealedBy: 'renter',
       appealedAt: step.at,
       decision: 'not_met',
-      decidedBy: 'ada',
+      ...{ decidedBy: 'ada', agreedBy: 'cem' },
     } as const;
     askAboutCase(town, { ...step.after, adminId: null, drawnAt: null, alarmedAt: null }, now, must);
     askAboutCase(town, { ...step.after, ...appealed, decidedAt: step.at }, now, must);
@@ -79,7 +79,9 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
   }
   const isLot = (name: string) => ['contest', 'appeal', 'draw', 'propose'].includes(name);
   const canDecide = town.memory.admins
-    .where(({ id, isThere }) => isThere && id !== before.decidedBy && id !== after.proposedBy)
+    .where(
+      ({ id, isThere }) => isThere && ![before.decidedBy, before.agreedBy, after.proposedBy].includes(id),
+    )
     .map(({ id }) => id);
   const isMuch = booking !== undefined && owed(booking).charged > oneAdminUpTo;
   return caseMoves.some((name) =>
@@ -189,9 +191,9 @@ function applied(
 ): void {
   const { by, actorId, now } = making;
   const counterclaim = it.claim === 'handed_over' ? 'owner_absent' : 'handed_over';
-  const lots = ['b', it.decidedBy ?? 'd', it.proposedBy ?? 'e', actorId ?? 'f', 'a', 'c'];
+  const lots = ['b', it.decidedBy ?? 'd', it.agreedBy ?? 'g', it.proposedBy ?? 'e', actorId ?? 'f', 'a', 'c'];
   const proposedBy = name === 'propose' ? actorId : it.proposedBy;
-  const others = lots.filter((id) => id !== it.decidedBy && id !== proposedBy).toSorted();
+  const others = lots.filter((id) => ![it.decidedBy, it.agreedBy, proposedBy].includes(id)).toSorted();
   const adminId = others[Math.floor(0.6 * others.length)] ?? null;
   const part = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const input = {

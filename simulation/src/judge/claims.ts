@@ -145,9 +145,9 @@ function applied(town: Town, it: CaseState, name: CaseMoveName, making: Making, 
   const { by, actorId, now } = making;
   const claimed = Number(it.claim);
   const at = new Date(now);
-  const lots = ['a', it.decidedBy ?? 'b', it.proposedBy ?? 'c', actorId ?? 'd'];
+  const lots = ['a', it.decidedBy ?? 'b', it.agreedBy ?? 'e', it.proposedBy ?? 'c', actorId ?? 'd'];
   const proposedBy = name === 'propose' ? actorId : it.proposedBy;
-  const others = lots.filter((id) => id !== it.decidedBy && id !== proposedBy).toSorted();
+  const others = lots.filter((id) => ![it.decidedBy, it.agreedBy, proposedBy].includes(id)).toSorted();
   const line = { kind: 'damage', cents: 7, at, words: 'a scratch' } as const;
   const verdict = Math.floor(claimed / 2);
   const clause = verdict > 0 ? 'claim-damage' : 'claim-wear';

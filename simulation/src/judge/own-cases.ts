@@ -149,13 +149,19 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
       case 'alarm':
         return { alarmedAt: at };
       case 'decide': {
-        const decided = { decision: entered.verdict, decidedBy: actorId, decidedAt: at, adminId: null };
+        const decided = {
+          ...{ decision: entered.verdict, decidedBy: actorId, agreedBy: null },
+          ...{ decidedAt: at, adminId: null },
+        };
         return it.appealedAt ? { ...decided, ...ends(entered.verdict) } : decided;
       }
       case 'propose':
         return { proposal: entered.verdict, proposedBy: actorId, ...lot };
       case 'second': {
-        const decided = { decision: it.proposal, decidedBy: it.proposedBy, decidedAt: at, adminId: null };
+        const decided = {
+          ...{ decision: it.proposal, decidedBy: it.proposedBy, agreedBy: actorId },
+          ...{ decidedAt: at, adminId: null },
+        };
         return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
       }
       case 'object':
