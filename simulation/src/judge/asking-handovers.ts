@@ -14,6 +14,7 @@ import { isStillOut, soonAfter } from '@borough/domain/bookings/overdue.rules';
 import { contactClosesAfter } from '@borough/domain/deadlines/handover.rules';
 import type { MadeRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
+import { askWhatMayBeClaimed } from './asking-claims.ts';
 import { type Must, nameOf } from './must.ts';
 import { meantBy } from './own-cases.ts';
 import { hours } from './own-clock.ts';
@@ -24,8 +25,10 @@ const parts = ['renter', 'owner'] as const;
 const delays: ReadonlySet<string> = new Set(['not-back', 'contest-return', 'stay-overdue']);
 
 /** Asks about a confirmed booking, or one whose item is out, as a move left it. */
-export function askAboutHandover(town: Town, { booking: b, move, at }: MadeRow, must: Must): void {
+export function askAboutHandover(town: Town, made: MadeRow, must: Must): void {
+  const { booking: b, before, move, at } = made;
   if (b.status !== 'confirmed' && b.status !== 'active') return;
+  if (b.returnedAt && before?.returnedAt === null) askWhatMayBeClaimed(town, b, at.getTime(), must);
   askAboutLateness(town, b, at.getTime(), must);
   askAboutCodes(town, b, at.getTime(), must);
   if (b.status === 'confirmed' && move === 'confirm') askAboutPickup(town, b, must);

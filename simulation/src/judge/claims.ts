@@ -49,6 +49,9 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
     says,
   );
   askAboutClaim(town, after, at.getTime(), must);
+  // Few claims come to just what silence settles, or to a little more.
+  if (before === null)
+    for (const claim of [30_000, 30_001]) askAboutClaim(town, { ...after, claim }, at.getTime(), must);
   askWhatMayBeClaimed(town, b, at.getTime(), must);
   askAboutMoney(town, step, b.depositCents, must);
 }
