@@ -135,7 +135,7 @@ test(
       'Priority phone support',
       'Enhanced profile',
     ]);
-    await expect(main(page)).not.toContainText(/\bsoon\b/i);
+    await expect(pro).not.toContainText(/\bsoon\b/i);
     const compare = main(page).getByRole('region', { name: 'Compare the plans' });
     await expect(compare.getByRole('row', { name: /^You pay/ })).toContainText(/\$159\.30.*\$152\.55/);
     await expect(compare).toContainText('Pro pays for itself from about $100 in rentals a month');

@@ -1,4 +1,4 @@
-import type { ProPictureKind } from '@borough/domain/profiles/pro-page.contract';
+import { maxProPictures, type ProPictureKind } from '@borough/domain/profiles/pro-page.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -30,7 +30,11 @@ export function AddPicture({
     mutationFn: (file: File) => addPicture(kind, file),
     onSuccess: async (page) => {
       await proPageChanged(client, personId, page);
-      toast.success(kind === 'picture' ? 'Picture added.' : `Your ${called[kind]} is updated.`);
+      toast.success(
+        kind === 'picture'
+          ? `Picture added: ${page.pictureUrls.length} of ${maxProPictures}.`
+          : `Your ${called[kind]} is updated.`,
+      );
     },
   });
   function take(event: ChangeEvent<HTMLInputElement>) {
