@@ -56,8 +56,15 @@ create table public.plan_invoices (
   next_try_at timestamptz(3),
   asked_at timestamptz(3) not null,
   constraint plan_invoices_period_passes check (period_end > period_start),
-  constraint plan_invoices_paid_at_a_time check ((paid_at is null) = (paid_cents = 0))
+  constraint plan_invoices_paid_at_a_time check ((paid_at is null) = (paid_cents = 0)),
+  -- Of the dispute: when the provider heard of it, its name and reason there, and by when an answer is wanted.
+  disputed_at timestamptz(3),
+  provider_dispute_id text,
+  dispute_reason text,
+  dispute_due_by timestamptz(3),
+  constraint plan_invoices_disputed_at_a_time check ((disputed_at is null) = (dispute is null))
 );
+create index plan_invoices_disputed on public.plan_invoices (disputed_at desc, id desc) where disputed_at is not null;
 create index plan_invoices_of_subscription on public.plan_invoices (subscription_id, period_end);
 
 -- The same as tierOf of domain/src/plans/tier.rules.ts, for statements that read people; a test holds the two together.

@@ -31,6 +31,7 @@ import {
   refundActs,
   UnsentPayoutListSchema,
 } from '@borough/domain/admin/money.contract';
+import { PlanDisputeListSchema } from '@borough/domain/admin/plan-disputes.contract';
 import { z } from 'zod';
 import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
@@ -42,6 +43,7 @@ import {
   holdOrSendPayout,
   readDisputes,
   readFraudWarnings,
+  readPlanDisputes,
   readOwedRefunds,
   readOwnersDebts,
   readUnsentPayouts,
@@ -182,6 +184,15 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/admin/payment-disputes',
     { schema: { querystring: DisputeListQuerySchema, response: { 200: DisputeListSchema }, tags } },
     async (request) => readDisputes(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.get(
+    '/admin/plan-disputes',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: PlanDisputeListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readPlanDisputes(deps, request.query);
+    },
   );
 
   app.get(

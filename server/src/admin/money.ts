@@ -8,6 +8,7 @@ import type {
   RefundAct,
   UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
+import type { PlanDisputeList } from '@borough/domain/admin/plan-disputes.contract';
 import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { Problem } from '@borough/domain/problems';
 import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
@@ -32,6 +33,7 @@ import {
   unsentPayouts,
 } from './admin-money.store.ts';
 import { insertAct } from './admin.store.ts';
+import { countPlanDisputes, planDisputes } from './plan-disputes.store.ts';
 
 const maxCounted = 1_000;
 
@@ -95,6 +97,15 @@ export async function readDisputes(
     totalIsCapped: count > maxCounted,
   };
 }
+
+/** A page of the payments for Pro that were disputed, the newest dispute first. */
+export const readPlanDisputes = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted): Promise<PlanDisputeList> =>
+  pageOf(
+    deps,
+    wanted,
+    (tx, after, limit) => planDisputes(tx, { after, limit, now: deps.now() }),
+    (tx, upTo) => countPlanDisputes(tx, upTo, 'all'),
+  );
 
 /** A page of banks' warnings that an admin has to review, the newest first. */
 export const readFraudWarnings = (

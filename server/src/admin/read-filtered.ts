@@ -17,6 +17,7 @@ import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { countMoney } from './admin-money.store.ts';
+import { countPlanDisputes } from './plan-disputes.store.ts';
 import { openReports } from './admin-reports.store.ts';
 import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
@@ -99,7 +100,8 @@ export async function readReports(
 export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
     const { refunds, disputes, warnings } = await countMoney(tx, maxInTabs);
-    const money = Math.min(refunds + disputes + warnings, maxInTabs);
+    const plans = await countPlanDisputes(tx, maxInTabs, 'open');
+    const money = Math.min(refunds + disputes + plans + warnings, maxInTabs);
     return { ...(await countWaiting(tx, maxInTabs)), money };
   });
 }

@@ -520,7 +520,9 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       'id subscription_id period_start period_end paid_cents refunded_cents paid_at dispute tries next_try_at',
     ),
-    closed: words('provider_invoice_id payment_intent_id asked_at'),
+    closed: words(
+      'provider_invoice_id payment_intent_id asked_at disputed_at provider_dispute_id dispute_reason dispute_due_by',
+    ),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },

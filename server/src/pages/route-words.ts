@@ -282,6 +282,7 @@ export const interfaceWords = [
       'GET /api/admin/payment-disputes/{id}': admin('A disputed payment, and what its bank is or was told'),
       'PUT /api/admin/payment-disputes/{id}/answer': admin('Save a draft of what the bank is told'),
       'POST /api/admin/payment-disputes/{id}/send': admin('Send the bank that answer, once'),
+      'GET /api/admin/plan-disputes': admin('Payments for Pro that were disputed'),
       'GET /api/admin/fraud-warnings': admin('Payments a bank warned might be fraud'),
       'POST /api/admin/fraud-warnings/{id}/clear': admin('Mark such a warning as reviewed'),
       'GET /api/admin/payouts': admin('Payouts that were not sent yet, and why'),

@@ -75,6 +75,7 @@ export const adminRights = {
     path: { id: 'payment dispute' },
     body: () => ({ evidence: answerToBank, reason: 'It was handed over.' }),
   }),
+  'GET /api/admin/plan-disputes': admins(),
   'GET /api/admin/fraud-warnings': admins(),
   'POST /api/admin/fraud-warnings/{id}/clear': admins({ path: { id: 'fraud warning' } }),
   'GET /api/admin/debts': admins(),

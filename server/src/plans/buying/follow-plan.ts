@@ -10,7 +10,13 @@ import { bookPlan } from '../../payments/book-plan.ts';
 import { showUntil } from '../plans.store.ts';
 import { paidUntil } from '../tier.ts';
 import { planEnd } from './end-subscription.ts';
-import { invoiceOfPayment, type InvoiceSaid, lockInvoice, saveInvoice } from './invoices.store.ts';
+import {
+  type DisputeSaid,
+  invoiceOfPayment,
+  type InvoiceSaid,
+  lockInvoice,
+  saveInvoice,
+} from './invoices.store.ts';
 import {
   addressOf,
   giveUpPage,
@@ -90,20 +96,36 @@ async function tellWhatIsNew(
 }
 
 /** How the bank's doubts about a payment stand: an open one before all others, then one that was lost. */
-async function disputeOf({ stripe }: Following, payment: string): Promise<DisputeState | null> {
+async function disputeOf(
+  { stripe }: Following,
+  payment: string,
+): Promise<Pick<InvoiceSaid, 'dispute' | 'disputeSaid'>> {
   const { data } = await stripe.disputes.list({ payment_intent: payment, limit: 10 });
-  const states = data.map(({ status }) => disputeState(status));
-  return (['open', 'lost', 'won', 'withdrawn'] as const).find((state) => states.includes(state)) ?? null;
+  for (const state of worstFirst) {
+    const found = data.find(({ status }) => disputeState(status) === state);
+    if (found) return { dispute: state, disputeSaid: saidOf(found) };
+  }
+  return undisputed;
 }
+
+const worstFirst: readonly DisputeState[] = ['open', 'lost', 'won', 'withdrawn'];
+const undisputed = { dispute: null, disputeSaid: null };
+
+const saidOf = ({ id, created, reason, evidence_details }: Stripe.Dispute): DisputeSaid => ({
+  id,
+  openedAt: new Date(created * 1000),
+  reason,
+  dueBy: instant(evidence_details.due_by),
+});
 
 /** What became of the payment of an invoice. */
 async function moneyOf(
   deps: Following,
   invoice: Stripe.Invoice,
-): Promise<Pick<InvoiceSaid, 'paymentIntentId' | 'refundedCents' | 'dispute'>> {
+): Promise<Pick<InvoiceSaid, 'paymentIntentId' | 'refundedCents' | 'dispute' | 'disputeSaid'>> {
   const [first] = invoice.payments?.data ?? [];
   const intent = first?.payment.payment_intent;
-  if (!intent) return { paymentIntentId: null, refundedCents: 0, dispute: null };
+  if (!intent) return { paymentIntentId: null, refundedCents: 0, ...undisputed };
   const paymentIntentId = idOf(intent);
   const { latest_charge: charge } = await deps.stripe.paymentIntents.retrieve(paymentIntentId, {
     expand: ['latest_charge'],
@@ -112,7 +134,7 @@ async function moneyOf(
   return {
     paymentIntentId,
     refundedCents: paid?.amount_refunded ?? 0,
-    dispute: paid?.disputed ? await disputeOf(deps, paymentIntentId) : null,
+    ...(paid?.disputed ? await disputeOf(deps, paymentIntentId) : undisputed),
   };
 }
 

@@ -3,8 +3,18 @@ import sql from 'sql-template-tag';
 import { one, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
 
+/** What the provider says of the dispute about a payment. */
+export interface DisputeSaid {
+  id: string;
+  openedAt: Date;
+  reason: string;
+  dueBy: Date | null;
+}
+
 /** What the provider says of an invoice, and what became of its payment. */
 export interface InvoiceSaid extends PlanMoney {
+  /** Null as long as `dispute` is. */
+  disputeSaid: DisputeSaid | null;
   providerId: string;
   periodStart: Date;
   periodEnd: Date;
@@ -33,16 +43,20 @@ export async function saveInvoice(
   said: InvoiceSaid,
   askedAt: Date,
 ): Promise<string> {
+  const { disputeSaid: of } = said;
   const row = await one<{ id: string }>(
     tx,
     sql`insert into public.plan_invoices (subscription_id, provider_invoice_id, period_start, period_end, paid_cents,
-          refunded_cents, paid_at, payment_intent_id, dispute, tries, next_try_at, asked_at)
+          refunded_cents, paid_at, payment_intent_id, dispute, disputed_at, provider_dispute_id, dispute_reason, dispute_due_by,
+          tries, next_try_at, asked_at)
         values (${subscriptionId}, ${said.providerId}, ${said.periodStart}, ${said.periodEnd}, ${said.paidCents},
-          ${said.refundedCents}, ${said.paidAt}, ${said.paymentIntentId}, ${said.dispute}, ${said.tries}, ${said.nextTryAt},
-          ${askedAt})
+          ${said.refundedCents}, ${said.paidAt}, ${said.paymentIntentId}, ${said.dispute}, ${of?.openedAt ?? null},
+          ${of?.id ?? null}, ${of?.reason ?? null}, ${of?.dueBy ?? null}, ${said.tries}, ${said.nextTryAt}, ${askedAt})
         on conflict (provider_invoice_id) do update
         set paid_cents = excluded.paid_cents, refunded_cents = excluded.refunded_cents, paid_at = excluded.paid_at,
-          payment_intent_id = excluded.payment_intent_id, dispute = excluded.dispute, tries = excluded.tries,
+          payment_intent_id = excluded.payment_intent_id, dispute = excluded.dispute,
+          disputed_at = excluded.disputed_at, provider_dispute_id = excluded.provider_dispute_id,
+          dispute_reason = excluded.dispute_reason, dispute_due_by = excluded.dispute_due_by, tries = excluded.tries,
           next_try_at = excluded.next_try_at, asked_at = excluded.asked_at
         returning id`,
   );

@@ -62,6 +62,16 @@ const invoices = async (market: Market) =>
     )
   ).rows;
 
+/** What admins read of disputed payments for Pro. */
+async function disputesListed(market: Market) {
+  const admin = await aPerson(market.db);
+  await market.db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  const list = await market.app.send('GET', '/api/admin/plan-disputes', { as: admin });
+  expect(list.status, list.text).toBe(200);
+  expect(list.body.total).toBe(list.body.items.length);
+  return list.body.items;
+}
+
 describe('the life of a subscription', () => {
   test('bought: Pro with the first paid invoice, and not a moment before', async () => {
     await using market = await aMarket();
@@ -271,12 +281,43 @@ describe('the life of a subscription', () => {
     };
     await alsoForPlans.dispute(market.deps, dispute.id);
     expect(await fee(market)).toEqual(basic);
+    const listed = {
+      id: expect.any(String),
+      cents: 499,
+      providerId: dispute.id,
+      person: { id: market.renter.id },
+    };
+    expect(await disputesListed(market)).toMatchObject([
+      { ...listed, state: 'open', tier: 'free', reason: expect.any(String), dueBy: expect.any(String) },
+    ]);
     await market.deps.stripe.disputes.update(dispute.id, {
       evidence: { uncategorized_text: 'winning_evidence' },
       submit: true,
     });
     await alsoForPlans.dispute(market.deps, dispute.id);
     expect(await fee(market)).toEqual(pro);
+    expect(await disputesListed(market)).toMatchObject([{ ...listed, state: 'won', tier: 'pro' }]);
+  });
+
+  test('disputed and lost: the month stays unpaid, the books lose it, and admins read so until the next month is paid', async () => {
+    await using market = await aMarket();
+    await bought(market);
+    const { proUntil } = await check(market);
+    const [invoice] = await invoices(market);
+    const dispute = (await (await bank(market, 'disputes', { payment_intent: invoice.intent })).json()) as {
+      id: string;
+    };
+    await market.deps.stripe.disputes.update(dispute.id, {
+      evidence: { uncategorized_text: 'losing_evidence' },
+      submit: true,
+    });
+    await alsoForPlans.dispute(market.deps, dispute.id);
+    expect(await fee(market)).toEqual(basic);
+    expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'free' }]);
+    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 2 * hour);
+    await check(market);
+    expect(await fee(market)).toEqual(pro);
+    expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'pro' }]);
   });
 
   test('a year on: reminded once that it renews', async () => {

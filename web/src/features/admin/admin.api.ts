@@ -22,6 +22,7 @@ import type {
   RefundAct,
   UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
+import type { PlanDisputeList } from '@borough/domain/admin/plan-disputes.contract';
 import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import {
   type InfiniteData,
@@ -116,6 +117,18 @@ export const disputesQuery = (stage: DisputeStage) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** Payments for Pro that were disputed, the newest first, page by page. */
+export const planDisputesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'plan-disputes'],
+  queryFn: ({ pageParam, signal }) =>
+    http<PlanDisputeList>('GET', '/api/admin/plan-disputes', {
+      query: { cursor: pageParam, limit: 50 },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
 
 /** Banks' warnings that nobody has reviewed, the newest first, page by page. */
 export const fraudWarningsQuery = infiniteQueryOptions({

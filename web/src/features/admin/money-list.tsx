@@ -9,15 +9,18 @@ import {
   fraudWarningsQuery,
   owedRefundsQuery,
   ownersDebtsQuery,
+  planDisputesQuery,
   unsentPayoutsQuery,
 } from './admin.api.ts';
 import { DebtCard, DisputeCard, RefundCard, WarningCard } from './money-cards.tsx';
 import { PayoutCard } from './payout-card.tsx';
+import { PlanDisputeCard } from './plan-dispute-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const lists = [
   { value: 'refunds', label: 'Refunds owed' },
   { value: 'disputes', label: 'Payments in dispute' },
+  { value: 'plans', label: 'Pro in dispute' },
   { value: 'warnings', label: 'Bank warnings' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'debts', label: 'Owed by owners' },
@@ -36,11 +39,12 @@ interface MoneyListProps {
 const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
+  plans: ['No Pro payments in dispute', 'Payments for Pro that a bank takes back appear here.'],
   warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
-/** Money to look after: refunds people are still owed, payments in dispute or warned of, payouts not sent yet, and what owners owe. */
+/** Money to look after: refunds people are still owed, payments in dispute or warned of, those for Pro included, payouts not sent yet, and what owners owe. */
 export function MoneyList({ show, onShow }: MoneyListProps) {
   return (
     <>
@@ -58,6 +62,7 @@ export function MoneyList({ show, onShow }: MoneyListProps) {
 const shown: Record<MoneyShown, () => ReactNode> = {
   refunds: () => <Refunds />,
   disputes: () => <Disputes />,
+  plans: () => <PlanDisputes />,
   warnings: () => <Warnings />,
   payouts: () => <Payouts />,
   debts: () => <Debts />,
@@ -128,6 +133,14 @@ function Disputes() {
         {(dispute, now) => <DisputeCard dispute={dispute} stage={stage} now={now} />}
       </Listed>
     </>
+  );
+}
+
+function PlanDisputes() {
+  return (
+    <Listed pages={useInfiniteQuery(planDisputesQuery)} what="disputes" nothing={nothing.plans}>
+      {(dispute, now) => <PlanDisputeCard dispute={dispute} now={now} />}
+    </Listed>
   );
 }
 
