@@ -137,7 +137,7 @@ test(
     ]);
     await expect(pro).not.toContainText(/\bsoon\b/i);
     const compare = main(page).getByRole('region', { name: 'Compare the plans' });
-    await expect(compare.getByRole('row', { name: /^You pay/ })).toContainText(/\$159\.30.*\$152\.55/);
+    await expect(compare.getByRole('row', { name: /^Total you pay/ })).toContainText(/\$159\.30.*\$152\.55/);
     await expect(compare).toContainText('Pro pays for itself from about $100 in rentals a month');
 
     // Everything the page loads by itself has arrived before the first press.
