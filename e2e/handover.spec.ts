@@ -144,7 +144,7 @@ test('five wrong codes make a new one, which a phone’s camera brings along', a
   await owners.goto('about:blank');
   await owners.goto(link);
   await expect(codeField(owners)).toHaveValue(code);
-  await expect(owners.getByText('Scanned. Pressing the button means:')).toBeVisible();
+  await expect(owners.getByText('Scanned. By pressing the button, you confirm:')).toBeVisible();
   await owners.getByRole('button', { name: 'Hand it over' }).click();
   await changedHands([owners, renters], 'Handed over');
 });

@@ -293,7 +293,7 @@ export const problems = {
   },
   'handover.too-many-tries': {
     status: 429,
-    say: 'Too many wrong codes today. Please try again tomorrow, or both say without a code that it changed hands.',
+    say: 'Too many wrong codes today. Please try again tomorrow, or both of you can confirm the handover without a code.',
   },
 
   'case.not-found': { status: 404, say: "There's no open case about this." },

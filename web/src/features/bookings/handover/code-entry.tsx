@@ -43,7 +43,7 @@ export function CodeEntry({ booking, move, scanned }: CodeEntryProps) {
         label={`Code on ${other.displayName}'s phone`}
         hint={
           plain !== '' && scanned === plain
-            ? `Scanned. Pressing the button means: ${meaning}.`
+            ? `Scanned. By pressing the button, you confirm: ${meaning}.`
             : 'Scan it with your camera, or type the six digits.'
         }
         error={incomplete ? 'Enter all six digits.' : problem}

@@ -67,7 +67,9 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
               {booking.item.title}
             </h2>
-            <p className="tabular mt-1 text-sm text-muted md:text-base">{datesInWords(booking)}</p>
+            <p className="tabular mt-1 text-sm text-balance text-muted md:text-base">
+              {datesInWords(booking)}
+            </p>
           </div>
         </div>
         <div className="flex flex-col gap-3.5 p-4 md:gap-5 md:p-6">
