@@ -36,7 +36,9 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
   const known = town.memory.bookings.find(shown.id);
   const isSame =
     cancelled.cancelledAt?.getTime() === at.getTime() &&
-    known?.addressShownAt?.getTime() === shown.addressShownAt?.getTime();
+    known?.addressShownAt?.getTime() === shown.addressShownAt?.getTime() &&
+    // The item before it may have been said to be late meanwhile.
+    known?.previousLateAt?.getTime() === shown.previousLateAt?.getTime();
   if (isSame && shown.confirmedAt && cancelled.refundCents !== promised)
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
 }

@@ -16,6 +16,7 @@ import { type EventFault, eventFaults, type Fault } from './faults.ts';
 import type { JobRow } from './memory/tables.ts';
 import { payoutsDue } from './payouts-due.ts';
 import type { Does } from './replay/steps.ts';
+import { inStorm } from './storm.ts';
 import type { Town } from './town.ts';
 
 const second = 1000;
@@ -80,7 +81,8 @@ function mayGo(town: Town, event: PendingEvent, waiting: readonly PendingEvent[]
   if (mail.seen.has(event.id)) return true;
   mail.seen.add(event.id);
   const isSure = 'id' in event.object && town.surely.has(String(event.object.id));
-  if (isSure || !town.rough || !town.chance.happens(town.weather.events)) return true;
+  const likely = inStorm(town) ? 0.8 : town.weather.events;
+  if (isSure || !town.rough || !town.chance.happens(likely)) return true;
   const fault = town.chance.weighted<EventFault>(eventFaults);
   if (fault === 'event reordered' && waiting.length < 2) return true;
   town.struck(fault);
@@ -172,7 +174,8 @@ const deathBefore = {
 async function goOn(town: Town): Promise<void> {
   const { chance, callers } = town;
   const caller = chance.pick(callers.live());
-  if (caller.next && town.rough && chance.happens(town.weather.deaths)) {
+  const likely = caller.next && town.storm > 0 ? 0.15 : town.weather.deaths;
+  if (caller.next && town.rough && chance.happens(likely)) {
     caller.die();
     town.tape?.died(caller);
     town.tell(() => `   ${caller.name} dies`);

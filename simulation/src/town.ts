@@ -20,6 +20,7 @@ import { openProvider, type Provider } from './provider.ts';
 import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
 import { settle } from './settle.ts';
+import { brew, inStorm } from './storm.ts';
 import { type Weather, weatherOf } from './weather.ts';
 import type { Pressed, SaidInCase, Wish } from './wish.ts';
 
@@ -45,6 +46,8 @@ export interface Town {
   isAway(): boolean;
   /** Whether faults still occur; at the end they no longer do. */
   rough: boolean;
+  /** How many more calls, events and turns go wrong more often than usual, after a move that lives seldom make. */
+  storm: number;
   /** Provider pages people have open, by session id: who, and for which booking. */
   pages: Map<string, { personId: string; bookingId: string; forgotten: boolean }>;
   /** Sessions whose events always arrive. */
@@ -129,7 +132,8 @@ export function openTown(seed: number, watcher: Watcher): Town {
     fail: (message) => town.fail('the simulator of the provider works', message),
     trouble() {
       if (town.isAway()) return 'provider away';
-      return town.rough && chance.happens(weather.calls) ? chance.weighted<CallFault>(callFaults) : null;
+      const likely = inStorm(town) ? 0.5 : weather.calls;
+      return town.rough && chance.happens(likely) ? chance.weighted<CallFault>(callFaults) : null;
     },
   });
   const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
@@ -159,13 +163,18 @@ export function openTown(seed: number, watcher: Watcher): Town {
     memory,
     before: () => step('transaction'),
     under: (way) => (inside = way),
-    committed: () => watcher.committed(town, memory.commit()),
+    committed() {
+      const changed = memory.commit();
+      brew(town, changed);
+      watcher.committed(town, changed);
+    },
   });
   const town: Town = {
     ...{ seed, chance, weather, memory, provider, callers, deps },
     awayUntil: null,
     isAway: () => town.awayUntil !== null && now < town.awayUntil,
     rough: true,
+    storm: 0,
     pages: new Map(),
     surely: new Set(),
     broken: [],

@@ -142,7 +142,8 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'the books say of the provider what it says itself',
-      sumOf(town, b.id, 'provider') === charged - back - lost - sent,
+      // What the provider charges us is taken from what it has of ours.
+      sumOf(town, b.id, 'provider') + sumOf(town, b.id, 'processing_cost') === charged - back - lost - sent,
       says,
     );
     must(
