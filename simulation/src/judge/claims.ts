@@ -12,7 +12,7 @@ import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
 import { type Making, oneAdminUpTo } from './own-cases.ts';
 import { claimMoves, dueInClaim, leftInClaim, refusedInClaim } from './own-claims.ts';
-import { around } from './own-clock.ts';
+import { around, days } from './own-clock.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
@@ -62,7 +62,7 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
   const b = town.memory.bookings.find(after.bookingId);
   if (before === null) {
     const [line, ...more] = after.lines;
-    const until = b?.returnedAt ? b.returnedAt.getTime() + 86_400_000 : now;
+    const until = b?.returnedAt ? b.returnedAt.getTime() + days(1) : now;
     return (
       after.status === 'open' &&
       after.openedBy === 'owner' &&

@@ -132,7 +132,7 @@ export function latenessOf(b: BookingState): { days: number; cents: number } {
   const back = (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? b.returnedAt.getTime();
   const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
   const begun = Math.ceil((back - ends - hours(3)) / days(1));
-  const count = begun < 0 ? 0 : begun > 30 ? 30 : begun + 0;
+  const count = begun < 0 ? 0 : begun > 30 ? 30 : begun;
   return { days: count, cents: count * Math.floor((b.dailyPriceCents * 3 + 1) / 2) };
 }
 
