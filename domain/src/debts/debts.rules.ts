@@ -1,3 +1,4 @@
+import { claimOwedMemo } from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { Problem } from '../problems.ts';
@@ -88,7 +89,7 @@ const byMemo: Readonly<Record<string, string>> = {
   'late cancellation fees': 'Fees for a booking you cancelled late',
   [shareLostMemo]: takenBack,
   'payout not returned': takenBack,
-  'claim owed': "The owner's claim",
+  [claimOwedMemo]: "The owner's claim",
 };
 
 /** What a debt is for, by the entries of the ledger that added to it, the latest first. */

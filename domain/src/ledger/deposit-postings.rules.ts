@@ -12,9 +12,19 @@ export const claimPaidMemo = 'claim paid';
 export const claimPaidPosting = (ownerId: string, cents: Cents): Posting =>
   moved(claimPaidMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 
+/** What entries about a renter's debt for a claim are called. */
+export const claimOwedMemo = 'claim owed';
+
 /** What a settled claim comes to beyond what could be charged: the renter owes it, and it is kept separate until they pay. */
 export const claimOwedPosting = (renterId: string, cents: Cents): Posting =>
-  moved('claim owed', cents, { from: { account: 'held' }, to: { account: 'renter', personId: renterId } });
+  moved(claimOwedMemo, cents, { from: { account: 'held' }, to: { account: 'renter', personId: renterId } });
+
+/** What entries about a part of a claim that the renter paid later are called. */
+export const claimRestMemo = 'claim rest paid';
+
+/** The renter has paid what a claim came to beyond the charged deposit: it is the owner's. */
+export const claimRestPosting = (ownerId: string, cents: Cents): Posting =>
+  moved(claimRestMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 
 /** A charged deposit is refunded to the renter; it is in transit until the provider reports its arrival. */
 export const depositReturnedPosting = (cents: Cents): Posting =>

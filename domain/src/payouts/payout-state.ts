@@ -1,8 +1,15 @@
 import type { Cents } from '../money.ts';
 
-/** What a payout is for: a completed rental, the owner's part of a late cancellation, or a claim against the deposit. */
-export const payoutPurposes = ['rental', 'late_cancel', 'claim'] as const;
+/**
+ * What a payout is for: a completed rental, the owner's part of a late cancellation, a claim against the deposit, or what such a
+ * claim came to beyond the charged deposit, once the renter has paid that too.
+ */
+export const payoutPurposes = ['rental', 'late_cancel', 'claim', 'claim_rest'] as const;
 export type PayoutPurpose = (typeof payoutPurposes)[number];
+
+/** Whether a payout comes out of the renter's payment for the rental. */
+export const isOfRental = (purpose: PayoutPurpose): boolean =>
+  purpose === 'rental' || purpose === 'late_cancel';
 
 /**
  * The state of a payout. `due`: it is sent when its time comes. `waiting`: its owner has no working payout account yet.

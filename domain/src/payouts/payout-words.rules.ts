@@ -55,6 +55,7 @@ const earnedWords: Record<PayoutPurpose, string> = {
   rental: 'Rental',
   late_cancel: 'Your share of a late cancellation',
   claim: 'Claim paid from the deposit',
+  claim_rest: 'Rest of the claim, paid by the renter',
 };
 
 /** How a payout came about, in lines that add up to what is or was sent. Amounts in cents. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { claimPaidMemo } from '../ledger/deposit-postings.rules.ts';
+import { claimPaidMemo, claimRestMemo } from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import type {
   Statement,
@@ -18,6 +18,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'late cancellation fees': ['earned', 'Fees for a booking you cancelled late'],
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],
+  [claimRestMemo]: ['earned', 'Rest of the claim, paid by the renter'],
   payout: ['paid', 'Payout sent'],
   'payout refused': ['paid', 'Payout not sent'],
   'payout taken back': ['paid', 'Payout reversed'],

@@ -14,6 +14,7 @@ import { type PaidSession, paymentOf } from '../payments/paid-session.ts';
 import { planRefund } from '../payments/plan-refund.ts';
 import { receivePayment } from '../payments/receive-payment.ts';
 import { book } from '../payments/refunds.ts';
+import { passClaimOn } from '../payouts/pass-claim-on.ts';
 import { takeTurns } from '../payouts/take-turns.ts';
 import { settleLostShares } from '../payouts/settle-lost-share.ts';
 import {
@@ -87,6 +88,7 @@ async function settle(
 async function settleOne(tx: Tx, personId: string, debt: StandingDebt, now: Date): Promise<void> {
   const { kind, bookingId, cents } = debt;
   await book(tx, bookingId, debtSettledPosting(kind, personId, cents), now);
+  if (kind === 'renter') await passClaimOn(tx, bookingId, now);
   if (kind !== 'lost-payment') return;
   // What the owner lost with the payment is theirs again.
   await settleLostShares(tx, bookingId, now);

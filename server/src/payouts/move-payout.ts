@@ -15,6 +15,7 @@ import { reversalOrder, reverseTransferAct } from '../payments/acts/reverse-tran
 import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
 import { planOperation } from '../payments/operations/plan-operation.ts';
 import { book } from '../payments/refunds.ts';
+import { passClaimOn } from './pass-claim-on.ts';
 import { type PayoutRow, savePayout } from './payouts.store.ts';
 import { tellOfPayout } from './tell-of-payout.ts';
 
@@ -78,6 +79,7 @@ async function net(tx: Tx, { bookingId, ownerId }: PayoutRow, debt: Debt, now: D
   await book(tx, bookingId, keptForDebtPosting(ownerId, debt.cents), now);
   const debtor = { account: debt.account, personId: ownerId };
   await book(tx, debt.bookingId, debtPaidPosting(debtor, debt.cents), now);
+  if (debt.account === 'renter') await passClaimOn(tx, debt.bookingId, now);
 }
 
 async function reverse(tx: Tx, payout: PayoutRow, cents: number, now: Date): Promise<PayoutRow> {

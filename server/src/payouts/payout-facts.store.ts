@@ -1,8 +1,10 @@
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
+import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
+import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
-import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
-import sql from 'sql-template-tag';
+import { isOfRental, type PayoutPurpose, payoutPurposes } from '@borough/domain/payouts/payout-state';
+import sql, { type Sql } from 'sql-template-tag';
 import { personsDebts } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -47,26 +49,59 @@ export async function debtsBesides(tx: Tx, personId: string, bookingId: string):
   );
 }
 
-/** The payment a payout comes from: of the rental, or the charged deposit. */
+const rentalPayment = (bookingId: string): Sql => sql`
+  select payment_intent_id as id from public.payments
+  where subject_id = ${bookingId} and purpose = 'rental' and state = 'kept'`;
+/** The payment of debts that settled all of a claim's rest; none where payouts of the renter paid a part of it. */
+const restPayment = (bookingId: string): Sql => sql`
+  select y.payment_intent_id as id from public.debt_payment_lines n
+    join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
+    join public.payouts p on p.booking_id = n.booking_id and p.purpose = 'claim_rest'
+  where n.booking_id = ${bookingId} and n.kind = 'renter' and n.settled_cents >= p.cents limit 1`;
+const sources: Record<PayoutPurpose, (bookingId: string) => Sql> = {
+  rental: rentalPayment,
+  late_cancel: rentalPayment,
+  claim: (bookingId) => sql`
+    select intent_id as id from public.deposit_holds
+    where booking_id = ${bookingId} and state = 'captured' order by seq desc limit 1`,
+  claim_rest: restPayment,
+};
+
+/** The payment a payout comes from: of the rental, the charged deposit, or a payment for debts; null for our balance. */
 export async function sourceOf(tx: Tx, of: Pick<Of, 'bookingId' | 'purpose'>): Promise<string | null> {
-  const row = await one<{ id: string | null }>(
+  return (await one<{ id: string | null }>(tx, sources[of.purpose](of.bookingId)))?.id ?? null;
+}
+
+/** What the ledger says of the part of a booking's claim that could not be charged, and whose it is once that is paid. */
+export async function claimRestOf(
+  tx: Tx,
+  bookingId: string,
+): Promise<(ClaimRest & { ownerId: string }) | undefined> {
+  return one(
     tx,
-    of.purpose === 'claim'
-      ? sql`select intent_id as id from public.deposit_holds
-            where booking_id = ${of.bookingId} and state = 'captured' order by seq desc limit 1`
-      : sql`select payment_intent_id as id from public.payments
-            where subject_id = ${of.bookingId} and purpose = 'rental' and state = 'kept'`,
+    sql`select b.owner_id as "ownerId",
+          coalesce(sum(l.cents) filter (where l.account = 'renter' and l.memo = ${claimOwedMemo}), 0)::int as "owedCents",
+          coalesce(sum(l.cents) filter (where l.account = 'renter'), 0)::int as "unpaidCents",
+          coalesce(-sum(l.cents) filter (where l.account = 'owner' and l.memo = ${claimRestMemo}), 0)::int as "passedCents"
+        from public.bookings b left join public.ledger_lines l on l.booking_id = b.id
+        where b.id = ${bookingId} group by b.owner_id`,
   );
-  return row?.id ?? null;
 }
 
 /** What of that payment was sent to the owner already, or is being sent, in cents. */
 export async function sentOf(tx: Tx, of: Pick<Of, 'bookingId' | 'purpose'>): Promise<number> {
-  const isClaim = of.purpose === 'claim';
+  const purposes = isOfRental(of.purpose) ? payoutPurposes.filter(isOfRental) : [of.purpose];
+  // One payment can be for what was owed for several bookings.
+  const bookings =
+    of.purpose === 'claim_rest'
+      ? sql`select n.booking_id from public.debt_payment_lines n where n.debt_payment_id in (
+          select own.debt_payment_id from public.debt_payment_lines own
+          where own.booking_id = ${of.bookingId} and own.kind = 'renter' and own.settled_cents > 0)`
+      : sql`select ${of.bookingId}::uuid`;
   const row = await one<{ cents: number }>(
     tx,
     sql`select coalesce(sum(sent_cents - reversed_cents), 0)::int as cents from public.payouts
-        where booking_id = ${of.bookingId} and (purpose = 'claim') = ${isClaim}`,
+        where booking_id in (${bookings}) and purpose = any(${[...purposes]}::text[])`,
   );
   return row?.cents ?? 0;
 }

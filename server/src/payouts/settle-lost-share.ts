@@ -1,5 +1,6 @@
 import { shareLostPosting } from '@borough/domain/ledger/payout-postings.rules';
 import { shareLost } from '@borough/domain/payouts/freezes.rules';
+import { isOfRental } from '@borough/domain/payouts/payout-state';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
@@ -15,7 +16,7 @@ export async function settleLostShare(
   { bookingId, ownerId, purpose, cents }: Pick<PayoutRow, 'bookingId' | 'ownerId' | 'purpose' | 'cents'>,
   now: Date,
 ): Promise<void> {
-  if (purpose === 'claim') return;
+  if (!isOfRental(purpose)) return;
   const lost = await lostPaymentOf(tx, bookingId);
   if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
   const wanted = shareLost(cents, lost.lostCents, await handedOverOf(tx, bookingId));

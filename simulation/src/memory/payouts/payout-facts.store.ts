@@ -1,14 +1,17 @@
+import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
+import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
+import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { LostPayment } from '../../../../server/src/payouts/payout-facts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import type { PostingRow } from '../tables.ts';
 
 interface Of {
   bookingId: string;
-  purpose: string;
+  purpose: PayoutPurpose;
 }
 
 const onBooking = (tx: object, id: string): PostingRow[] =>
@@ -39,15 +42,40 @@ export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<
   const { payments, holds } = memoryOf(tx);
   if (purpose === 'claim')
     return holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1)?.intentId ?? null;
+  // Nobody here pays what they owe by card.
+  if (purpose === 'claim_rest') return null;
   const paid = payments.where(
     (p) => p.subject.id === bookingId && p.purpose === 'rental' && p.state === 'kept',
   );
   return paid[0]?.paymentIntentId ?? null;
 }
 
+export async function claimRestOf(
+  tx: object,
+  bookingId: string,
+): Promise<(ClaimRest & { ownerId: string }) | undefined> {
+  const ownerId = memoryOf(tx).bookings.find(bookingId)?.ownerId;
+  if (!ownerId) return undefined;
+  const centsOf = (account: string, memo?: string) =>
+    onBooking(tx, bookingId)
+      .filter((posting) => memo === undefined || posting.memo === memo)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + (line.account === account ? line.cents : 0), 0);
+  return {
+    ownerId,
+    owedCents: centsOf('renter', claimOwedMemo),
+    unpaidCents: centsOf('renter'),
+    passedCents: -centsOf('owner', claimRestMemo),
+  };
+}
+
 export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<number> {
   return memoryOf(tx)
-    .payouts.where((p) => p.bookingId === bookingId && (p.purpose === 'claim') === (purpose === 'claim'))
+    .payouts.where(
+      (p) =>
+        p.bookingId === bookingId &&
+        (p.purpose === purpose || (isOfRental(p.purpose) && isOfRental(purpose))),
+    )
     .reduce((sum, p) => sum + p.sentCents - p.reversedCents, 0);
 }
 

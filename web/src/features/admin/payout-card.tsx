@@ -11,6 +11,7 @@ const purposes: Record<UnsentPayout['purpose'], string> = {
   rental: 'a completed rental',
   late_cancel: 'a late cancellation',
   claim: 'a claim on the deposit',
+  claim_rest: 'the rest of a claim, paid by the renter',
 };
 
 const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | 'bad' | 'plain' }> = {

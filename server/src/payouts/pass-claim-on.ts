@@ -1,0 +1,20 @@
+import { claimRestPosting } from '@borough/domain/ledger/deposit-postings.rules';
+import { restToPass } from '@borough/domain/payouts/claim-rest.rules';
+import type { Tx } from '../db/transaction.ts';
+import { book } from '../payments/refunds.ts';
+import { claimRestOf } from './payout-facts.store.ts';
+import { insertPayout } from './payouts.store.ts';
+
+/**
+ * Gives the owner of a booking what a claim came to beyond the charged deposit, as soon as the renter has paid all of that;
+ * nothing otherwise. Who settles the renter's debts has taken their turn.
+ */
+export async function passClaimOn(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const rest = await claimRestOf(tx, bookingId);
+  const cents = rest ? restToPass(rest) : 0;
+  if (!rest || cents === 0) return;
+  const { ownerId } = rest;
+  await book(tx, bookingId, claimRestPosting(ownerId, cents), now);
+  const earned = { bookingId, ownerId, purpose: 'claim_rest', cents, dueAt: now, isFirst: false } as const;
+  await insertPayout(tx, earned, now);
+}
