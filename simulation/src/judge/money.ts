@@ -171,13 +171,13 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
 }
 
 /**
- * What a settled claim comes to, in cents: what of the charged deposit is the owner's, and what the renter owes beyond it, less
- * what their own payouts have paid of that.
+ * What a settled claim comes to, in cents: what of the charged deposit is the owner's, what the renter owes beyond it, what their
+ * own payouts have paid of that, and what the owner was given of it.
  */
 export function claimedOf(
   { memory }: Town,
   bookingId: string,
-): { awarded: number; owed: number; settled: number } {
+): { awarded: number; owed: number; settled: number; passed: number } {
   const [it] = memory.cases.where(
     (c) => c.bookingId === bookingId && c.kind === 'claim' && c.verdict !== null,
   );
@@ -188,5 +188,10 @@ export function claimedOf(
     .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'renter');
-  return { awarded, owed: verdict - awarded, settled: -settled.reduce((sum, { cents }) => sum + cents, 0) };
+  const passed = memory.postings
+    .where((each) => each.bookingId === bookingId && each.memo === 'claim rest paid')
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account === 'owner');
+  const minus = (lines: readonly { cents: number }[]) => -lines.reduce((sum, { cents }) => sum + cents, 0);
+  return { awarded, owed: verdict - awarded, settled: minus(settled), passed: minus(passed) };
 }

@@ -122,7 +122,7 @@ function isSame(one: Payout, other: Payout): boolean {
 /** Whether a booking earned its owner that, from then on. */
 function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   const { memory } = town;
-  if (p.purpose === 'claim') return isAwarded(town, b, p);
+  if (p.purpose === 'claim' || p.purpose === 'claim_rest') return isAwarded(town, b, p);
   const over = (b.completedAt ?? b.cancelledAt)?.getTime();
   if (over === undefined) return false;
   const isDone = b.status === 'completed';
@@ -143,14 +143,14 @@ function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   );
 }
 
-/** Whether a claim brought the owner that, due at once. */
+/** Whether a claim brought the owner that, due at once: out of the deposit, or what the renter paid later. */
 function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
   const at = p.createdAt.getTime();
-  const { awarded } = claimedOf(town, b.id);
+  const { awarded, passed } = claimedOf(town, b.id);
   return (
     p.ownerId === b.ownerId &&
     p.state === 'due' &&
-    p.cents === awarded &&
+    p.cents === (p.purpose === 'claim' ? awarded : passed) &&
     !p.isFirst &&
     p.dueAt.getTime() === at &&
     p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
@@ -192,7 +192,8 @@ function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
     ({ subject, purpose, state }) => subject.id === p.bookingId && purpose === 'rental' && state === 'kept',
   )[0]?.paymentIntentId;
   const charged = memory.holds.where((h) => h.bookingId === p.bookingId && h.state === 'captured').at(-1);
-  const source = p.purpose === 'claim' ? charged?.intentId : rental;
+  // What payouts of the renter paid is ours: no bank can take it back.
+  const source = { claim: charged?.intentId, claim_rest: undefined, rental, late_cancel: rental }[p.purpose];
   const disputes = memory.disputes.where(({ paymentIntentId }) => paymentIntentId === source);
   const warned = memory.fraudWarnings
     .where(({ paymentIntentId }) => paymentIntentId === source)

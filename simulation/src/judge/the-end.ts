@@ -114,7 +114,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const stillOwed = cents((r) => r.state === 'failed');
     const otherwise = cents((r) => r.state === 'settled');
     const notGiven = heldBack + stillOwed + otherwise;
-    const { awarded, owed, settled: paidOff } = claimedOf(town, b.id);
+    const { awarded, owed, settled: paidOff, passed } = claimedOf(town, b.id);
     const kept = (b.paidAt ? b.chargedCents - reading.back : 0) + awarded;
     const says = () =>
       `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider'), sent, settled, awarded, owed })}`;
@@ -126,7 +126,8 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
     const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
-    const taken = reading.owner + awarded + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
+    const taken =
+      reading.owner + awarded + passed + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
     must(
       town,
       'each owner has what the history says, but for what a bank took back',
@@ -155,7 +156,14 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'what is owed to a renter is theirs, and what they owe for a claim is owed',
-      -sumOf(town, b.id, 'renter') === stillOwed - owed + paidOff && sumOf(town, b.id, 'held') === -owed,
+      -sumOf(town, b.id, 'renter') === stillOwed - owed + paidOff &&
+        sumOf(town, b.id, 'held') === passed - owed,
+      says,
+    );
+    must(
+      town,
+      'what a renter owed for a claim is the owner’s when all of it is paid, and not before',
+      passed === (owed > 0 && paidOff > 0 && sumOf(town, b.id, 'renter') <= 0 ? owed : 0),
       says,
     );
     must(
