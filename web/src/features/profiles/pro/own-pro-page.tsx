@@ -66,11 +66,11 @@ function Standing({ page, person }: PartProps) {
     <Card aria-labelledby="pro-page-standing">
       <h2 id="pro-page-standing" className="flex items-center gap-2 text-lg">
         {kept && <EyeOff aria-hidden size={20} strokeWidth={1.75} className="text-muted" />}
-        {kept ? 'Hidden while you are on Basic' : 'Make your page your own'}
+        {kept ? "Hidden while you're on Basic" : 'Make your page your own'}
       </h2>
       <p className="mt-2 max-w-[62ch] text-muted">
         {kept
-          ? 'We keep what you added, and only you see it. Everyone sees it again when you are back on Pro. You can remove it anytime.'
+          ? "We keep what you added, and only you see it. Everyone sees it again when you're back on Pro. You can remove it anytime."
           : 'On Pro you add a business name, a logo, your hours and house rules, a cover, pictures and a pinned review to your public page.'}
       </p>
       <Link to={paths.pricing} className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
