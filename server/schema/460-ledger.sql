@@ -18,8 +18,11 @@ create table public.ledger_lines (
   person_id uuid constraint ledger_lines_person_id_fkey references public.profiles (id) on delete restrict,
   plan_invoice_id uuid constraint ledger_lines_plan_invoice_id_fkey references public.plan_invoices (id),
   debt_payment_id uuid constraint ledger_lines_debt_payment_id_fkey references public.debt_payments (id),
+  -- Of a cost: the line of the provider's balance that says so.
+  balance_line text constraint ledger_lines_one_of_balance_line unique,
   constraint ledger_lines_about_one_thing check (num_nonnulls(booking_id, plan_invoice_id, debt_payment_id) = 1),
-  constraint ledger_lines_person_of_own_account check ((account in ('renter', 'owner')) = (person_id is not null))
+  constraint ledger_lines_person_of_own_account check ((account in ('renter', 'owner')) = (person_id is not null)),
+  constraint ledger_lines_cost_of_balance_line check ((account = 'processing_cost') = (balance_line is not null))
 );
 
 create index ledger_lines_of_booking on public.ledger_lines (booking_id, id);
@@ -27,6 +30,7 @@ create index ledger_lines_of_posting on public.ledger_lines (posting_id);
 create index ledger_lines_of_operation on public.ledger_lines (operation_id);
 create index ledger_lines_of_plan_invoice on public.ledger_lines (plan_invoice_id) where plan_invoice_id is not null;
 create index ledger_lines_of_debt_payment on public.ledger_lines (debt_payment_id) where debt_payment_id is not null;
+create index ledger_lines_costs on public.ledger_lines (at) where account = 'processing_cost';
 create index ledger_lines_of_person on public.ledger_lines (person_id) where person_id is not null;
 
 -- Checked at commit, when all lines of the posting are there.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { bookCosts } from '../src/payments/book-costs.ts';
 import { checkLedger } from '../src/reconciliation/check-ledger.ts';
 import { type ActName, callsToKill, takenIn, type Trigger } from './calls-to-kill.ts';
 import { type HeldAnswers, holdAnswers, until } from './held-answers.ts';
@@ -211,8 +212,10 @@ export async function killBetweenAnswerAndWrite(kills: number): Promise<Map<ActN
 const ofHolds = { requires_capture: 1, succeeded: 1, canceled: 1 };
 
 /** Nothing is at the provider that our books do not know, neither money nor pages, accounts and holds. */
-async function compareAll({ db, deps: { stripe } }: Market): Promise<void> {
-  const { lines, differences } = await checkLedger(db.owner, stripe);
+async function compareAll({ db, deps }: Market): Promise<void> {
+  const { stripe, now } = deps;
+  await bookCosts(deps);
+  const { lines, differences } = await checkLedger(db.owner, stripe, now());
   expect(differences).toEqual([]);
   expect(lines).toBeGreaterThan(0);
   const done = async (...kinds: ActName[]) => {

@@ -1,17 +1,19 @@
 import { type Cents, moneyText } from '../money.ts';
 
 /** What moves money at the provider, each under an id that both sides know. */
-export const bookKinds = ['charge', 'refund', 'dispute', 'transfer'] as const;
+export const bookKinds = ['charge', 'refund', 'dispute', 'transfer', 'cost'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
 /** One movement as one side has it. */
 export interface BookLine {
   kind: BookKind;
-  /** The provider's id: of the payment for a charge, else of the thing itself. */
+  /** The provider's id: of the payment for a charge, of the line of its balance for a cost, else of the thing itself. */
   id: string;
+  /** The payment it is about, where that side says so: what is about a payment of ours is ours. */
+  paymentId?: string | null;
   /** What it belongs to; null where that side does not say. */
   bookingId: string | null;
-  /** Without its sign; null where that side does not know it apart from its booking. */
+  /** Without its sign, but for a cost that was given back; null where that side does not know it apart from its booking. */
   cents: Cents | null;
   /** Where it stands, in words of ours: `done` moved the money, `pending` may still, `failed` did not. */
   state: 'done' | 'pending' | 'failed';
@@ -36,6 +38,7 @@ const names: Record<BookKind, string> = {
   refund: 'Refund',
   dispute: 'Payment dispute',
   transfer: 'Transfer',
+  cost: 'Processing cost',
 };
 
 const states: Record<BookLine['state'], string> = {
@@ -91,15 +94,21 @@ function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
 const effect = ({ kind, cents, state }: BookLine): Cents =>
   state === 'done' ? (cents ?? 0) * (kind === 'charge' ? 1 : -1) : 0;
 
+/** The sums of the account `provider`, in cents: of each booking, and of everything there is, Pro and debts included. */
+export interface ProviderBalances {
+  byBooking: ReadonlyMap<string, Cents>;
+  inAllCents: Cents;
+}
+
 /**
- * Compares our books with what the provider says: each movement under its id, then for each booking what the provider should have of
- * ours. `balances` are the sums of the account `provider` by booking, in cents. What the provider has for something else than a
- * booking is compared only where our books know it, too.
+ * Compares our books with what the provider says: each movement under its id, then what the provider should have of ours, for each
+ * booking and in all. What the provider has for something else than a booking is compared only where our books know it or the
+ * payment it is about.
  */
 export function compareBooks(
   ours: readonly BookLine[],
   theirs: readonly BookLine[],
-  balances: ReadonlyMap<string, Cents>,
+  { byBooking, inAllCents }: ProviderBalances,
 ): Compared {
   const known = new Map(ours.map((line) => [keyOf(line), line]));
   const said = new Map(theirs.map((line) => [keyOf(line), line]));
@@ -113,22 +122,35 @@ export function compareBooks(
     if (other || line.state === 'done') lines++;
     note(other ? difference(line, other) : missing(line, 'theirs'));
   }
+  const isOurs = (line: BookLine) =>
+    line.bookingId !== null || known.has(keyOf(line)) || known.has(`charge ${line.paymentId ?? ''}`);
   for (const [key, line] of said) {
-    if (known.has(key) || line.bookingId === null) continue;
+    // What moved of a payment for Pro is booked with its invoice, not under the provider's id.
+    if (known.has(key) || (line.bookingId === null && !(line.kind === 'cost' && isOurs(line)))) continue;
     lines++;
     note(missing(line, 'ours'));
   }
   const expected = new Map<string, Cents>();
   for (const line of theirs)
     if (line.bookingId) expected.set(line.bookingId, (expected.get(line.bookingId) ?? 0) + effect(line));
-  for (const bookingId of new Set([...balances.keys(), ...expected.keys()])) {
+  for (const bookingId of new Set([...byBooking.keys(), ...expected.keys()])) {
     lines++;
-    const [booked, has] = [balances.get(bookingId) ?? 0, expected.get(bookingId) ?? 0];
+    const [booked, has] = [byBooking.get(bookingId) ?? 0, expected.get(bookingId) ?? 0];
     if (booked !== has)
       note({
         about: `Booking ${bookingId}`,
         says: `by our books the provider has ${amount(booked)} of it, by the provider's ${amount(has)}`,
         todo: "The lines above about this booking say why. If there are none, send the ID to Borough's maintainers.",
+      });
+  }
+  if (lines > 0) {
+    lines++;
+    const hasInAll = theirs.filter(isOurs).reduce((sum, line) => sum + effect(line), 0);
+    if (inAllCents !== hasInAll)
+      note({
+        about: 'Everything together',
+        says: `by our books the provider has ${amount(inAllCents)} of ours, by the provider's ${amount(hasInAll)}`,
+        todo: "The lines above say why. If there are none, send this one to Borough's maintainers.",
       });
   }
   return { lines, differences };

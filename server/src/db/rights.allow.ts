@@ -402,7 +402,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.ledger_lines': {
     signedIn: words('id posting_id at booking_id account cents memo person_id'),
-    closed: words('operation_id plan_invoice_id debt_payment_id'),
+    closed: words('operation_id plan_invoice_id debt_payment_id balance_line'),
     commands: words('select insert'),
     policies: [commands, 'own SELECT to authenticated'],
   },

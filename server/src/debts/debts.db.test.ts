@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market, move, verify } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { providerEventHandlers } from '../provider.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
@@ -21,8 +22,10 @@ const debtsOf = async (market: Market, as: { id: string }) =>
   (await market.app.send('GET', '/api/me/debts', { as })).body;
 const pay = (market: Market, as: { id: string }) =>
   market.app.send('POST', '/api/me/debts/pay', { as, body: {} });
-const differences = async (market: Market) =>
-  (await checkLedger(market.db.owner, market.deps.stripe)).differences;
+const differences = async (market: Market) => {
+  await bookCosts(market.deps);
+  return (await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences;
+};
 /** The balance of each account. */
 const books = async (market: Market) => {
   const { rows } = await market.db.owner.query<{ account: string; cents: number }>(

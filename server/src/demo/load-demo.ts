@@ -43,6 +43,7 @@ import { demoPlaces } from './places.ts';
 import type { PictureSlug } from './catalogue/pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
+import { tellCosts } from './told-costs.ts';
 import { tellDemo } from './tell-demo.ts';
 import { payoutRows } from './payout-rows.ts';
 import { tellPayouts } from './told-payouts.ts';
@@ -77,6 +78,8 @@ export interface DemoWorld {
   /** Who is paid already, and where. */
   payoutAccounts: Row[];
   plans: ToldPlans;
+  /** What the provider kept of their payments, on the books. */
+  costs: Row[];
 }
 
 /**
@@ -99,7 +102,9 @@ export async function inventDemo(
   const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);
   const pros = people.filter(({ tier }) => tier === 'pro');
   const plans = await tellPlans(tale, pros, now);
-  return { cast, people, items, tale, rentals, reviews, payoutAccounts, plans };
+  // From a chance of its own, so that what is made up later does not depend on how much was paid.
+  const costs = await tellCosts(chanceFrom(seed + 1), tale, plans);
+  return { cast, people, items, tale, rentals, reviews, payoutAccounts, plans, costs };
 }
 
 async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld): Promise<void> {
@@ -162,7 +167,7 @@ async function writeItems(
 /** The rentals with everything that was asked of the provider. */
 async function writeRentals(
   client: PoolClient,
-  { tale, rentals, payoutAccounts, plans }: DemoWorld,
+  { tale, rentals, payoutAccounts, plans, costs }: DemoWorld,
   now: Date,
 ): Promise<void> {
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
@@ -177,6 +182,7 @@ async function writeRentals(
   await copyAll(client, 'public.plan_invoices', plans.invoices);
   await copyAll(client, 'public.ledger_lines', tale.postings);
   await copyAll(client, 'public.ledger_lines', plans.postings);
+  await copyAll(client, 'public.ledger_lines', costs);
   await copyAll(client, 'public.deposits', depositRows(tale));
   await copyAll(client, 'public.deposit_holds', holdRows(tale));
   const payees = new Set(payoutAccounts.map((row) => String(row['person_id'])));

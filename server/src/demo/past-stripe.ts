@@ -1,5 +1,18 @@
 import type { Past } from '@borough/stripe-simulator/past';
 import type Stripe from 'stripe';
+import { z } from 'zod';
+
+/** Everything in a list of the provider, as its SDK reads on from page to page. */
+async function* allPages(past: Past, path: string, sent: object): AsyncGenerator {
+  const page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() });
+  let place = {};
+  for (let hasMore = true; hasMore;) {
+    const { data, has_more } = page.parse(await past.answer('GET', path, { ...sent, ...place }));
+    yield* data;
+    hasMore = has_more;
+    place = { starting_after: data.at(-1)?.id };
+  }
+}
 
 /**
  * The part of the provider's SDK that acts use, answered by a past in this process: thousands of calls in the time the wire
@@ -41,6 +54,7 @@ export function stripeOf(past: Past): Stripe {
         past.answer('GET', '/v1/accounts/:id/external_accounts', sent, id),
     },
     refunds: { create: (sent: object) => past.answer('POST', '/v1/refunds', sent) },
+    balanceTransactions: { list: (sent: object) => allPages(past, '/v1/balance_transactions', sent) },
   };
   // The acts of the demo call nothing else.
   return used as unknown as Stripe;

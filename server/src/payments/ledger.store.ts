@@ -5,7 +5,7 @@ import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** What a posting is about: a booking, an invoice for Pro, or a payment for debts. */
-type About = { bookingId: string } | { planInvoiceId: string } | { debtPaymentId: string };
+export type About = { bookingId: string } | { planInvoiceId: string } | { debtPaymentId: string };
 
 /** Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. */
 export async function post(
@@ -31,9 +31,36 @@ export async function postForDebt(
   await write(tx, posting);
 }
 
+/** Writes one posting about what the provider kept, under its ID of that line of its balance; the database takes it once. */
+export async function postCost(
+  tx: Tx,
+  posting: Posting & About & { at: Date; balanceLine: string },
+): Promise<void> {
+  await write(tx, posting);
+}
+
+/** Of these lines of the provider's balance those that are not booked yet. */
+export async function unbookedLines(tx: Tx, balanceLines: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from unnest(${[...balanceLines]}::text[]) as said (id)
+        where not exists (select from public.ledger_lines l where l.balance_line = said.id)`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** When the provider kept the latest cost that is booked; null before the first. */
+export async function latestCostAt(tx: Tx): Promise<Date | null> {
+  const row = await one<{ at: Date | null }>(
+    tx,
+    sql`select max(at) as at from public.ledger_lines where account = 'processing_cost'`,
+  );
+  return row?.at ?? null;
+}
+
 async function write(
   tx: Tx,
-  posting: Posting & About & { at: Date; operationId?: string | null },
+  posting: Posting & About & { at: Date; operationId?: string | null; balanceLine?: string },
 ): Promise<void> {
   const lines = posting.lines.filter((line) => line.cents !== 0);
   if (lines.length === 0) return;
@@ -44,12 +71,13 @@ async function write(
     (line) =>
       sql`((select id from posting), ${posting.at}::timestamptz, ${bookingId}::uuid, ${planInvoiceId}::uuid,
         ${debtPaymentId}::uuid, ${line.account},
-        ${'personId' in line ? line.personId : null}::uuid, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo})`,
+        ${'personId' in line ? line.personId : null}::uuid, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo},
+        ${line.account === 'processing_cost' ? (posting.balanceLine ?? null) : null}::text)`,
   );
   await one(
     tx,
     sql`with posting as (select gen_random_uuid() as id)
-        insert into public.ledger_lines (posting_id, at, booking_id, plan_invoice_id, debt_payment_id, account, person_id, cents, operation_id, memo)
+        insert into public.ledger_lines (posting_id, at, booking_id, plan_invoice_id, debt_payment_id, account, person_id, cents, operation_id, memo, balance_line)
         values ${join(values)}`,
   );
 }

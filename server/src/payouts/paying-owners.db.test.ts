@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { runOperation } from '../payments/operations/run-operation.ts';
 import { followBankPayout } from './follow-bank-payout.ts';
@@ -64,8 +65,13 @@ test('a completed rental is sent to its owner when it is due, once, out of the r
   expect(transfer?.source_transaction).toMatch(/^(ch|py)_/);
   expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', sent_cents: 4000 });
   expect(await books(market, bookingId)).toEqual({ provider: 720, platform: -720 });
-  // The charge, the transfer, and what the provider has of the booking.
-  expect(await checkLedger(market.db.owner, market.deps.stripe)).toEqual({ lines: 3, differences: [] });
+  await bookCosts(market.deps);
+  expect(await books(market, bookingId)).toEqual({ provider: 553, processing_cost: 167, platform: -720 });
+  // The charge, its cost, the transfer, and what the provider has of the booking and in all.
+  expect(await checkLedger(market.db.owner, market.deps.stripe, market.now())).toMatchObject({
+    lines: 5,
+    differences: [],
+  });
   expect(await money(market)).toMatchObject({
     totals: { owedCents: 0, onItsWayCents: 4000, arrivedCents: 0, debtCents: 0 },
     payouts: [{ bookingId, place: 'on-its-way', why: null, lines: [{ words: 'Rental', cents: 4000 }] }],

@@ -1,4 +1,6 @@
 import type { BookLine } from '@borough/domain/ledger/compare-books.rules';
+import type { Balances } from '@borough/domain/ledger/equation.rules';
+import type { Account } from '@borough/domain/ledger/posting';
 import type { Cents } from '@borough/domain/money';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { one, type Queryable, rows } from '../db/query.ts';
@@ -6,11 +8,16 @@ import { one, type Queryable, rows } from '../db/query.ts';
 const ofBooking = (row: string): Sql =>
   raw(`case when ${row}.subject_type = 'booking' then ${row}.subject_id end`);
 
+/** Rentals an older demo made up were never paid at the provider. */
+const real = raw(`l.booking_id is null or not exists (
+  select from public.bookings b where b.id = l.booking_id and b.imported)`);
+
 /** Whether the database has the books of this version. */
 export async function keepsBooks(client: Queryable): Promise<boolean> {
   const row = await one<{ there: boolean }>(
     client,
-    sql`select to_regclass('public.plan_invoices') is not null as there`,
+    sql`select exists (select from information_schema.columns where table_schema = 'public'
+          and table_name = 'ledger_lines' and column_name = 'balance_line') as there`,
   );
   return row?.there ?? false;
 }
@@ -37,17 +44,29 @@ export function bookLines(client: Queryable): Promise<BookLine[]> {
         from public.payment_disputes d
         union all
         select 'transfer', p.transfer_id, p.booking_id, p.sent_cents - p.reversed_cents, 'done'
-        from public.payouts p where p.transfer_id is not null`,
+        from public.payouts p where p.transfer_id is not null
+        union all
+        select 'cost', l.balance_line, l.booking_id, l.cents, 'done'
+        from public.ledger_lines l where l.account = 'processing_cost'`,
   );
 }
 
-/** What the provider has of ours by the ledger, in cents, by booking. Rentals an older demo made up were never paid there. */
+/** What the provider has of ours by the ledger, in cents, by booking. */
 export async function providerBalances(client: Queryable): Promise<Map<string, Cents>> {
   const found = await rows<{ bookingId: string; cents: number }>(
     client,
     sql`select l.booking_id as "bookingId", sum(l.cents)::int as cents
-        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-        where l.account = 'provider' and not b.imported group by l.booking_id`,
+        from public.ledger_lines l
+        where l.account = 'provider' and l.booking_id is not null and (${real}) group by l.booking_id`,
   );
   return new Map(found.map(({ bookingId, cents }) => [bookingId, cents]));
+}
+
+/** The balance of each account, in cents. */
+export async function accountBalances(client: Queryable): Promise<Balances> {
+  const found = await rows<{ account: Account; cents: number }>(
+    client,
+    sql`select l.account, sum(l.cents)::float8 as cents from public.ledger_lines l where ${real} group by l.account`,
+  );
+  return Object.fromEntries(found.map(({ account, cents }) => [account, cents]));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
 import { runClock } from '../worker/clock.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -28,17 +29,18 @@ beforeAll(async () => {
   const [dispute] = (await market.deps.stripe.disputes.list({})).data;
   await market.deps.stripe.disputes.close(dispute!.id);
   await followDispute(market.deps, dispute!.id);
+  await bookCosts(market.deps);
 }, 60_000);
 afterAll(async () => {
   await market[Symbol.asyncDispose]();
 });
 
-const check = () => checkLedger(market.db.owner, market.deps.stripe);
+const check = () => checkLedger(market.db.owner, market.deps.stripe, market.now());
 const says = async () => (await check()).differences.map(({ about, says }) => `${about}: ${says}`);
 
 test('payments, refunds and a lost dispute agree with the provider, line by line', async () => {
-  // Three charges, a refund, a dispute, and what the provider has of three bookings.
-  expect(await check()).toEqual({ lines: 8, differences: [] });
+  // Three charges, a refund, a dispute, four costs, and what the provider has of three bookings and in all.
+  expect(await check()).toMatchObject({ lines: 13, differences: [] });
 });
 
 test('what was done at the provider by hand is named, and a posting without a payment, too', async () => {
@@ -50,7 +52,8 @@ test('what was done at the provider by hand is named, and a posting without a pa
   const refund = await stripe.refunds.create({ payment_intent: rows[0]!.intent, amount: 700 });
   expect(await says()).toEqual([
     `Refund ${refund.id} of booking ${kept}: the provider has $7, our books have nothing`,
-    `Booking ${kept}: by our books the provider has $47.20 of it, by the provider's $40.20`,
+    `Booking ${kept}: by our books the provider has $45.53 of it, by the provider's $38.53`,
+    "Everything together: by our books the provider has $27.19 of ours, by the provider's $20.19",
   ]);
   const post = (cents: number) =>
     market.db.owner.query(
@@ -61,10 +64,10 @@ test('what was done at the provider by hand is named, and a posting without a pa
     );
   await post(500);
   expect(await says()).toContain(
-    `Booking ${canceled}: by our books the provider has $5 of it, by the provider's $0`,
+    `Booking ${canceled}: by our books the provider has $3.33 of it, by the provider's -$1.67`,
   );
   await post(-500);
-  expect(await says()).toHaveLength(2);
+  expect(await says()).toHaveLength(3);
 });
 
 test('a payment our books know and the provider does not is named with the likely reason', async () => {
@@ -95,12 +98,17 @@ test('what an owner was sent agrees, and a transfer that was taken back at the p
   }
   const { stripe } = market.deps;
   const [transfer] = (await stripe.transfers.list({})).data;
-  // The charge, the transfer, and what the provider has of the booking.
-  expect(await checkLedger(market.db.owner, stripe)).toEqual({ lines: 3, differences: [] });
+  await bookCosts(market.deps);
+  // The charge, its cost, the transfer, and what the provider has of the booking and in all.
+  expect(await checkLedger(market.db.owner, stripe, market.now())).toMatchObject({
+    lines: 5,
+    differences: [],
+  });
   await stripe.transfers.createReversal(transfer!.id, { amount: 500 });
-  const { differences } = await checkLedger(market.db.owner, stripe);
+  const { differences } = await checkLedger(market.db.owner, stripe, market.now());
   expect(differences.map(({ about, says }) => `${about}: ${says}`)).toEqual([
     `Transfer ${transfer!.id} of booking ${bookingId}: our books have $40, the provider has $35`,
-    `Booking ${bookingId}: by our books the provider has $7.20 of it, by the provider's $12.20`,
+    `Booking ${bookingId}: by our books the provider has $5.53 of it, by the provider's $10.53`,
+    "Everything together: by our books the provider has $5.53 of ours, by the provider's $10.53",
   ]);
 });

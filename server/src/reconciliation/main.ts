@@ -1,7 +1,7 @@
 /** `npm run ledger:check`: compares our books with the payment provider, line by line. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Compared } from '@borough/domain/ledger/compare-books.rules';
+import { equationText } from '@borough/domain/ledger/equation.rules';
 import { numberText } from '@borough/domain/numbers';
 import { pino } from 'pino';
 import { optionsOf, type Said } from '../../../tools/command-options.ts';
@@ -16,9 +16,9 @@ const said: Said = {
   list: 'ledger:check',
   help: `npm run ledger:check
 
-Compares our books with the payment provider: each charge, refund, payment dispute and transfer, and for each booking what the
-provider has of ours. Prints each difference with what to do about it, and how many lines were compared; fails when there is a
-difference, or nothing to compare. Changes nothing.
+Compares our books with the payment provider: each charge, refund, payment dispute, transfer and processing cost, and what the
+provider has of ours, for each booking and in all. Prints each difference with what to do about it, what our books consist of, and
+how many lines were compared; fails when there is a difference, or nothing to compare. Changes nothing.
 
   --help   this
 
@@ -28,11 +28,11 @@ simulator's memory in DATA_DIR; also while the server runs.`,
 
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
-async function compare(config: Config, owner: Database['owner']): Promise<Compared> {
+async function compare(config: Config, owner: Database['owner']) {
   if (!(await keepsBooks(owner)))
     throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
   const payments = await openPaymentsToRead(config, pino({ level: config.LOG_LEVEL }));
-  return checkLedger(owner, openStripe(payments.access)).finally(() => payments.close());
+  return checkLedger(owner, openStripe(payments.access), new Date()).finally(() => payments.close());
 }
 
 async function main(): Promise<void> {
@@ -41,10 +41,13 @@ async function main(): Promise<void> {
   const config = configFromEnvironment();
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
-  const { lines, differences } = await compare(config, database.owner).finally(() => database.close());
+  const { lines, differences, balances } = await compare(config, database.owner).finally(() =>
+    database.close(),
+  );
   for (const { about, says, todo } of differences) process.stdout.write(`${about}: ${says}.\n  ${todo}\n`);
   const outcome =
     differences.length === 0 ? 'no difference' : `differences: ${numberText(differences.length)}`;
+  process.stdout.write(`Our books: ${equationText(balances)}.\n`);
   process.stdout.write(`Lines compared: ${numberText(lines)}; ${outcome}.\n`);
   if (lines === 0)
     throw new ConfigError('There is nothing to compare: is this the right database, and the right provider?');

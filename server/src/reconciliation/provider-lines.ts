@@ -1,9 +1,11 @@
 import type { BookLine } from '@borough/domain/ledger/compare-books.rules';
+import { after, hour } from '@borough/domain/clocks';
 import { type DisputeState, disputeState } from '@borough/domain/payments/disputes.rules';
 import type { RefundStanding } from '@borough/domain/payments/refunds.machine';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundStanding } from '../payments/acts/refund.ts';
+import { feesSince } from '../payments/provider-fees.ts';
 
 const page = { limit: 100 };
 const idOf = (value: string | { id: string } | null) =>
@@ -29,11 +31,20 @@ const ofDispute: Record<DisputeState, BookLine['state']> = {
   withdrawn: 'failed',
 };
 
+/** The program asks once an hour what the provider kept; until a day has passed, a cost that is not booked is still to come. */
+const toCome = 24 * hour;
+
+/** Of our books: which costs they have, by the provider's IDs, and at what time they were read. */
+export interface BookedCosts {
+  isBooked: (id: string) => boolean;
+  now: Date;
+}
+
 /**
- * Every movement of money the provider has, page by page: charges, refunds, disputes and transfers. What is authorized and not
- * charged moved nothing.
+ * Every movement of money the provider has, page by page: charges, refunds, disputes, transfers and what it kept. What is
+ * authorized and not charged moved nothing.
  */
-export async function providerLines(stripe: Stripe): Promise<BookLine[]> {
+export async function providerLines(stripe: Stripe, { isBooked, now }: BookedCosts): Promise<BookLine[]> {
   const lines: BookLine[] = [];
   const bookings = new Map<string, string | null>();
   for await (const charge of stripe.charges.list(page)) {
@@ -49,6 +60,7 @@ export async function providerLines(stripe: Stripe): Promise<BookLine[]> {
       kind: 'refund',
       id,
       bookingId: ofPayment(payment),
+      paymentId: idOf(payment),
       cents,
       state: ofRefund[refundStanding(status)],
     });
@@ -57,6 +69,7 @@ export async function providerLines(stripe: Stripe): Promise<BookLine[]> {
       kind: 'dispute',
       id,
       bookingId: ofPayment(payment),
+      paymentId: idOf(payment),
       cents,
       state: ofDispute[disputeState(status)],
     });
@@ -65,5 +78,14 @@ export async function providerLines(stripe: Stripe): Promise<BookLine[]> {
     const bookingId = bookingOf(transfer.transfer_group, transfer.metadata);
     lines.push({ kind: 'transfer', id, bookingId, cents: amount - reversed, state: 'done' });
   }
+  for (const { id, paymentIntentId: paymentId, cents, at } of await feesSince(stripe, null))
+    lines.push({
+      kind: 'cost',
+      id,
+      bookingId: ofPayment(paymentId),
+      paymentId,
+      cents,
+      state: isBooked(id) || at < after(now, -toCome) ? 'done' : 'pending',
+    });
   return lines;
 }

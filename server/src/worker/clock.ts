@@ -12,6 +12,7 @@ import { measureResponses } from '../messaging/measure-responses.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
@@ -71,4 +72,5 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await followForgottenPlans(deps);
   await remindOfPlans(deps);
   await fetchMissedEvents(deps);
+  await bookCosts(deps);
 }

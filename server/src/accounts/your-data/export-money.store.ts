@@ -1,3 +1,4 @@
+import { processingCostMemo } from '@borough/domain/ledger/cost-postings.rules';
 import { payoutMemos } from '@borough/domain/ledger/payout-postings.rules';
 import sql from 'sql-template-tag';
 import { isoInstant } from '../../db/fragments.ts';
@@ -22,7 +23,7 @@ export async function ledgerForExport(
           'cents', l.cents, 'currency', b.currency, 'what', l.memo)::text as json
         from public.ledger_lines l join public.bookings b on b.id = l.booking_id
         where (l.person_id = ${personId} or (b.renter_id = ${personId} and l.account in ('provider', 'in_transit', 'card')
-            and coalesce(l.memo, '') <> all(${[...payoutMemos]}::text[])))
+            and coalesce(l.memo, '') <> all(${[...payoutMemos, processingCostMemo]}::text[])))
           and l.memo is distinct from 'carried over' and l.id > ${after} order by l.id limit ${pageSize}::int`,
   );
 }

@@ -1,0 +1,40 @@
+import { after, hour } from '@borough/domain/clocks';
+import { processingCostPosting } from '@borough/domain/ledger/cost-postings.rules';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { aboutPayment } from './costs.store.ts';
+import { latestCostAt, postCost, unbookedLines } from './ledger.store.ts';
+import { feesSince, type ProviderFee } from './provider-fees.ts';
+
+/** How far before the latest booked cost it looks again: a payment may be heard of days after the provider took it. */
+const lookBack = 7 * 24 * hour;
+const atOnce = 100;
+
+/**
+ * Asks the provider what it kept of our payments, and for disputes of them, and books each once as our cost. Costs of payments
+ * that are not ours are left. A provider that cannot be asked is asked again an hour later.
+ */
+export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Promise<void> {
+  const latest = await inTransaction(deps.db, latestCostAt);
+  let fees: ProviderFee[];
+  try {
+    fees = await feesSince(deps.stripe, latest && after(latest, -lookBack));
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the payment provider could not be asked what it kept of our payments');
+    return;
+  }
+  // The earliest first: whoever is interrupted goes on where it stopped.
+  for (let first = 0; first < fees.length; first += atOnce)
+    await inTransaction(deps.db, (tx) => bookFees(tx, fees.slice(first, first + atOnce)));
+}
+
+async function bookFees(tx: Tx, fees: readonly ProviderFee[]): Promise<void> {
+  const unbooked = await unbookedLines(
+    tx,
+    fees.map(({ id }) => id),
+  );
+  for (const { id, paymentIntentId, cents, at } of fees) {
+    const about = unbooked.has(id) && paymentIntentId ? await aboutPayment(tx, paymentIntentId) : undefined;
+    if (about) await postCost(tx, { ...about, ...processingCostPosting(cents), at, balanceLine: id });
+  }
+}
