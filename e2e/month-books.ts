@@ -3,11 +3,14 @@ import type { MovedProduct } from './moved-product.ts';
 
 const cents = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the books say of a booking: the balance of each account that is not even. */
+/**
+ * What the books say of a booking: the balance of each account that is not even. What the provider keeps for itself counts as the
+ * provider's: the hour of its sweep is nobody's to choose.
+ */
 export async function booksOf({ rows }: MovedProduct, bookingId: string): Promise<Record<string, number>> {
   const found = await rows<{ account: string; cents: number }>(
-    `select account, sum(cents)::int as cents from public.ledger_lines
-     where booking_id = $1 group by account having sum(cents) <> 0`,
+    `select case account when 'processing_cost' then 'provider' else account end as account, sum(cents)::int as cents
+     from public.ledger_lines where booking_id = $1 group by 1 having sum(cents) <> 0`,
     bookingId,
   );
   return Object.fromEntries(found.map(({ account, cents: sum }) => [account, sum]));

@@ -218,7 +218,7 @@ async function differencesOf(
     `select count(*)::int as open from public.booking_deadlines where booking_id = $1 and done_at is null`,
   );
   const books = await one(
-    `select coalesce(sum(cents) filter (where account = 'provider'), 0)::int as provider,
+    `select coalesce(sum(cents) filter (where account in ('provider', 'processing_cost')), 0)::int as provider,
        coalesce(sum(cents) filter (where account = 'in_transit'), 0)::int as "inTransit",
        coalesce(sum(cents) filter (where account = 'card'), 0)::int as card,
        coalesce(-sum(cents) filter (where account = 'owner'), 0)::int as owner

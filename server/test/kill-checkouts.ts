@@ -161,7 +161,7 @@ async function settle(
   }>(
     `select b.id, b.renter_id as renter, b.status, b.charged_cents as charged, b.blocks_calendar as blocks,
        (select coalesce(sum(cents), 0)::int from public.ledger_lines l where l.booking_id = b.id 
-          and account in ('provider', 'in_transit')) as money,
+          and account in ('provider', 'in_transit', 'processing_cost')) as money,
        (select coalesce(sum(cents), 0)::int from public.ledger_lines l where l.booking_id = b.id) as sum,
        (select count(*)::int from public.booking_events e where e.booking_id = b.id and e.move in ('confirm', 'secure')) as confirms,
        (select count(*)::int from public.payment_operations o where o.subject_id = b.id and o.kind = 'place-hold'
