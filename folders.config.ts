@@ -292,7 +292,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'operations',
       ],
       evidence: [],
-      cases: ['deadlines', 'deposits', 'bookings', 'evidence'],
+      cases: ['deadlines', 'deposits', 'bookings', 'evidence', 'pricing'],
       'messaging/filter': [],
       trust: [],
       reviews: [],

@@ -338,6 +338,27 @@ export const problems = {
     say: "The total can't be more than the deposit. Please enter less.",
   },
   'claim.no-deposit': { status: 409, say: 'The deposit of this rental is already settled.' },
+  'complaint.open': {
+    status: 409,
+    say: "First settle whether the item is as described: take it back, or wait until it's decided.",
+  },
+  'complaint.refunded': {
+    status: 409,
+    say: "A part of this rental was refunded because the item wasn't as described. It can't be cancelled anymore.",
+  },
+  'complaint.not-now': { status: 409, say: "You can't say that about this rental." },
+  'complaint.too-late': { status: 409, say: 'The time to say that the item is not as described is over.' },
+  'complaint.was-got': { status: 409, say: 'It is already settled that you had the item.' },
+  'complaint.needs-photo': { status: 409, say: 'Please add a photo you took since the pickup.' },
+  'complaint.too-little': { status: 400, say: 'That comes to nothing. Please ask for more.' },
+  'complaint.offer-too-high': {
+    status: 409,
+    say: 'Please offer less than was asked for, or agree to all of it.',
+  },
+  'complaint.not-back': {
+    status: 409,
+    say: 'For so much the item has to come back first. Please wait until it is, or until the time for it is over.',
+  },
   'case.foreign-evidence': { status: 400, say: "This evidence isn't part of the case." },
 
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },

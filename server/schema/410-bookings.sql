@@ -83,6 +83,8 @@ create table public.bookings (
     check (meeting_claim in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
   -- The owner claims something from the deposit, and that is not settled.
   claim_since timestamptz(3),
+  -- The renter says that the item isn't as described, and that is not settled.
+  complaint_since timestamptz(3),
   constraint bookings_meeting_is_whole check (num_nonnulls(meeting_since, meeting_by, meeting_claim) in (0, 3)),
   said_back_at timestamptz(3),
   return_claimed_at timestamptz(3),
@@ -172,7 +174,7 @@ grant select (
   time_zone, policy_version, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, without_handover, owner_gave_at, renter_received_at, owner_on_way_at, renter_on_way_at,
-  picked_up_at, pickup_counted_at, meeting_since, meeting_by, meeting_claim, claim_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,
+  picked_up_at, pickup_counted_at, meeting_since, meeting_by, meeting_claim, claim_since, complaint_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,
   overdue_since,
   overdue_day, previous_late_at, previous_back_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar

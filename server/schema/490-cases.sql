@@ -3,7 +3,7 @@
 create table public.cases (
   id uuid constraint cases_pkey primary key,
   booking_id uuid not null constraint cases_booking_id_fkey references public.bookings (id),
-  kind text not null constraint cases_kind_known check (kind in ('meeting', 'claim')),
+  kind text not null constraint cases_kind_known check (kind in ('meeting', 'not_as_described', 'claim')),
   status text not null constraint cases_status_known
     check (status in ('open', 'accepted', 'lapsed', 'contested', 'decided', 'withdrawn')),
   opened_by text not null constraint cases_opened_by_party check (opened_by in ('renter', 'owner')),
@@ -12,11 +12,16 @@ create table public.cases (
   claim text constraint cases_claim_known check (claim in ('handed_over', 'renter_absent', 'owner_absent')),
   counterclaim text
     constraint cases_counterclaim_known check (counterclaim in ('handed_over', 'renter_absent', 'owner_absent')),
-  -- The same of what the owner claims from the deposit: how much, and how much the renter agrees to.
+  -- The same in cents: what the owner claims from the deposit, or what the renter asks back because the item isn't as described; and
+  -- how much of that the other side agrees to.
   claim_cents integer constraint cases_claim_something check (claim_cents > 0),
   counterclaim_cents integer,
-  -- Until when the owner can add to it.
+  -- Until when the owner can add to what they claim.
   lines_until timestamptz(3),
+  -- The renter never got the item. If they did: by when it has to be back for more than what they can have and keep it.
+  never_got boolean not null default false,
+  back_by timestamptz(3),
+  keep_cents integer,
   lapsed_at timestamptz(3),
   contested_at timestamptz(3),
   -- The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw.
@@ -41,8 +46,12 @@ create table public.cases (
     check (kind = 'meeting' and claim is not null
       or kind <> 'meeting' and num_nonnulls(claim, counterclaim, verdict) = 0),
   constraint cases_amounts_of_a_claim
-    check (kind = 'claim' and num_nulls(claim_cents, lines_until) = 0
-      or kind <> 'claim' and num_nonnulls(claim_cents, lines_until, counterclaim_cents, verdict_cents) = 0),
+    check ((kind = 'meeting' or claim_cents is not null)
+      and (kind <> 'meeting' or num_nonnulls(claim_cents, counterclaim_cents, verdict_cents) = 0)
+      and (kind = 'claim') = (lines_until is not null)),
+  constraint cases_back_for_more
+    check ((back_by is null) = (keep_cents is null) and (kind = 'not_as_described' or (back_by is null and not never_got))
+      and not (never_got and back_by is not null) and keep_cents between 0 and claim_cents),
   constraint cases_contested_by_another_claim
     check (kind <> 'meeting'
       or ((counterclaim is null) = (contested_at is null) and counterclaim is distinct from claim)),
@@ -156,7 +165,7 @@ begin
   end if;
   if not exists (
     select from public.cases c where c.id = new.case_id
-      and ((c.kind = 'claim' and new.cents between 0 and c.claim_cents) or (c.kind = 'meeting' and new.verdict is not null))
+      and ((c.kind <> 'meeting' and new.cents between 0 and c.claim_cents) or (c.kind = 'meeting' and new.verdict is not null))
   ) then
     raise exception 'a decision gives at most what is claimed'
       using errcode = 'check_violation', constraint = 'case_decisions_up_to_claim';
@@ -196,8 +205,8 @@ alter table public.case_lines enable row level security;
 alter table public.case_decisions enable row level security;
 revoke all on public.cases, public.case_lines, public.case_decisions from public, anon, authenticated, service_role;
 -- Who was drawn, and who decided, is nothing for the two sides.
-grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, lines_until, lapsed_at,
-  contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at) on public.cases to authenticated;
+grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, lines_until,
+  never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
 grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence) on public.case_decisions to authenticated;
 grant select, insert, update on public.cases to service_role;

@@ -24,6 +24,7 @@ import { availabilityRoutes } from './availability/availability.routes.ts';
 import { adminCasesRoutes } from './cases/admin-cases.routes.ts';
 import { casesRoutes } from './cases/cases.routes.ts';
 import { claimsRoutes } from './cases/claims.routes.ts';
+import { complaintsRoutes } from './cases/complaints.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
@@ -94,6 +95,7 @@ const domains: Routes[] = [
   packRoutes,
   casesRoutes,
   claimsRoutes,
+  complaintsRoutes,
   adminCasesRoutes,
   paymentsRoutes,
   payoutsRoutes,

@@ -16,6 +16,7 @@ const tables: Record<string, string> = {
       json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
   cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
       'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim, 'lines', '[]'::json, 'linesUntil', c.lines_until,
+      'neverGot', c.never_got, 'backBy', c.back_by, 'keepCents', c.keep_cents,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
       'alarmedAt', c.alarmed_at, 'proposal', c.proposal ->> 'verdict', 'proposedBy', c.proposed_by, 'decision', d.verdict, 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
       'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', c.verdict, 'closedAt', c.closed_at) as value

@@ -46,7 +46,11 @@ async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Pr
   // The model takes its notices from the same table.
   const now = new Date(at);
   const area = areas.get(booking.itemId) ?? null;
-  const facts = noticeFacts(booking, { renter, owner, area, change: null, claim: null }, now);
+  const facts = noticeFacts(
+    booking,
+    { renter, owner, area, change: null, claim: null, complaint: null },
+    now,
+  );
   const line = await writeBookingNotice(paper, notice as Notice, facts, now);
   return { line, mails };
 }

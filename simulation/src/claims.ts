@@ -91,7 +91,7 @@ export function decideClaim(town: Town, it: CaseState): void {
   const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
   const claimed = Number(it.claim);
   const verdict = chance.pick([0, Math.floor(claimed / 2), claimed, claimed + (chance.happens(0.1) ? 1 : 0)]);
-  const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
+  const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'claim'));
   const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos show it.', evidence: [] };
   town.tell(() => `an admin decides a claim: ${verdict} cents`);
   const does = { door: 'claim', bookingId, personId: adminId, kind: 'decide' } as const;

@@ -88,7 +88,7 @@ export function decide(town: Town): void {
   if (proposal !== null && chance.happens(0.9)) return second(town, { caseId, bookingId, adminId });
   if (it.kind === 'claim') return decideClaim(town, it);
   const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
-  const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
+  const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'meeting'));
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
   const decision = { verdict, clause, reasons: 'What both of them wrote that day says so.' };
   const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
@@ -100,7 +100,7 @@ export function decide(town: Town): void {
     heard(town, {
       bookingId,
       personId: adminId,
-      says: { verdict, fits: clauseFits(clause, verdict) },
+      says: { verdict, fits: clauseFits(clause, verdict, 'meeting') },
     }),
   );
 }

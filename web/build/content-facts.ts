@@ -22,7 +22,7 @@ import {
   payWindow,
   startHour,
 } from '@borough/domain/deadlines/deadlines.rules';
-import { completeAfterReturn, lostAfter } from '@borough/domain/deadlines/handover.rules';
+import { completeAfterReturn, complainWithin, lostAfter } from '@borough/domain/deadlines/handover.rules';
 import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/deposits/deposit.rules';
 import {
   maxFreeCancellations,
@@ -31,6 +31,7 @@ import {
 } from '@borough/domain/bookings/limits.rules';
 import { answerWithin } from '@borough/domain/cases/case-clock.rules';
 import { answerClaimWithin, answerLossWithin, lapsesUpTo } from '@borough/domain/cases/claim.rules';
+import { bringBackWithin, keepUpTo } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
@@ -149,6 +150,14 @@ export const facts: Readonly<Record<string, string>> = {
   'pickup.renterAbsent': clauses['pickup-renter-absent'].words,
   'pickup.ownerAbsent': clauses['pickup-owner-absent'].words,
   'pickup.unclear': clauses['pickup-unclear'].words,
+  'complaint.window': `${inHours(complainWithin)} hours`,
+  'complaint.back': `${inHours(bringBackWithin)} hours`,
+  'complaint.keep': `${keepUpTo}%`,
+  'complaint.answer': `${inHours(answerWithin)} hours`,
+  'complaint.flawed': clauses['item-flawed'].words,
+  'complaint.neverGot': clauses['item-never-got'].words,
+  'complaint.asDescribed': clauses['item-as-described'].words,
+  'complaint.unproven': clauses['item-unproven'].words,
   'claim.answer': `${inHours(answerClaimWithin)} hours`,
   'claim.answerLoss': `${inHours(answerLossWithin)} hours`,
   'claim.lines': `${inHours(completeAfterReturn)} hours`,

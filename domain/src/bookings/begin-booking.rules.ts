@@ -157,6 +157,7 @@ const nothingYet = {
   pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,
+  complaintSince: null,
   meetingBy: null,
   meetingClaim: null,
   saidBackAt: null,

@@ -98,6 +98,8 @@ export interface BookingFacts extends DepositFacts, HandoverFacts {
   meetingSince: Date | null;
   /** Since when the owner claims something from the deposit; null if they do not, or it is settled. */
   claimSince: Date | null;
+  /** When the renter said that the item isn't as described; null if they did not, or it is settled. */
+  complaintSince: Date | null;
   /** No deposit is asked for, or it was held in time. */
   depositCovered: boolean;
 }

@@ -178,6 +178,8 @@ export const BookingSchema = z.object({
   inDoubt: z.boolean(),
   /** The owner claims something from the deposit; until that is settled the deposit stays where it is. */
   inClaim: z.boolean(),
+  /** The renter says that the item isn't as described; until that is settled the owner is not paid. */
+  inComplaint: z.boolean(),
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),

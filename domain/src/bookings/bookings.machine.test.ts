@@ -23,6 +23,7 @@ import {
 } from './bookings.machine.ts';
 import { deadlineKinds, deadlinesOf, isReminder } from './deadlines-of.rules.ts';
 import { claimMoves } from './claiming.machine.ts';
+import { complaintMoves } from './complaining.machine.ts';
 import { meetingMoves } from './meeting.machine.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
@@ -50,6 +51,7 @@ const nothing: BookingFacts = {
   pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,
+  complaintSince: null,
   saidBackAt: null,
   returnClaimedAt: null,
   returnContestedAt: null,
@@ -162,7 +164,7 @@ const situations = {
     startsAt: inTime(-72 * hour),
     endsAt: inTime(-48 * hour),
   },
-  completed: { ...paid, status: 'completed', claimSince: inTime(-hour) },
+  completed: { ...paid, status: 'completed', claimSince: inTime(-hour), complaintSince: inTime(-hour) },
   cancelled: { ...asked, status: 'cancelled' },
 } as const satisfies Record<string, BookingFacts>;
 type Situation = keyof typeof situations;
@@ -181,6 +183,7 @@ const everywhere = (answer: string) =>
 
 const unasked = 'case.not-found';
 const open = 'case.open';
+const looked = 'complaint.too-late';
 const onlyInDoubt = {
   ...everywhere(late),
   confirmed: unasked,
@@ -513,6 +516,9 @@ const answers: Record<MoveName, Record<Situation, string>> = {
   'state-claim': notOut, 'contest-claim': unclaimed, 'lapse-claim': unclaimed, 'refer-claim': unclaimed, 'withdraw-claim': unclaimed,
   'drop-claim': unclaimed, 'decide-claim': unclaimed, 'appeal-claim': unclaimed, 'settle-claim': unclaimed,
   'settle-loss': { ...unclaimed, completed: late },
+  'state-complaint': { ...notOut, completed: looked }, 'contest-complaint': unclaimed, 'lapse-complaint': unclaimed, 'cut-complaint': unclaimed,
+  'withdraw-complaint': unclaimed, 'decide-complaint': unclaimed, 'appeal-complaint': unclaimed, 'settle-complaint': unclaimed,
+  'settle-never-got': { ...unclaimed, completed: late },
   ...ofHandover,
   // An existing booking does not begin again.
   request: everywhere(late), hold: everywhere(late),
@@ -630,6 +636,15 @@ const arrows: Record<
   'appeal-claim': { by: ['renter', 'owner'], from: ['active', 'completed'], to: 'same' },
   'settle-claim': { by: ['system'], from: ['active', 'completed'], to: 'same' },
   'settle-loss': { by: ['system'], from: ['active'], to: 'completed' },
+  'state-complaint': { by: ['renter'], from: ['active', 'completed'], to: 'same' },
+  'contest-complaint': { by: ['owner'], from: ['active', 'completed'], to: 'same' },
+  'lapse-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
+  'cut-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
+  'withdraw-complaint': { by: ['renter'], from: ['active', 'completed'], to: 'same' },
+  'decide-complaint': { by: ['admin'], from: ['active', 'completed'], to: 'same' },
+  'appeal-complaint': { by: ['renter', 'owner'], from: ['active', 'completed'], to: 'same' },
+  'settle-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
+  'settle-never-got': { by: ['system'], from: ['active'], to: 'completed' },
   close: { by: ['clock'], from: ['confirmed', 'active'], to: 'completed' },
   'cancel-as-admin': {
     by: ['admin'],
@@ -667,7 +682,8 @@ describe.each(moveNames)('%s', (name) => {
 test('every move but those of a hand-over can be made at least once and is refused at least once by each of its guards', () => {
   for (const name of moveNames) {
     // Of these the rentals are of a kind that is not handed over.
-    if (name in ofHandover || name === 'state-claim' || name === 'settle-loss') continue;
+    if (name in ofHandover || name === 'state-claim' || name === 'settle-loss' || name in complaintMoves)
+      continue;
     if (arrows[name].from.length > 0) expect(Object.values(answers[name])).toContain(may);
     rowOf(name).guards.forEach((guard, i) => {
       const refused = Object.values(situations).some(
@@ -764,6 +780,7 @@ const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
   pickupCountedAt: anyInstant,
   meetingSince: anyInstant,
   claimSince: anyInstant,
+  complaintSince: anyInstant,
   saidBackAt: anyInstant,
   returnClaimedAt: anyInstant,
   returnContestedAt: anyInstant,
@@ -940,6 +957,7 @@ describe('the buttons', () => {
         // Those are made through the case.
         !(name in meetingMoves) &&
         !(name in claimMoves) &&
+        !(name in complaintMoves) &&
         arrows[name].by.some((by) => by === 'renter' || by === 'owner'),
     );
     expect([...personalMoves].sort()).toEqual(people.sort());

@@ -2,6 +2,7 @@ import type { ProblemCode } from '../problems.ts';
 import { askingMoves } from './asking.machine.ts';
 import { claimMoves } from './claiming.machine.ts';
 import type { Actor, BookingFacts, Part } from './booking-state.ts';
+import { complaintMoves } from './complaining.machine.ts';
 import type { DeadlineKind } from './deadlines-of.rules.ts';
 import { endingMoves } from './ending.machine.ts';
 import { handoverMoves } from './handover.machine.ts';
@@ -26,6 +27,7 @@ export const bookingMachine = {
   ...returningMoves,
   ...overdueMoves,
   ...claimMoves,
+  ...complaintMoves,
 };
 
 export type MoveName = keyof typeof bookingMachine;

@@ -140,6 +140,7 @@ const anyBooking = fc
       ...noHandover,
       meetingSince: null,
       claimSince: null,
+      complaintSince: null,
       depositCovered,
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
       depositDueAt: null,

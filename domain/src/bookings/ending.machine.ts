@@ -102,10 +102,12 @@ export const endingMoves = {
     from: open,
     to: 'cancelled',
     by: ['admin'],
-    guards: [is.notInMeeting, is.notInClaim],
+    guards: [is.notInMeeting, is.notInClaim, is.notInComplaint],
     first: endRentalPage,
     gate({ booking }, { refundCents, isParty }) {
       if (isParty) return 'booking.not-allowed';
+      // What went back because the item was not as described cannot go back again.
+      if (booking.refundCents) return 'complaint.refunded';
       const fits = Number.isInteger(refundCents) && refundCents >= 0 && refundCents <= paidCents(booking);
       return fits ? null : 'booking.refund-too-large';
     },

@@ -28,6 +28,9 @@ export const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? 
 export const hasStarted: Guard = (b, now) => (b.startsAt && now >= b.startsAt ? null : 'booking.not-yet');
 export const inMeeting: Guard = (b) => (isInDoubt(b) ? null : 'case.not-found');
 export const notInMeeting: Guard = (b) => (isInDoubt(b) ? 'case.open' : null);
+/** The renter said that the item isn't as described, and that is not settled. */
+export const inComplaint: Guard = (b) => (b.complaintSince ? null : 'case.not-found');
+export const notInComplaint: Guard = (b) => (b.complaintSince ? 'complaint.open' : null);
 /** The owner claims something from the deposit, and that is not settled. */
 export const inClaim: Guard = (b) => (b.claimSince ? null : 'case.not-found');
 export const notInClaim: Guard = (b) => (b.claimSince ? 'claim.open' : null);

@@ -5,6 +5,7 @@ import {
   claimRemindersAt,
   completeAfterReturn,
   completeUnmarkedAfter,
+  complaintsEndAt,
   disagreeWithin,
   handoverOpensAt,
   lostAfter,
@@ -86,6 +87,9 @@ export const silentLongEnough: Guard = (b, now) => {
   const claimed = standingClaim(b);
   return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt), now);
 };
+/** The renter had a day to look at the item. */
+export const complaintInTime: Guard = ({ pickedUpAt, startsAt }, now) =>
+  pickedUpAt && startsAt && now <= complaintsEndAt(pickedUpAt, startsAt) ? null : 'complaint.too-late';
 /** Something can be wrong with an item that is back, or a day late. */
 export const canBeClaimed: Guard = (b, now) =>
   since(b.returnedAt ?? (b.endsAt && after(b.endsAt, lostAfter)), now);

@@ -35,6 +35,7 @@ const ready: BookingFacts = {
   pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,
+  complaintSince: null,
   saidBackAt: null,
   returnClaimedAt: null,
   returnContestedAt: null,
@@ -351,8 +352,9 @@ const inSituation = (name: string) => {
   return found;
 };
 
-/** Moves that are possible in every situation, or in these for other reasons: money, admins, putting it in doubt, and claims. */
-const besides = /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-(?:meeting|claim))/;
+/** Moves that are possible in every situation, or in these for other reasons: money, admins, putting it in doubt, complaints and claims. */
+const besides =
+  /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-(?:meeting|claim|complaint))/;
 
 describe.each(names)('when a rental is %s', (name) => {
   test.each(actors)('the %s may make these moves and no others', (actor) => {
@@ -463,6 +465,31 @@ describe('codes', () => {
       renter,
       owner,
     ]);
+  });
+});
+
+describe('an item that is not as described', () => {
+  const complained: BookingFacts = { ...out, complaintSince: inTime(-hour) };
+  const codeOf = (booking: BookingFacts, name: MoveName, actor: Actor, at = now) => {
+    const decision = decide(booking, name, actor, at);
+    return decision.ok ? null : decision.code;
+  };
+
+  test('is reported by the renter, once, within a day of the pickup, also when the rental is over', () => {
+    expect(codeOf(out, 'state-complaint', 'renter')).toBeNull();
+    expect(codeOf({ ...out, status: 'completed' }, 'state-complaint', 'renter')).toBeNull();
+    expect(codeOf(out, 'state-complaint', 'owner')).toBe('booking.not-allowed');
+    expect(codeOf(complained, 'state-complaint', 'renter')).toBe('complaint.open');
+    expect(codeOf(out, 'state-complaint', 'renter', inTime(22 * hour))).toBeNull();
+    expect(codeOf(out, 'state-complaint', 'renter', inTime(22 * hour + 1))).toBe('complaint.too-late');
+    const early: BookingFacts = { ...out, pickedUpAt: inTime(-4 * hour) };
+    expect(codeOf(early, 'state-complaint', 'renter', inTime(22 * hour))).toBeNull();
+  });
+
+  test('keeps an admin from cancelling, and nothing else from happening', () => {
+    expect(codeOf(complained, 'cancel-as-admin', 'admin')).toBe('complaint.open');
+    expect(codeOf(complained, 'return', 'renter')).toBeNull();
+    expect(codeOf({ ...complained, returnedAt: inTime(-24 * hour) }, 'complete', 'clock')).toBeNull();
   });
 });
 

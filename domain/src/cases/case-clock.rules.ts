@@ -38,7 +38,7 @@ export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Dat
 }
 
 /** What the clock can do with a case. */
-export type ClockMove = 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
+export type ClockMove = 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
 
 interface Due {
   at: Date;
@@ -47,6 +47,7 @@ interface Due {
 
 function* agenda(it: CaseState): Generator<Due> {
   if (it.closedAt) return;
+  if (it.backBy && it.status !== 'decided') yield { at: it.backBy, move: 'cut' };
   if (it.status === 'open') yield { at: answerDueAt(it), move: isUpToAdmin(it) ? 'refer' : 'lapse' };
   if (it.status === 'lapsed' && it.lapsedAt) yield { at: finalAt(it.lapsedAt), move: 'finish' };
   if (it.status === 'decided' && it.decidedAt) yield { at: finalAt(it.decidedAt), move: 'finish' };

@@ -80,16 +80,24 @@ export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Pa
 export const otherClaim = ({ it, by }: CaseStep): Finding | null =>
   by === 'opener' ? it.counterclaim : it.claim;
 
+/** An item has to come back first for so much; null if it need not, or has. */
+export const whyStillOut = ({ backBy, keepCents }: CaseState, finding: Finding | null): ProblemCode | null =>
+  backBy && typeof finding === 'number' && finding > (keepCents ?? 0) ? 'complaint.not-back' : null;
+/** Nobody agrees to more than the renter can have while the item is out. */
+export const isBackForThat: Guard = (step) => whyStillOut(step.it, otherClaim(step));
+
 /** Whether that can be found in such a case: a verdict about a pickup, or an amount up to what is claimed. */
 export const fits = ({ kind, claim }: CaseState, finding: Finding): boolean =>
   kind === 'meeting'
     ? typeof finding === 'string'
     : typeof finding === 'number' && Number.isInteger(finding) && finding >= 0 && finding <= Number(claim);
 
-/** Why a decision cannot be made; null if it can. Refuses `case.wrong-amount` and `case.wrong-clause`. */
+/** Why a decision cannot be made; null if it can. Refuses `case.wrong-amount`, `complaint.not-back` and `case.wrong-clause`. */
 export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): ProblemCode | null {
   if (!fits(step.it, verdict)) return 'case.wrong-amount';
-  return clauseFits(clause, verdict) ? null : 'case.wrong-clause';
+  return (
+    whyStillOut(step.it, verdict) ?? (clauseFits(clause, verdict, step.it.kind) ? null : 'case.wrong-clause')
+  );
 }
 
 /** A decision with how much money it is about, in cents. */
@@ -97,6 +105,6 @@ export interface WeighedDecision extends Decision {
   stakeCents: number;
 }
 
-/** What a case that nobody decides ends with. */
-export const undecided = ({ kind, decision }: CaseState): Finding =>
-  decision ?? (kind === 'claim' ? 0 : 'not_met');
+/** What a case that nobody decides ends with: a claim with nothing, a complaint with what was asked for. */
+export const undecided = ({ kind, claim, decision }: CaseState): Finding =>
+  decision ?? { meeting: 'not_met' as const, claim: 0, not_as_described: claim }[kind];

@@ -1,14 +1,17 @@
 import type { claimMoves } from '../bookings/claiming.machine.ts';
+import type { complaintMoves } from '../bookings/complaining.machine.ts';
 import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
-import type { CaseKind, CaseState } from './case-state.ts';
+import type { CaseKind } from './case-kinds.ts';
+import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
 /** What a case tells its booking while it goes on, or ends without a verdict. */
-export type News = 'contested' | 'lapsed' | 'referred' | 'withdrawn' | 'fell-away' | 'decided' | 'appealed';
+export type News =
+  'contested' | 'lapsed' | 'referred' | 'cut' | 'withdrawn' | 'fell-away' | 'decided' | 'appealed';
 
 /** A move of a booking that a case makes. */
-export type BookingMove = keyof typeof meetingMoves | keyof typeof claimMoves;
+export type BookingMove = keyof typeof meetingMoves | keyof typeof complaintMoves | keyof typeof claimMoves;
 
 /** The booking's move that tells of it. */
 export const tells = {
@@ -18,6 +21,14 @@ export const tells = {
     withdrawn: 'withdraw-meeting',
     decided: 'decide-meeting',
     appealed: 'appeal-meeting',
+  },
+  not_as_described: {
+    contested: 'contest-complaint',
+    lapsed: 'lapse-complaint',
+    cut: 'cut-complaint',
+    withdrawn: 'withdraw-complaint',
+    decided: 'decide-complaint',
+    appealed: 'appeal-complaint',
   },
   claim: {
     contested: 'contest-claim',
@@ -33,5 +44,7 @@ export const tells = {
 /** The booking's move with which a case ends for good. */
 export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => {
   if (typeof finding === 'string') return moveOfVerdict[finding];
+  if (it.kind === 'not_as_described')
+    return it.neverGot && finding > 0 ? 'settle-never-got' : 'settle-complaint';
   return isAboutLoss(it) && finding > 0 ? 'settle-loss' : 'settle-claim';
 };

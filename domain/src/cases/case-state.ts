@@ -1,11 +1,9 @@
 import type { Part } from '../bookings/booking-state.ts';
 import type { ClaimLine } from './claim.rules.ts';
+import type { Cents } from '../money.ts';
+import type { CaseKind } from './case-kinds.ts';
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
-
-/** What a case can be about: what became of a pickup, or what the owner wants from the deposit after a return. */
-export const caseKinds = ['meeting', 'claim'] as const;
-export type CaseKind = (typeof caseKinds)[number];
 
 /**
  * `open`: one side has stated something, the other has not answered. `accepted`: they agree. `lapsed`: the other stayed
@@ -33,6 +31,11 @@ export interface CaseState {
   lines: readonly ClaimLine[];
   /** Until when the owner can add lines to a claim; the renter answers from then on. */
   linesUntil: Date | null;
+  /** The renter never got the item; false in any case but theirs. */
+  neverGot: boolean;
+  /** By when the item has to be back for more than `keepCents`; both null if it is back, or need not be. */
+  backBy: Date | null;
+  keepCents: Cents | null;
   lapsedAt: Date | null;
   contestedAt: Date | null;
   /** The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw. */

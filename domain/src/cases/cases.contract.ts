@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
 import { meetingStatements } from '../bookings/meeting.rules.ts';
+import { PriceLineSchema } from '../bookings/bookings.contract.ts';
 import { EvidencePhotoSchema } from '../evidence/evidence.contract.ts';
 import { handovers } from '../evidence/handover.rules.ts';
-import { caseKinds, caseStatuses } from './case-state.ts';
+import { caseKinds } from './case-kinds.ts';
+import { caseStatuses } from './case-state.ts';
 import { caseActs } from './case-acts.ts';
 import { claimKinds } from './claim.rules.ts';
 import { clauseIds } from './clauses.ts';
@@ -93,9 +95,9 @@ export type BookingCase = z.infer<typeof BookingCaseSchema>;
 export const longestReasons = 2000;
 export const shortestReasons = 20;
 
-/** What a decision finds: a verdict about a pickup, or how many cents of a claim the owner gets. */
 /** What is said where an amount should be. */
 export const noAmount = 'Please enter an amount in dollars, like 25 or 24.50';
+/** What a decision finds: a verdict about a pickup, or cents of a claim for the owner, of a complaint for the renter. */
 const finding = z.union([verdict, z.number().int().min(0)], noAmount);
 
 /** What an admin decides. */
@@ -142,6 +144,11 @@ export const CaseEntrySchema = z.object({
   lines: z.array(
     z.object({ kind: z.enum(claimKinds), cents: z.number().int(), at: instant, words: z.string() }),
   ),
+  /** What the renter paid, of which a complaint asks a part back; empty in other cases. */
+  price: z.array(PriceLineSchema),
+  /** By when the item has to be back for more than `keepCents`; both null if it is back, or need not be. */
+  backBy: instant.nullable(),
+  keepCents: z.number().int().nullable(),
   /** It is closed without a decision then; null once it has ended. */
   decideBy: instant.nullable(),
   /** It has waited for a week. */

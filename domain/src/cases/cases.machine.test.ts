@@ -17,7 +17,8 @@ import {
   whyNotInCase,
 } from './cases.machine.ts';
 import { clauseFits, clauseIds, clauses } from './clauses.ts';
-import { openCase, openClaim } from './open-case.rules.ts';
+import { openCase, openClaim, openComplaint } from './open-case.rules.ts';
+import { priceOf } from '../pricing/pricing.rules.ts';
 
 const now = new Date('2027-06-10T12:00:00Z');
 const ago = (hours: number) => after(now, -hours * hour);
@@ -71,6 +72,24 @@ const referred: CaseState = {
   drawnAt: ago(1),
 };
 const waiting: CaseState = { ...referred, counterclaim: 0, proposal: 4000, proposedBy: 'ben' };
+// $40.00 of rent and $7.20 of fees.
+const { lines } = priceOf({
+  ...{ dailyPriceCents: 2000, depositCents: 0, tier: 'free' },
+  ...{ startDate: '2027-06-09', endDate: '2027-06-11' },
+});
+const complained = (percent: number, openedAt = ago(1)): CaseState =>
+  openComplaint(
+    'complaint',
+    { id: 'booking', lines },
+    {
+      ...{ percent, reason: 'flawed', now: openedAt },
+      backBy: percent > 20 ? after(openedAt, 24 * hour) : null,
+    },
+  );
+const disputed: CaseState = {
+  ...complained(50),
+  ...{ status: 'contested', counterclaim: 472, contestedAt: ago(1), adminId: 'ada', drawnAt: ago(1) },
+};
 const closed = { verdict: 'owner_absent', closedAt: ago(1) } as const;
 
 /** Where a case can stand, each at the instant `now`. */
@@ -105,6 +124,10 @@ const situations = {
   'claimed as lost, silent': silent,
   'claim before an admin, unheard': referred,
   'claim decided, waiting for another admin': waiting,
+  'not as described': complained(20),
+  'not as described, to be back': complained(50),
+  'not as described, not back': complained(50, ago(24)),
+  'not as described, to be back, contested': disputed,
 } as const satisfies Record<string, CaseState>;
 type Situation = keyof typeof situations;
 const situationNames = Object.keys(situations) as Situation[];
@@ -128,6 +151,9 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed as lost, silent': ['answerer'],
     'claim before an admin, unheard': ['answerer'],
     'claim decided, waiting for another admin': ['opener', 'answerer'],
+    'not as described': ['answerer'],
+    // The owner offers less than what needs the item back.
+    'not as described, to be back, contested': ['opener'],
   },
   contest: {
     open: ['answerer'],
@@ -138,6 +164,9 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed as lost': ['answerer'],
     'claimed as lost, silent': ['answerer'],
     'claim before an admin, unheard': ['answerer'],
+    'not as described': ['answerer'],
+    'not as described, to be back': ['answerer'],
+    'not as described, not back': ['answerer'],
   },
   withdraw: {
     open: ['opener'],
@@ -148,8 +177,21 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed, answer overdue': ['opener'],
     'claimed as lost': ['opener'],
     'claimed as lost, silent': ['opener'],
+    'not as described': ['opener'],
+    'not as described, to be back': ['opener'],
+    'not as described, not back': ['opener'],
   },
-  lapse: { 'open, answer overdue': ['clock'], 'claimed, answer overdue': ['clock'] },
+  'bring-back': {
+    'not as described, to be back': ['clock'],
+    'not as described, not back': ['clock'],
+    'not as described, to be back, contested': ['clock'],
+  },
+  cut: { 'not as described, not back': ['clock'] },
+  lapse: {
+    'open, answer overdue': ['clock'],
+    'claimed, answer overdue': ['clock'],
+    'not as described, not back': ['clock'],
+  },
   finish: { 'lapsed, final': ['clock'], 'decided, final': ['clock'] },
   draw: { 'contested, nobody drawn': ['clock'] },
   alarm: { 'contested for a week': ['clock'] },
@@ -159,6 +201,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'contested for two weeks': ['admin'],
     appealed: [],
     'claim before an admin, unheard': ['admin'],
+    'not as described, to be back, contested': ['admin'],
   },
   appeal: { decided: ['opener', 'answerer'] },
   // Only claims have lines, and decisions that wait.
@@ -171,6 +214,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'contested for a week': ['admin'],
     'contested for two weeks': ['admin'],
     'claim before an admin, unheard': ['admin'],
+    'not as described, to be back, contested': ['admin'],
   },
   second: { 'claim decided, waiting for another admin': ['admin'] },
   object: { 'claim decided, waiting for another admin': ['admin'] },
@@ -211,10 +255,61 @@ const apply = <Name extends CaseMoveName>(name: Name, on: CaseStep, input: CaseI
 const lot = { eligible: ['ada', 'ben'], chance: 0 };
 const decision = (verdict: MeetingVerdict) => ({
   verdict,
-  clause: clauseIds.find((id) => clauseFits(id, verdict)) ?? 'pickup-unclear',
+  clause: clauseIds.find((id) => clauseFits(id, verdict, 'meeting')) ?? 'pickup-unclear',
   reasons: 'The messages say so.',
   evidence: ['statement'],
   stakeCents: 2000,
+});
+
+describe('an item that is not as described', () => {
+  const found = (verdict: number) => ({
+    ...{ verdict, clause: verdict > 0 ? ('item-flawed' as const) : ('item-as-described' as const) },
+    ...{ reasons: 'The photos show it.', evidence: ['photo'], stakeCents: verdict },
+  });
+
+  test('is agreed to at once, as a percentage of every line', () => {
+    const { it, booking } = apply('agree', step(complained(20), 'answerer'), null);
+    expect(it).toMatchObject({ claim: 944, status: 'accepted', verdict: 944 });
+    expect(booking).toEqual({ move: 'settle-complaint', verdict: 944 });
+  });
+
+  test('above a fifth nobody agrees to it, or decides it, before the item is back', () => {
+    const open = complained(50);
+    expect(applyCase('agree', step(open, 'answerer'), null)).toEqual({ refused: 'complaint.not-back' });
+    expect(applyCase('decide', step(disputed, 'admin'), found(945))).toEqual({
+      refused: 'complaint.not-back',
+    });
+    expect(apply('decide', step(disputed, 'admin'), found(944)).it.decision).toBe(944);
+    const back = apply('bring-back', step(open, 'clock'), null);
+    expect(back.booking).toBeNull();
+    expect(apply('agree', step(back.it, 'answerer'), null).it.verdict).toBe(2360);
+  });
+
+  test('not brought back in time it comes to a fifth; an offer of that much is accepted by it', () => {
+    const at = ago(-23);
+    const { it, booking } = apply('cut', step(complained(50), 'clock', at), null);
+    expect(it).toMatchObject({ claim: 944, backBy: null, keepCents: null, closedAt: null });
+    expect(booking).toEqual({ move: 'cut-complaint', verdict: null });
+    const small = apply('cut', step(disputed, 'clock', at), null);
+    expect(small.it).toMatchObject({ claim: 944, counterclaim: 472, closedAt: null });
+    const offered = apply('cut', step({ ...disputed, counterclaim: 1888 }, 'clock', at), null);
+    expect(offered.it).toMatchObject({ claim: 944, counterclaim: null, verdict: 944, closedAt: at });
+    expect(offered.booking?.move).toBe('settle-complaint');
+  });
+
+  test('undecided for two weeks it comes to what was asked for, or to what was decided first', () => {
+    const back = { ...disputed, backBy: null, keepCents: null, contestedAt: ago(14 * day) };
+    expect(apply('run-out', step(back, 'clock'), null).it.verdict).toBe(2360);
+    expect(apply('run-out', step({ ...back, decision: 472 }, 'clock'), null).it.verdict).toBe(472);
+  });
+
+  test('never received: once that counts the rental is over; found otherwise it goes on', () => {
+    const reason = 'never_got' as const;
+    const never = openComplaint('x', { id: 'b', lines }, { percent: 100, reason, backBy: null, now: ago(1) });
+    expect(apply('agree', step(never, 'answerer'), null).booking?.move).toBe('settle-never-got');
+    const argued = { ...disputed, ...{ neverGot: true, backBy: null, keepCents: null, appealedAt: ago(1) } };
+    expect(apply('decide', step(argued, 'admin'), found(0)).booking?.move).toBe('settle-complaint');
+  });
 });
 
 describe('how a case goes', () => {

@@ -12,7 +12,7 @@ import {
   drawFor,
   final,
   fits,
-  type Guard,
+  isBackForThat,
   isClaim,
   isDrawn,
   isDue,
@@ -31,26 +31,11 @@ import {
   whyNotDecided,
 } from './case-guards.ts';
 import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
-import type { CaseActor, CaseState, CaseStatus } from './case-state.ts';
+import { type CaseMove, row } from './case-move.ts';
+import { returnMoves } from './return-moves.ts';
+import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
-import { type ClaimLine, isAboutLoss, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
-
-/** A row of the table. */
-export interface CaseMove<Input> {
-  from: readonly CaseStatus[];
-  /** `same`: the status stays as it is. */
-  to: CaseStatus | 'same';
-  by: readonly CaseActor[];
-  guards: readonly Guard[];
-  /** Refuses for a reason in what was entered. */
-  gate?(step: CaseStep, input: Input): ProblemCode | null;
-  change?(step: CaseStep, input: Input): Partial<CaseState>;
-  /** What the case ends with for good; null while it goes on. */
-  verdict?(step: CaseStep, input: Input): Finding | null;
-  news?: News;
-}
-
-const row = <Input = null>(it: CaseMove<Input>): CaseMove<Input> => it;
+import { type ClaimLine, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
 
 /** The life of a case: who may move it, from which status to which, under what conditions, and what follows. */
 export const caseMachine = {
@@ -75,7 +60,12 @@ export const caseMachine = {
     from: ['open', 'lapsed', 'contested'],
     to: 'accepted',
     by: ['opener', 'answerer'],
-    guards: [notClosed, (step) => (otherClaim(step) === null ? 'case.not-yours' : null), linesEnded],
+    guards: [
+      notClosed,
+      (step) => (otherClaim(step) === null ? 'case.not-yours' : null),
+      linesEnded,
+      isBackForThat,
+    ],
     verdict: otherClaim,
   }),
   contest: row<{ counterclaim: Finding } & Lot>({
@@ -97,15 +87,7 @@ export const caseMachine = {
     change: ({ now }) => ({ closedAt: now }),
     news: 'withdrawn',
   }),
-  /** The item that was claimed as lost is back. */
-  'fall-away': row({
-    from: ['open', 'lapsed', 'contested', 'decided'],
-    to: 'withdrawn',
-    by: ['clock'],
-    guards: [notClosed, ({ it }) => (isAboutLoss(it) ? null : 'booking.not-yet')],
-    change: ({ now }) => ({ closedAt: now, adminId: null }),
-    news: 'fell-away',
-  }),
+  ...returnMoves,
   lapse: row({
     from: ['open'],
     to: 'lapsed',
@@ -230,7 +212,7 @@ export const caseMachine = {
     }),
     news: 'appealed',
   }),
-  /** Nobody decided in time: an appealed decision stands; otherwise the pickup counts against no one, and a claim gets nothing. */
+  /** Nobody decided in time: an appealed decision stands; otherwise the pickup counts against no one, a claim gets nothing, and a complaint what it asked for. */
   'run-out': row({
     from: ['contested'],
     to: 'same',

@@ -1,9 +1,10 @@
 import type { MeetingVerdict } from '../bookings/booking-state.ts';
+import type { CaseKind } from './case-kinds.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * The rules that decisions name, as the community guidelines have them, and what each leads to: a verdict about a pickup, and for a
- * claim nothing or something for the owner.
+ * The rules that decisions name, as the community guidelines have them, and what each leads to: a verdict about a pickup, for a claim
+ * nothing or something for the owner, and for a complaint nothing or something back for the renter.
  */
 export const clauses = {
   'pickup-handed-over': {
@@ -28,6 +29,28 @@ export const clauses = {
     heading: "We can't tell",
     words:
       "When we can't tell what happened, the renter gets everything back, and it doesn't count against anyone.",
+  },
+  'item-flawed': {
+    verdict: 'back',
+    heading: 'Not as described',
+    words:
+      'When an item differs from its page, or works worse than it should, the renter gets a part of everything they paid back: as much as it was worth less to them.',
+  },
+  'item-never-got': {
+    verdict: 'back',
+    heading: 'Never received',
+    words: 'A renter who never got the item gets everything back.',
+  },
+  'item-as-described': {
+    verdict: 'none-back',
+    heading: 'As described',
+    words:
+      "What the item's page shows or says, and what doesn't keep the item from being used, is no reason for a refund.",
+  },
+  'item-unproven': {
+    verdict: 'none-back',
+    heading: 'Not shown that it was not as described',
+    words: 'What neither photos nor anything else recorded here shows is no reason for a refund.',
   },
   'claim-damage': {
     verdict: 'something',
@@ -58,16 +81,19 @@ export const clauses = {
   },
 } as const satisfies Record<
   string,
-  { verdict: MeetingVerdict | 'something' | 'nothing'; heading: string; words: string }
+  { verdict: MeetingVerdict | 'something' | 'nothing' | 'back' | 'none-back'; heading: string; words: string }
 >;
 
 export type ClauseId = keyof typeof clauses;
 export const clauseIds = Object.keys(clauses) as [ClauseId, ...ClauseId[]]; // keys of a const table
 
 /** What a clause has to lead to so that a decision can rest on it. */
-const leadsTo = (finding: Finding) =>
-  typeof finding === 'string' ? finding : finding > 0 ? 'something' : 'nothing';
+const leadsTo = (finding: Finding, kind: CaseKind) => {
+  if (typeof finding === 'string') return finding;
+  if (kind === 'not_as_described') return finding > 0 ? 'back' : 'none-back';
+  return finding > 0 ? 'something' : 'nothing';
+};
 
-/** Whether a decision can rest on that clause. */
-export const clauseFits = (clause: ClauseId, finding: Finding): boolean =>
-  clauses[clause].verdict === leadsTo(finding);
+/** Whether a decision in a case of that kind can rest on that clause. */
+export const clauseFits = (clause: ClauseId, finding: Finding, kind: CaseKind): boolean =>
+  clauses[clause].verdict === leadsTo(finding, kind);

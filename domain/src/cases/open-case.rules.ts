@@ -1,7 +1,9 @@
-import type { Part } from '../bookings/booking-state.ts';
+import type { BookingState, Part } from '../bookings/booking-state.ts';
 import { claimOf, type MeetingStatement } from '../bookings/meeting.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { type ClaimLine, linesEndAt, sumOf } from './claim.rules.ts';
+import { centsBack } from '../pricing/part-back.rules.ts';
+import { type Complained, keepUpTo } from './complaint.rules.ts';
 
 /** How often one person can take back what they said about a booking before they have to turn to us. */
 export const maxWithdrawn = 2;
@@ -11,6 +13,9 @@ const untouched = {
   counterclaim: null,
   lines: [],
   linesUntil: null,
+  neverGot: false,
+  backBy: null,
+  keepCents: null,
   lapsedAt: null,
   contestedAt: null,
   adminId: null,
@@ -58,4 +63,22 @@ export const openClaim = (
   claim: sumOf([line]),
   lines: [line],
   linesUntil: returnedAt ? linesEndAt(returnedAt) : line.at,
+});
+
+/** A renter's complaint about the item, as it opens a case; above what they could have and keep the item, it has to come back. */
+export const openComplaint = (
+  id: string,
+  booking: Pick<BookingState, 'id' | 'lines'>,
+  { percent, reason, backBy, now }: Complained & { backBy: Date | null; now: Date },
+): CaseState => ({
+  ...untouched,
+  id,
+  bookingId: booking.id,
+  kind: 'not_as_described',
+  openedBy: 'renter',
+  openedAt: now,
+  claim: centsBack(percent, booking.lines),
+  neverGot: reason === 'never_got',
+  backBy,
+  keepCents: backBy && centsBack(keepUpTo, booking.lines),
 });

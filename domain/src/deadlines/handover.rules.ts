@@ -23,6 +23,13 @@ export const tellNextWithin = 72 * hour;
 /** How long before the next rental begins its owner can cancel it because the item won't be back. */
 export const cancelNextWithin = 12 * hour;
 
+/** How long after the pickup, or after the start if that is later, the renter can say that the item isn't as described. */
+export const complainWithin = 24 * hour;
+
+/** Until when they can say so. */
+export const complaintsEndAt = (pickedUpAt: Date, start: Date): Date =>
+  after(latest(pickedUpAt, start), complainWithin);
+
 const inHours = (from: Date, ...hours: readonly number[]) => hours.map((each) => after(from, each * hour));
 
 /** From when on an item can be handed over, and its code is shown. */

@@ -8,8 +8,15 @@ import { after, hour } from '../clocks.ts';
 export const refundStates = ['planned', 'pending', 'done', 'failed', 'settled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why a payment is refunded. `not_owed`: the debt it was for was settled meanwhile. */
-export const refundPurposes = ['cancelled', 'paid_too_late', 'paid_twice', 'deposit', 'not_owed'] as const;
+/** Why a payment is refunded. `not_as_described`: a part of it, for the item was not. `not_owed`: the debt it was for was settled meanwhile. */
+export const refundPurposes = [
+  'cancelled',
+  'paid_too_late',
+  'paid_twice',
+  'deposit',
+  'not_as_described',
+  'not_owed',
+] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];
 
 /** The provider's word for a refund's status. */

@@ -50,10 +50,11 @@ export function earnedBy(
   booking: Ended,
 ): { purpose: PayoutPurpose; cents: Cents; at: Date; dueAt: Date } | null {
   const { status, completedAt, cancelledAt, startsAt, endsAt, subtotalCents, ownerKeepsCents } = booking;
-  if (status === 'completed' && completedAt && subtotalCents > 0)
+  const rentCents = ownerKeepsCents ?? subtotalCents;
+  if (status === 'completed' && completedAt && rentCents > 0)
     return {
       purpose: 'rental',
-      cents: subtotalCents,
+      cents: rentCents,
       at: completedAt,
       dueAt: after(latest(completedAt, endsAt ?? completedAt), dueAfter),
     };

@@ -1,5 +1,5 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import type { CaseKind } from '@borough/domain/cases/case-state';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import sql, { type Sql } from 'sql-template-tag';
@@ -23,6 +23,8 @@ export interface AdminCaseRow {
   contestedAt: Date;
   appealedAt: Date | null;
   alarmedAt: Date | null;
+  backBy: Date | null;
+  keepCents: number | null;
   waitsForSecond: boolean;
   adminId: string | null;
   verdict: Finding | null;
@@ -64,7 +66,7 @@ export async function contestedCases(
           (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')},
               'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
           c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
-          c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
+          c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone"
         from public.cases c join public.bookings b on b.id = c.booking_id

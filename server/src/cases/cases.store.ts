@@ -1,6 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
-import type { CaseKind, CaseState, Decision } from '@borough/domain/cases/case-state';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
+import type { CaseState, Decision } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { clauses } from '@borough/domain/cases/clauses';
@@ -20,6 +21,7 @@ const centsIn = (it: Finding | null) => (typeof it === 'number' ? it : null);
 
 const columns = sql`c.id, c.booking_id as "bookingId", c.kind, c.status, c.opened_by as "openedBy", c.opened_at as "openedAt",
   ${said('c.claim')} as claim, ${said('c.counterclaim')} as counterclaim, c.lines_until as "linesUntil",
+  c.never_got as "neverGot", c.back_by as "backBy", c.keep_cents as "keepCents",
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)
       order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
   c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
@@ -77,9 +79,10 @@ export async function countWithdrawn(
 export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, lines_until, next_at)
+    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, lines_until,
+          never_got, back_by, keep_cents, next_at)
         values (${it.id}, ${it.bookingId}, ${it.kind}, ${it.status}, ${it.openedBy}, ${it.openedAt}, ${verdictIn(it.claim)},
-          ${centsIn(it.claim)}, ${it.linesUntil}, ${nextCaseAt(it)})`,
+          ${centsIn(it.claim)}, ${it.linesUntil}, ${it.neverGot}, ${it.backBy}, ${it.keepCents}, ${nextCaseAt(it)})`,
   );
   await insertLines(tx, it, 0);
 }
@@ -108,6 +111,7 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
     tx,
     sql`update public.cases set status = ${it.status}, counterclaim = ${verdictIn(it.counterclaim)},
           counterclaim_cents = ${centsIn(it.counterclaim)}, claim_cents = ${centsIn(it.claim)}, lines_until = ${it.linesUntil},
+          back_by = ${it.backBy}, keep_cents = ${it.keepCents},
           lapsed_at = ${it.lapsedAt}, contested_at = ${it.contestedAt}, admin_id = ${it.adminId}, drawn_at = ${it.drawnAt},
           alarmed_at = ${it.alarmedAt}, proposal = case when ${it.proposal === null} then null else proposal end,
           proposed_by = ${it.proposedBy}, decision_id = coalesce(${decisionId}::uuid, decision_id),
@@ -153,7 +157,7 @@ export async function insertDecision(
   );
 }
 
-/** Cases that have something due, the longest overdue first; a claim about an item that never came back also once it is back. */
+/** Cases that have something due, the longest overdue first; one that waits for an item to come back also once it is back. */
 export async function dueCases(
   tx: Tx,
   now: Date,
@@ -164,8 +168,10 @@ export async function dueCases(
     sql`(select booking_id as "bookingId", kind from public.cases where next_at <= ${now} order by next_at, id limit ${limit}::int)
         union all
         (select c.booking_id, c.kind from public.cases c join public.bookings b on b.id = c.booking_id
-         where c.kind = 'claim' and c.closed_at is null and c.next_at > ${now} and b.returned_at is not null
-           and exists (select from public.case_lines l where l.case_id = c.id and l.kind = 'not_returned')
+         where c.closed_at is null and c.next_at > ${now} and (b.returned_at is not null or b.return_claimed_at is not null)
+           and ((c.back_by is not null and coalesce(b.returned_at, b.return_claimed_at) <= c.back_by)
+             or (b.returned_at is not null and c.kind = 'claim'
+               and exists (select from public.case_lines l where l.case_id = c.id and l.kind = 'not_returned')))
          limit ${limit}::int)`,
   );
 }

@@ -1,3 +1,4 @@
+import { percentBack } from '@borough/domain/pricing/part-back.rules';
 import type { Decision } from '@borough/domain/cases/case-state';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { stakeOf } from '@borough/domain/cases/stake.rules';
@@ -10,9 +11,10 @@ import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf, keepProposal, proposalOf, whatCaseIsAbout } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
+import { settleReturn } from './settle-return.ts';
 
 /** Locks a case for an admin. Refuses `case.not-found`, and `moderation.involved` if they have dealt with either side. */
-async function lockCase(tx: Tx, adminId: string, caseId: string): Promise<LockedCase> {
+async function lockCase(tx: Tx, adminId: string, caseId: string, now: Date): Promise<LockedCase> {
   const about = await whatCaseIsAbout(tx, caseId);
   if (!about) throw new Problem('case.not-found');
   const locked = await lockBooking(tx, about.bookingId);
@@ -20,7 +22,13 @@ async function lockCase(tx: Tx, adminId: string, caseId: string): Promise<Locked
   if (!it || it.id !== caseId) throw new Problem('case.over');
   await refuseInvolved(tx, adminId, locked.booking.renterId);
   await refuseInvolved(tx, adminId, locked.booking.ownerId);
-  return { locked, it };
+  return settleReturn(tx, { locked, it }, now);
+}
+
+/** What goes back to a renter is a percentage of every line they paid. */
+function refuseBetween({ it, locked }: LockedCase, { verdict }: Decision): void {
+  if (it.kind === 'not_as_described' && typeof verdict === 'number')
+    if (percentBack(verdict, locked.booking.lines) === null) throw new Problem('case.wrong-amount');
 }
 
 /** A decision that waits is not in the table that asks for it. */
@@ -37,7 +45,7 @@ const asProblem = (error: unknown): never => {
 /**
  * The admin who was drawn decides a contested case, with a clause, reasons and evidence. About more than $500 it waits until a second
  * admin agrees. Refuses other admins (`case.not-drawn`), one who has dealt with either side meanwhile (`moderation.involved`), a case
- * that is over, an amount above the claim, a clause that leads elsewhere, and evidence of another booking.
+ * that is over, an amount above the claim or between two percentages, a clause that leads elsewhere, and evidence of another booking.
  */
 export async function decideCase(
   deps: Deps,
@@ -46,11 +54,13 @@ export async function decideCase(
   decision: Decision,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const of = await lockCase(tx, adminId, caseId);
+    const now = deps.now();
+    const of = await lockCase(tx, adminId, caseId, now);
+    refuseBetween(of, decision);
     const { booking } = of.locked;
     const stakeCents = stakeOf(decision.verdict, booking);
     const weighed = { ...decision, stakeCents };
-    const move = { by: { part: 'admin', personId: adminId }, now: deps.now() } as const;
+    const move = { by: { part: 'admin', personId: adminId }, now } as const;
     if (stakeCents <= secondAdminAbove) {
       const kept = { ...weighed, adminId, agreedBy: null };
       await moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
@@ -74,9 +84,10 @@ export async function secondDecision(
   { agrees }: { agrees: boolean },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const of = await lockCase(tx, adminId, caseId);
+    const now = deps.now();
+    const of = await lockCase(tx, adminId, caseId, now);
     const proposal = await proposalOf(tx, caseId);
-    const move = { by: { part: 'admin', personId: adminId }, input: null, now: deps.now() } as const;
+    const move = { by: { part: 'admin', personId: adminId }, input: null, now } as const;
     if (agrees && proposal)
       await moveCase(tx, of, { ...move, name: 'second', decision: { ...proposal, agreedBy: adminId } });
     else await moveCase(tx, of, { ...move, name: 'object' });

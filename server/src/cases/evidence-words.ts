@@ -13,6 +13,9 @@ const statements: Readonly<Record<string, string>> = {
   missing: 'Claims for missing parts:',
   late: 'Claims for a late return:',
   not_returned: 'Claims for an item that never came back:',
+  flawed: "The item isn't as described. Asks back:",
+  never_got: 'Never got the item. Asks back:',
+  offer: 'Disagrees, and offers:',
   contest: 'Disagrees with the claim, and agrees to:',
   'end-lines': 'Has claimed everything.',
 };

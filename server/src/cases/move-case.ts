@@ -84,9 +84,18 @@ async function follow(
 ): Promise<void> {
   const isSystems = rowOf(name).by.includes('system') || by.part === 'clock';
   const mover = isSystems ? theSystem : { actor: by.part, actorId: by.personId };
-  if (name === 'state-meeting' || name === 'state-claim') throw new Error('a case begins with its statement');
+  if (name === 'state-meeting' || name === 'state-claim' || name === 'state-complaint')
+    throw new Error('a case begins with its statement');
   if (name === 'decide-meeting') {
     const input = { verdict: typeof verdict === 'string' ? verdict : 'not_met' } as const;
     await makeMove(tx, locked, { name, by: mover, input, now });
-  } else await makeMove(tx, locked, { name, by: mover, input: null, now });
+  } else if (name === 'settle-complaint' || name === 'settle-never-got')
+    // A rental that is over already cannot end again.
+    await makeMove(tx, locked, {
+      name: locked.booking.status === 'completed' ? 'settle-complaint' : name,
+      by: mover,
+      input: { refundCents: Number(verdict) },
+      now,
+    });
+  else await makeMove(tx, locked, { name, by: mover, input: null, now });
 }

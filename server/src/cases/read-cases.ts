@@ -56,7 +56,7 @@ async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal'
 }
 
 async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<CaseEntry> {
-  const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, ...shown } = row;
+  const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, backBy, ...shown } = row;
   const involved =
     (await isInvolvedWith(tx, adminId, row.renter.id)) || (await isInvolvedWith(tx, adminId, row.owner.id));
   const booking = await readBookingState(tx, row.bookingId);
@@ -70,6 +70,8 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
     involved,
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
+    price: booking && row.kind === 'not_as_described' ? booking.lines : [],
+    backBy: backBy?.toISOString() ?? null,
     ...(booking && isMine && !involved ? await file(tx, booking) : nothing),
     proposal: isMine && !involved ? await proposalFor(tx, row.id) : null,
     decisions: await decisionsIn(tx, row.id),

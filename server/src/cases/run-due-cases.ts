@@ -1,5 +1,7 @@
 import { dueForCase } from '@borough/domain/cases/case-clock.rules';
-import type { CaseKind, CaseState } from '@borough/domain/cases/case-state';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
+import type { CaseState } from '@borough/domain/cases/case-state';
 import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { caseOf, dueCases } from './cases.store.ts';
 import { alarmAdmins, lotFor } from './draw-admin.ts';
 import { moveCase } from './move-case.ts';
+import { returnMeans } from './settle-return.ts';
 
 const batch = 200;
 
@@ -20,16 +23,18 @@ export async function runDueCases(deps: Deps): Promise<void> {
   }
 }
 
-/** What the clock does with a case; a claim for an item that is back falls away before anything else. */
-const dueFor = (it: CaseState, returnedAt: Date | null, now: Date) =>
-  isAboutLoss(it) && returnedAt && !it.closedAt ? 'fall-away' : dueForCase(it, now);
+/** What the clock does with a case: what the return of its item means for it comes before anything else. */
+function dueFor(it: CaseState, booking: BookingState, now: Date) {
+  if (isAboutLoss(it) && booking.returnedAt && !it.closedAt) return 'fall-away';
+  return returnMeans(it, booking, now) ?? dueForCase(it, now);
+}
 
 async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     const it = await caseOf(tx, bookingId, kind);
     const now = deps.now();
-    const name = it && dueFor(it, locked.booking.returnedAt, now);
+    const name = it && dueFor(it, locked.booking, now);
     if (!name) return;
     const of = { locked, it };
     const by = { part: 'clock', personId: null } as const;

@@ -1,5 +1,6 @@
 import type { Earnings, Interest, Occupancy } from '@borough/domain/dashboard/dashboard.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { ownersShare } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 import { daysIn, offeredIn } from './lists.store.ts';
@@ -18,7 +19,7 @@ export async function earningsOf(tx: ReadTx, personId: string, today: string): P
   return one<Earnings>(
     tx,
     sql`with ${monthsUpTo(today)}, earned as (
-          select ${monthOf('completed_at', today)} as month, sum(b.subtotal_cents)::int as cents, count(*)::int as rentals
+          select ${monthOf('completed_at', today)} as month, sum(${ownersShare('b')})::int as cents, count(*)::int as rentals
           from public.bookings b where b.owner_id = ${personId} and b.status = 'completed' group by 1
         )
         select (select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'cents', coalesce(e.cents, 0),

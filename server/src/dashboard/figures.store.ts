@@ -1,6 +1,6 @@
 import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import sql from 'sql-template-tag';
-import { debtsOf } from '../db/fragments.ts';
+import { debtsOf, ownersShare } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -29,9 +29,9 @@ export async function figuresOf(
                and coalesce(b.completed_at, b.cancelled_at, 'infinity') > ${lately}))
            from public.bookings b
            where (b.renter_id = ${personId} or b.owner_id = ${personId}) and b.paid_at is not null) as bookings,
-          (select json_build_object('allCents', coalesce(sum(b.subtotal_cents), 0),
-             'latelyCents', coalesce(sum(b.subtotal_cents) filter (where b.completed_at > ${lately}), 0),
-             'beforeCents', coalesce(sum(b.subtotal_cents)
+          (select json_build_object('allCents', coalesce(sum(${ownersShare('b')}), 0),
+             'latelyCents', coalesce(sum(${ownersShare('b')}) filter (where b.completed_at > ${lately}), 0),
+             'beforeCents', coalesce(sum(${ownersShare('b')})
                filter (where b.completed_at > ${before} and b.completed_at <= ${lately}), 0),
              'owedCents', (select coalesce(sum(d.cents), 0) from (${debtsOf(sql`l.person_id = ${personId}`)}) d))
            from public.bookings b where b.owner_id = ${personId} and b.status = 'completed') as earnings,

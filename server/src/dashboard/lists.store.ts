@@ -1,7 +1,7 @@
 import type { Coming, DashboardBooking, DashboardItem } from '@borough/domain/dashboard/dashboard.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { isBefore, isoInstant, ownersShare, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -96,7 +96,7 @@ export async function itemLines(
           ) v on v.item_id = i.id
           left join (
             select b.item_id, count(*) as requests, count(b.paid_at) as bookings,
-              sum(b.subtotal_cents) filter (where b.status = 'completed') as cents
+              sum(${ownersShare('b')}) filter (where b.status = 'completed') as cents
             from public.bookings b where b.owner_id = ${personId} group by b.item_id
           ) b on b.item_id = i.id
         where i.owner_id = ${personId} order by i.created_at desc, i.id desc`,

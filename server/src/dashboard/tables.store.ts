@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isoInstant, shownName } from '../db/fragments.ts';
+import { isoInstant, ownersShare, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -28,7 +28,7 @@ export async function earningRows(tx: ReadTx, personId: string, page: TablePage)
     tx,
     sql`select b.completed_at::text as at, b.id, json_build_object(
             'completed', to_char(b.completed_at at time zone b.time_zone, 'YYYY-MM-DD'), 'item', b.title,
-            'from', b.start_date, 'to', b.end_date, 'earned', ${dollars(sql`b.subtotal_cents`)},
+            'from', b.start_date, 'to', b.end_date, 'earned', ${dollars(ownersShare('b'))},
             'currency', upper(b.currency), 'booking', b.id) as cells
         from public.bookings b where b.owner_id = ${personId} and b.status = 'completed'
           and ${rest(sql`b.completed_at`, sql`b.id`, page)}

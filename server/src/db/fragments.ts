@@ -6,6 +6,10 @@ import type { Place } from './cursor.ts';
 export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** What of a completed rental is its owner's, in cents: the rent, less what a complaint gave back of it. */
+export const ownersShare = (booking: string): Sql =>
+  raw(`coalesce(${booking}.owner_keeps_cents, ${booking}.subtotal_cents)`);
+
 /**
  * Whether a bookings row's deposit no longer prevents its two people from meeting: none is required, or it was held in
  * time. A hold that ends while the item is rented out changes nothing, because they will meet once more.

@@ -182,7 +182,7 @@ export const tableRights: Record<string, TableRights> = {
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
-       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at pickup_counted_at meeting_since meeting_by meeting_claim claim_since said_back_at return_claimed_at
+       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at pickup_counted_at meeting_since meeting_by meeting_claim claim_since complaint_since said_back_at return_claimed_at
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
@@ -217,7 +217,7 @@ export const tableRights: Record<string, TableRights> = {
   'public.cases': {
     signedIn: words(
       `id booking_id kind status opened_by opened_at claim counterclaim claim_cents counterclaim_cents lines_until
-       lapsed_at contested_at appealed_by appealed_at verdict verdict_cents closed_at`,
+       never_got back_by keep_cents lapsed_at contested_at appealed_by appealed_at verdict verdict_cents closed_at`,
     ),
     closed: words('admin_id drawn_at alarmed_at proposal proposed_by decision_id next_at'),
     commands: change,

@@ -172,6 +172,7 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
         area: null,
         change: null,
         claim: null,
+        complaint: null,
       };
       const text = bookingNotices[notice].line(noticeFacts(booking, people, now));
       if (text) tale.said.push({ rental, at: now, text });

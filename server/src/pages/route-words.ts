@@ -97,6 +97,12 @@ export const interfaceWords = [
       ),
       'POST /api/bookings/{id}/case': signedIn('Say what happened at the pickup, first or in answer'),
       'POST /api/bookings/{id}/case/{act}': signedIn('Agree in a case, take it back, or appeal'),
+      'GET /api/bookings/{id}/complaint': signedIn(
+        'What the renter says is wrong with the item, and what became of it',
+      ),
+      'POST /api/bookings/{id}/complaint': signedIn("Say that the item isn't as described"),
+      'POST /api/bookings/{id}/complaint/offer': signedIn('Disagree with that, and offer a part or nothing'),
+      'POST /api/bookings/{id}/complaint/{act}': signedIn('Agree with that, take it back, or appeal'),
       'GET /api/bookings/{id}/claim': signedIn(
         'What the owner claims from the deposit, and what became of it',
       ),

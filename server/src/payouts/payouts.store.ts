@@ -38,6 +38,15 @@ export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<
   );
 }
 
+/** Lowers what a rental that is not paid out yet brings its owner to so many cents; debts that took more of it keep that. */
+export async function payLess(tx: Tx, bookingId: string, cents: number): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payouts set cents = greatest(${cents}::int, netted_cents, 1)
+        where booking_id = ${bookingId} and purpose = 'rental' and state in ('due', 'waiting', 'frozen', 'failed')`,
+  );
+}
+
 /** How new an owner is. */
 export async function newcomerOf(tx: Tx, ownerId: string): Promise<Newcomer> {
   const person = await one<Omit<Newcomer, 'countedRentals'>>(

@@ -43,6 +43,16 @@ export const handoverRights = {
   'POST /api/bookings/{id}/claim/{act}': only(both, 'booking.not-found', 'booking', {
     path: { act: 'agree' },
   }),
+  'GET /api/bookings/{id}/complaint': only(both, 'booking.not-found', 'booking'),
+  'POST /api/bookings/{id}/complaint': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ reason: 'flawed', percent: 10, words: 'The motor smokes.' }),
+  }),
+  'POST /api/bookings/{id}/complaint/offer': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ percent: 0 }),
+  }),
+  'POST /api/bookings/{id}/complaint/{act}': only(both, 'booking.not-found', 'booking', {
+    path: { act: 'agree' },
+  }),
   'POST /api/bookings/{id}/case/{act}': only(both, 'booking.not-found', 'booking', {
     path: { act: 'agree' },
   }),

@@ -163,7 +163,9 @@ export function askAboutEarning(town: Town, p: Payout, now: number, must: Must):
   ask({ completedAt: at, cancelledAt: at, ownerKeepsCents: 7 }, null);
   ask({ status: 'completed' }, null);
   ask({ ...done, subtotalCents: 0 }, null);
-  ask({ ...done, ownerKeepsCents: 7 }, rental);
+  // A complaint gave a part of it back, or all.
+  ask({ ...done, ownerKeepsCents: 7 }, { ...rental, cents: 7 });
+  ask({ ...done, ownerKeepsCents: 0 }, null);
   ask({ ...done, subtotalCents: 1 }, { ...rental, cents: 1 });
   ask({ ...done, endsAt: early }, rental);
   ask({ ...done, startsAt: later, endsAt: later }, { ...rental, dueAt: due(later) });

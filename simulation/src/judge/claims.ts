@@ -2,7 +2,7 @@
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { caseActors, type CaseState } from '@borough/domain/cases/case-state';
-import { applyCase, type CaseMoveName, whyNotInCase } from '@borough/domain/cases/cases.machine';
+import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import { claimedMoney } from '@borough/domain/cases/claimed-money.rules';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
@@ -11,7 +11,7 @@ import { askWhatMayBeClaimed } from './asking-claims.ts';
 import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
 import { type Making, oneAdminUpTo } from './own-cases.ts';
-import { claimMoves, dueInClaim, leftInClaim, refusedInClaim } from './own-claims.ts';
+import { type ClaimMove, claimMoves, dueInClaim, leftInClaim, refusedInClaim } from './own-claims.ts';
 import { around, days } from './own-clock.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -138,13 +138,13 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
 }
 
 /** The move of the booking that tells of each, while the claim goes on. */
-const tells: Partial<Record<CaseMoveName, string>> = {
+const tells: Partial<Record<ClaimMove, string>> = {
   ...{ contest: 'contest-claim', withdraw: 'withdraw-claim', lapse: 'lapse-claim', refer: 'refer-claim' },
   ...{ 'fall-away': 'drop-claim', decide: 'decide-claim', second: 'decide-claim', appeal: 'appeal-claim' },
 };
 
 /** Makes a move of a claim as it stands, without saving it, and compares what it leaves. */
-function applied(town: Town, it: CaseState, name: CaseMoveName, making: Making, must: Must): void {
+function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, must: Must): void {
   const { by, actorId, now } = making;
   const claimed = Number(it.claim);
   const at = new Date(now);

@@ -31,8 +31,11 @@ const ofDrawn = (it: CaseState, actorId: string | null): Against[] => [
   ['case.not-drawn', it.adminId !== actorId],
 ];
 
-/** The moves of a case about a pickup; the others are made of claims alone. */
-export type PickupCaseMove = Exclude<CaseMoveName, 'add' | 'end-lines' | 'fall-away' | 'refer'>;
+/** The moves of a case about a pickup; the others are made of claims and complaints alone. */
+export type PickupCaseMove = Exclude<
+  CaseMoveName,
+  'add' | 'end-lines' | 'fall-away' | 'refer' | 'bring-back' | 'cut'
+>;
 
 /** Above that much money, in cents, another admin has to agree. */
 export const oneAdminUpTo = 50_000;

@@ -15,6 +15,9 @@ import {
 } from './own-cases.ts';
 import { days, hours, promised } from './own-clock.ts';
 
+/** The moves of a claim; the others are made of complaints alone. */
+export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'cut'>;
+
 /** What silence settles at most, in cents; an admin decides about more. */
 const silenceUpTo = 30_000;
 const ms = (at: Date | null) => at?.getTime() ?? null;
@@ -28,7 +31,7 @@ const isMuch = ({ claim }: CaseState) => Number(claim) > silenceUpTo;
 const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
 const grown = (it: CaseState, now: number): Against => ['claim.too-late', !isGrowing(it, now)];
 
-const claimRows: Readonly<Record<CaseMoveName, CaseRow>> = {
+const claimRows: Readonly<Record<ClaimMove, CaseRow>> = {
   ...rows,
   add: { froms: 'open', to: '', actors: 'opener', against: (it, now) => [open(it), grown(it, now)] },
   'end-lines': { froms: 'open', to: '', actors: 'opener', against: (it, now) => [open(it), grown(it, now)] },
@@ -58,10 +61,10 @@ const claimRows: Readonly<Record<CaseMoveName, CaseRow>> = {
     against: (it, now) => [early(silentUntil(it), now), ['booking.not-yet', !isMuch(it)]],
   },
 };
-export const claimMoves = Object.keys(claimRows) as CaseMoveName[]; // keys of a const table
+export const claimMoves = Object.keys(claimRows) as ClaimMove[]; // keys of a const table
 
 /** What stands against a move of a claim; null if nothing does. */
-export function refusedInClaim(it: CaseState, name: CaseMoveName, of: Making): string | null {
+export function refusedInClaim(it: CaseState, name: ClaimMove, of: Making): string | null {
   const { froms, actors, against } = claimRows[name];
   if (!actors.split(' ').includes(of.by)) return 'case.not-yours';
   if (!froms.split(' ').includes(it.status)) return 'case.over';
@@ -77,12 +80,7 @@ export interface EnteredInClaim {
 }
 
 /** What a move makes of a claim that allows it. */
-export function leftInClaim(
-  it: CaseState,
-  name: CaseMoveName,
-  making: Making,
-  of: EnteredInClaim,
-): CaseState {
+export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: EnteredInClaim): CaseState {
   const at = new Date(making.now);
   const lot = { adminId: of.adminId, drawnAt: at };
   switch (name) {

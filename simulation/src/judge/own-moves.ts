@@ -3,6 +3,7 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { hours, promised } from './own-clock.ts';
+import { ofClaims, ofComplaints } from './own-afterwards.ts';
 import { ofHandover, pointsOfHandover } from './own-handover.ts';
 
 /** From which status to which, by whom. */
@@ -88,6 +89,15 @@ const rows: Readonly<Record<MoveName, string>> = {
   'appeal-claim': 'active|completed>= renter|owner',
   'settle-claim': 'active|completed>= system',
   'settle-loss': 'active>completed system',
+  'state-complaint': 'active|completed>= renter',
+  'contest-complaint': 'active|completed>= owner',
+  'lapse-complaint': 'active|completed>= system',
+  'cut-complaint': 'active|completed>= system',
+  'withdraw-complaint': 'active|completed>= renter',
+  'decide-complaint': 'active|completed>= admin',
+  'appeal-complaint': 'active|completed>= renter|owner',
+  'settle-complaint': 'active|completed>= system',
+  'settle-never-got': 'active>completed system',
   close: 'confirmed|active>completed clock',
   'cancel-as-admin': 'pending|confirmed|active>cancelled admin',
 };
@@ -157,27 +167,6 @@ const byFive = (b: BookingState, now: number): Against => [
   'booking.too-late',
   now >= promised.lastToConfirm(b),
 ];
-
-/** What an owner claims is stated once the item is back, or a day late; the rest needs something that is claimed. */
-const onlyClaimed = (b: BookingState): Against[] => [['case.not-found', b.claimSince === null]];
-const ofClaims = {
-  'state-claim': (b: BookingState, now: number): Against[] => [
-    ['booking.not-allowed', b.withoutHandover],
-    ['booking.not-yet', now < (at(b.returnedAt) ?? (endOf(b) ?? Infinity) + hours(24))],
-  ],
-  'contest-claim': onlyClaimed,
-  'lapse-claim': onlyClaimed,
-  'refer-claim': onlyClaimed,
-  'withdraw-claim': onlyClaimed,
-  'drop-claim': onlyClaimed,
-  'decide-claim': onlyClaimed,
-  'appeal-claim': onlyClaimed,
-  'settle-claim': onlyClaimed,
-  'settle-loss': (b: BookingState): Against[] => [
-    ...onlyClaimed(b),
-    ['booking.too-late', b.returnedAt !== null],
-  ],
-};
 
 /** While it is being settled what became of the hand-over, nothing else ends a booking. */
 const inDoubt = (b: BookingState) => b.status === 'confirmed' && b.meetingSince !== null;
@@ -261,6 +250,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
     ['booking.started', b.pickedUpAt !== null],
   ],
   ...inDoubtOnly,
+  ...ofComplaints,
   ...ofClaims,
   'remind-of-end': (b, now) => [onlyOlder(b), ['booking.not-yet', now < (endOf(b) ?? Infinity)]],
   close: (b, now) => [
@@ -268,7 +258,11 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
     ['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)],
     notInDoubt(b),
   ],
-  'cancel-as-admin': (b) => [notInDoubt(b), ['claim.open', b.claimSince !== null]],
+  'cancel-as-admin': (b) => [
+    notInDoubt(b),
+    ['claim.open', b.claimSince !== null],
+    ['complaint.open', b.complaintSince !== null],
+  ],
   ...ofHandover,
 };
 

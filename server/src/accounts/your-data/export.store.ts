@@ -178,7 +178,7 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
       from public.booking_events e where e.booking_id = b.id),
     'cases', (select coalesce(json_agg(json_build_object('about', c.kind, 'status', c.status, 'openedBy', c.opened_by,
         'openedAt', ${instant('c.opened_at')}, 'claim', c.claim, 'counterclaim', c.counterclaim, 'verdict', c.verdict,
-        'claimCents', c.claim_cents, 'counterclaimCents', c.counterclaim_cents, 'verdictCents', c.verdict_cents,
+        'claimCents', c.claim_cents, 'counterclaimCents', c.counterclaim_cents, 'verdictCents', c.verdict_cents, 'neverGot', c.never_got,
         'lines', (select coalesce(json_agg(json_build_object('at', ${instant('l.at')}, 'kind', l.kind, 'cents', l.cents,
             'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id),
         'closedAt', ${instant('c.closed_at')}, 'decisions', (select coalesce(json_agg(json_build_object('at', ${instant('d.at')},

@@ -59,6 +59,7 @@ export const names = {
   meetingBy: 'meeting_by',
   meetingClaim: 'meeting_claim',
   claimSince: 'claim_since',
+  complaintSince: 'complaint_since',
   saidBackAt: 'said_back_at',
   returnClaimedAt: 'return_claimed_at',
   returnContestedAt: 'return_contested_at',

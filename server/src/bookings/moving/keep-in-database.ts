@@ -5,6 +5,7 @@ import { planCheckout } from '../../payments/checkouts.ts';
 import { planDepositCheckout } from '../../payments/deposit-checkout.ts';
 import { book, giveBack } from '../../payments/refunds.ts';
 import { earnPayout } from '../../payouts/earn-payout.ts';
+import { payAfterComplaint } from '../../payouts/pay-after-complaint.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { insertBooking, saveBooking } from './bookings.store.ts';
 import { saveHistory } from './deadlines.store.ts';
@@ -26,10 +27,11 @@ export const backTo = (booking: BookingState): string =>
 export function inDatabase(tx: Tx): Keeper {
   return {
     insertBooking: (booking) => insertBooking(tx, booking),
-    async saveBooking(before, booking) {
+    async saveBooking(before, booking, now) {
       await saveBooking(tx, before, booking);
       const { status, completedAt, renterId, ownerId } = booking;
       if (before.status !== status) await earnPayout(tx, booking);
+      if (before.complaintSince && !booking.complaintSince) await payAfterComplaint(tx, booking, now);
       if (status === 'completed' && before.status !== status && completedAt)
         refreshTrust(tx, [renterId, ownerId], 'rental', completedAt);
     },

@@ -22,7 +22,7 @@ type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
 /** Where moves are stored: in the database, or in rows while the demo is being written. */
 export interface Keeper {
   insertBooking(booking: BookingState): Promise<unknown>;
-  saveBooking(before: BookingState, booking: BookingState): Promise<unknown>;
+  saveBooking(before: BookingState, booking: BookingState, now: Date): Promise<unknown>;
   /** Appends the lines of bookings that changed to their histories, and updates their deadlines. */
   saveHistory(changes: readonly Change<MoveName>[], now: Date): Promise<unknown>;
   moveDeposit(move: DepositMove['move'], booking: BookingState, now: Date): Promise<unknown>;
@@ -55,7 +55,7 @@ export async function saveApplied(
   const latest = new Map(changes.map(({ booking }) => [booking.id, booking]));
   const bookingOf = (id: string) => latest.get(id) ?? applied.booking;
   for (const { before, booking } of changes)
-    await (before ? keep.saveBooking(before, booking) : keep.insertBooking(booking));
+    await (before ? keep.saveBooking(before, booking, now) : keep.insertBooking(booking));
   await keep.saveHistory(changes, now);
   for (const { bookingId, move } of applied.then) await keep.moveDeposit(move, bookingOf(bookingId), now);
   for (const { bookingId, posting } of applied.postings) await keep.book(bookingId, posting, now);

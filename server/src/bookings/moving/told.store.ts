@@ -19,6 +19,19 @@ export interface ToldClaim {
   linesUntil: Date;
 }
 
+/** What a renter says is wrong with the item, as notices say it. */
+export interface ToldComplaint {
+  cents: number;
+  /** How much the owner offers; null before they said. */
+  offerCents: number | null;
+  /** What was decided, or how it ended; null before. */
+  foundCents: number | null;
+  neverGot: boolean;
+  openedAt: Date;
+  /** By when the item has to be back; null if it need not be. */
+  backBy: Date | null;
+}
+
 /** What a notice says beside its booking. */
 export interface ToldBesides {
   renter: PersonInMail;
@@ -29,6 +42,8 @@ export interface ToldBesides {
   change: { count: number; at: Date } | null;
   /** The owner's latest claim; null without one. */
   claim: ToldClaim | null;
+  /** What the renter says is wrong with the item; null if nothing. */
+  complaint: ToldComplaint | null;
 }
 
 interface Row {
@@ -44,6 +59,8 @@ interface Row {
         lines: (Omit<ClaimLine, 'at'> & { at: string })[];
       })
     | null;
+  complaint:
+    (Omit<ToldComplaint, 'openedAt' | 'backBy'> & { openedAt: string; backBy: string | null }) | null;
 }
 
 const claimIn = (claim: NonNullable<Row['claim']>): ToldClaim => ({
@@ -51,6 +68,12 @@ const claimIn = (claim: NonNullable<Row['claim']>): ToldClaim => ({
   openedAt: new Date(claim.openedAt),
   linesUntil: new Date(claim.linesUntil),
   lines: claim.lines.map((line) => ({ ...line, at: new Date(line.at) })),
+});
+
+const complaintIn = (complaint: NonNullable<Row['complaint']>): ToldComplaint => ({
+  ...complaint,
+  openedAt: new Date(complaint.openedAt),
+  backBy: complaint.backBy === null ? null : new Date(complaint.backBy),
 });
 
 const person = (alias: string) => raw(`json_build_object(${personToTell(alias)})`);
@@ -69,13 +92,18 @@ export async function toldBesides(
                 order by l.seq) from public.case_lines l where l.case_id = c.id))
             from public.cases c left join public.case_decisions d on d.id = c.decision_id
             where c.booking_id = ${id} and c.kind = 'claim' order by c.opened_at desc limit 1) as claim,
+          (select json_build_object('cents', c.claim_cents, 'offerCents', c.counterclaim_cents,
+              'foundCents', coalesce(c.verdict_cents, d.cents), 'neverGot', c.never_got, 'openedAt', c.opened_at,
+              'backBy', c.back_by)
+            from public.cases c left join public.case_decisions d on d.id = c.decision_id
+            where c.booking_id = ${id} and c.kind = 'not_as_described' order by c.opened_at desc limit 1) as complaint,
           (select city || ', ' || state from public.items where id = ${itemId}) as area
         from public.profiles r, public.profiles o,
           (select count(*)::int as count, max(at) as at from public.booking_events where booking_id = ${id}) e
         where r.id = ${renterId} and o.id = ${ownerId}`,
   );
   if (!row) return undefined;
-  const { renter, owner, area, changes, changedAt, claim } = row;
+  const { renter, owner, area, changes, changedAt, claim, complaint } = row;
   const change = changedAt && { count: changes, at: changedAt };
   return {
     renter: personInMail(renter),
@@ -83,5 +111,6 @@ export async function toldBesides(
     area,
     change,
     claim: claim && claimIn(claim),
+    complaint: complaint && complaintIn(complaint),
   };
 }

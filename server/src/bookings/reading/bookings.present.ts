@@ -27,7 +27,7 @@ function stageOf(booking: BookingForView): Booking['stage'] {
 
 function yourCents(booking: BookingForView, part: Part): number {
   if (part === 'renter') return booking.chargedCents;
-  return booking.status === 'cancelled' ? (booking.ownerKeepsCents ?? 0) : booking.subtotalCents;
+  return booking.ownerKeepsCents ?? (booking.status === 'cancelled' ? 0 : booking.subtotalCents);
 }
 
 function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
@@ -122,6 +122,7 @@ export function presentBooking(
     handover: handoverOf(booking, part, now),
     inDoubt: isInDoubt(booking),
     inClaim: booking.claimSince !== null,
+    inComplaint: booking.complaintSince !== null,
     timeZone: booking.timeZone,
     cancelledAt: iso(booking.cancelledAt),
     cancelReason: booking.cancelReason,

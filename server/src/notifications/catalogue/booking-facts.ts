@@ -80,6 +80,15 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     lines: readonly ClaimLine[];
     linesUntil: Date;
   } | null;
+  /** What the renter says is wrong with the item; null if nothing. */
+  complaint: {
+    cents: Cents;
+    offerCents: Cents | null;
+    foundCents: Cents | null;
+    neverGot: boolean;
+    openedAt: Date;
+    backBy: Date | null;
+  } | null;
   /** Its people were told that the rental before it was late. */
   previousLate: boolean;
   reason: CancelReason | null;

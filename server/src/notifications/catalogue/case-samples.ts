@@ -1,5 +1,6 @@
 import type { Facts } from './booking-facts.ts';
 import type { claimNotices } from './claims.ts';
+import type { complaintNotices } from './complaints.ts';
 import type { meetingNotices } from './meetings.ts';
 
 type SamplesOf<Notices> = Record<keyof Notices, Record<'usual', Facts> & Record<string, Facts>>;
@@ -38,6 +39,34 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
     'claim-decided': { usual: found },
     'claim-appealed': { usual: found },
     'claim-settled': { usual: found, nothing: { ...booking, claim: { ...claim, foundCents: 0 } } },
+  };
+}
+
+/** What notices about an item that isn't as described are shown with, on top of a usual booking. */
+export function complaintSamples(booking: Facts, at: Instant): SamplesOf<typeof complaintNotices> {
+  const complaint: NonNullable<Facts['complaint']> = {
+    cents: 840,
+    offerCents: null,
+    foundCents: null,
+    neverGot: false,
+    openedAt: at('2027-06-01', 20),
+    backBy: null,
+  };
+  const stated: Facts = { ...booking, complaint };
+  const told = (of: Partial<typeof complaint>): Facts => ({ ...booking, complaint: { ...complaint, ...of } });
+  return {
+    'complaint-stated': {
+      usual: stated,
+      'to be brought back': told({ cents: 2100, backBy: at('2027-06-02', 20) }),
+      'never got it': told({ neverGot: true }),
+    },
+    'complaint-contested': { usual: told({ offerCents: 0 }), offered: told({ offerCents: 420 }) },
+    'complaint-lapsed': { usual: stated, 'never got it': told({ neverGot: true }) },
+    'complaint-cut': { usual: stated },
+    'complaint-withdrawn': { usual: stated },
+    'complaint-decided': { usual: told({ offerCents: 0, foundCents: 420 }) },
+    'complaint-appealed': { usual: told({ offerCents: 0, foundCents: 420 }) },
+    'complaint-settled': { usual: told({ foundCents: 840 }), nothing: told({ foundCents: 0 }) },
   };
 }
 

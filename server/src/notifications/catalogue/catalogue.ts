@@ -4,6 +4,7 @@ import { accountNotices } from './accounts.ts';
 import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
 import { claimNotices } from './claims.ts';
+import { complaintNotices } from './complaints.ts';
 import { contactNotices } from './contact.ts';
 import { debtNotices } from './debts.ts';
 import { depositNotices } from './deposits.ts';
@@ -32,6 +33,7 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...rentalNotices,
   ...meetingNotices,
   ...claimNotices,
+  ...complaintNotices,
   ...pickupNotices,
   ...returnNotices,
   ...overdueNotices,
@@ -45,6 +47,7 @@ export const chapters = {
   Rentals: rentalNotices,
   'Pickups in doubt': meetingNotices,
   'Claims from deposits': claimNotices,
+  'Items not as described': complaintNotices,
   Pickups: pickupNotices,
   Returns: returnNotices,
   'Late returns': overdueNotices,
@@ -107,6 +110,7 @@ const groupOfChapter = {
   'Late returns': 'bookings',
   'Pickups in doubt': 'bookings',
   'Claims from deposits': 'bookings',
+  'Items not as described': 'bookings',
   Cancellations: 'bookings',
   Deposits: 'bookings',
   Refunds: 'bookings',

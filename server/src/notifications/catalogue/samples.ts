@@ -1,7 +1,7 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
-import { claimSamples, meetingSamples } from './case-samples.ts';
+import { claimSamples, complaintSamples, meetingSamples } from './case-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
 import { moneySamples } from './money-samples.ts';
@@ -67,6 +67,7 @@ const booking: Facts = {
   meetingBy: null,
   meetingClaim: null,
   claim: null,
+  complaint: null,
   previousLate: false,
   reason: null,
   note: null,
@@ -116,6 +117,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'deposit-captured': usual,
   ...meetingSamples(booking, at),
   ...claimSamples(booking, at),
+  ...complaintSamples(booking, at),
   'pick-up-reminder': usual,
   'said-handed-over': usual,
   'said-received': usual,

@@ -1,6 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
-import type { CaseKind, CaseState } from '@borough/domain/cases/case-state';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
+import type { CaseState } from '@borough/domain/cases/case-state';
 import type { KeptDecision } from '../../../../server/src/cases/cases.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
 

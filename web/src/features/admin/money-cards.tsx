@@ -20,6 +20,7 @@ const purposes: Record<OwedRefund['purpose'], string> = {
   paid_too_late: 'a payment that came too late',
   paid_twice: 'a payment received twice',
   deposit: 'a charged deposit',
+  not_as_described: "an item that wasn't as described",
   not_owed: 'a debt that was settled before it was paid',
 };
 

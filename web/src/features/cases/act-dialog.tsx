@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCasePress } from './cases.api.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.', asksWhy: false },
@@ -14,16 +13,15 @@ const dialogs = {
 } as const satisfies Record<ActOfSides, object>;
 
 interface ActDialogProps {
-  bookingId: string;
   act: ActOfSides;
+  onAct: (press: { act: ActOfSides; words: string }) => Promise<unknown>;
   /** What follows from it. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /** Asks before somebody agrees, takes back what they said, or appeals. */
-export function ActDialog({ bookingId, act, children, onClose }: ActDialogProps) {
-  const press = useCasePress(bookingId);
+export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<{ words?: string; form?: string }>({});
   const { title, confirm, done, asksWhy } = dialogs[act];
@@ -31,7 +29,7 @@ export function ActDialog({ bookingId, act, children, onClose }: ActDialogProps)
   async function doIt(): Promise<void | 'stay'> {
     setProblem({});
     try {
-      await press.mutateAsync({ act, words });
+      await onAct({ act, words });
       toast.success(done);
     } catch (error) {
       const known = error instanceof HttpProblem ? error : null;

@@ -56,14 +56,19 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
         <Person {...renter} /> rents from <Person {...owner} />, pickup {moment(entry.startsAt)}
       </p>
       <dl className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
-        <Side name={names[entry.openedBy]} says={saysOf(entry.claim, names)} />
+        <Side name={names[entry.openedBy]} says={saysOf(entry.claim, names, entry)} />
         {entry.counterclaim !== null && (
           <Side
             name={entry.openedBy === 'renter' ? owner.displayName : renter.displayName}
-            says={saysOf(entry.counterclaim, names)}
+            says={saysOf(entry.counterclaim, names, entry)}
           />
         )}
       </dl>
+      {entry.backBy && !isOver && (
+        <p className="mt-3 text-sm">
+          More than {money(entry.keepCents ?? 0)} only if the item is back by {moment(entry.backBy)}.
+        </p>
+      )}
       {entry.lines.length > 0 && (
         <ul aria-label="What is claimed" className="mt-3 flex flex-col gap-2 text-sm">
           {entry.lines.map((line) => (
@@ -83,14 +88,14 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       {entry.decisions.map((each) => (
         <p key={each.at} dir="auto" className="mt-3 text-sm break-words whitespace-pre-wrap">
           <span className="font-semibold">
-            Decided {moment(each.at)}: {findingInWords(each.verdict, names)}
+            Decided {moment(each.at)}: {findingInWords(each.verdict, names, entry.kind)}
           </span>{' '}
           {each.reasons}
         </p>
       ))}
       {isOver ? (
         <p className="mt-3 text-sm text-muted">
-          Final: {findingInWords(verdict, names)} {finalMoney(entry, names)}
+          Final: {findingInWords(verdict, names, entry.kind)} {finalMoney(entry, names)}
         </p>
       ) : (
         <p className="mt-3 text-sm text-muted">
@@ -118,7 +123,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       {isMine && open && (
         <div id={file}>
           <DownloadCase caseId={entry.id} />
-          {entry.kind === 'claim' && <div className="mt-4 border-t border-line pt-4">{photos}</div>}
+          {entry.kind !== 'meeting' && <div className="mt-4 border-t border-line pt-4">{photos}</div>}
           {entry.proposal ? (
             <SecondForm entry={entry} proposal={entry.proposal} names={names} now={now} />
           ) : (
@@ -131,8 +136,10 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
 }
 
 /** What a side says: what happened at the pickup, or how much is right. */
-const saysOf = (finding: CaseEntry['claim'], names: Names) =>
-  typeof finding === 'number' ? money(finding) : findingInWords(finding, names);
+function saysOf(finding: CaseEntry['claim'], names: Names, { kind }: CaseEntry): string {
+  if (typeof finding === 'string') return findingInWords(finding, names, kind);
+  return kind === 'not_as_described' ? `${money(finding)} back` : money(finding);
+}
 
 function finalMoney({ outcomes, verdict }: CaseEntry, names: Names): string {
   const outcome = outcomes.find((each) => each.verdict === verdict);

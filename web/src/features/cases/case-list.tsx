@@ -76,7 +76,7 @@ function Entries({ state, photosOf }: Pick<CaseListProps, 'state' | 'photosOf'>)
   if (entries.length === 0)
     return (
       <EmptyState drawing={<Drawing name="cup" width={120} />} title={noneWords[state]}>
-        Cases appear here when a renter and an owner disagree about a pickup or a claim.
+        Cases appear here when a renter and an owner disagree about a pickup, an item or a claim.
       </EmptyState>
     );
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { statusInWords } from './case-status.ts';
+import { useCasePress } from './cases.api.ts';
 import { moneyInWords, type Names, saidInWords, verdictInWords } from './case-words.ts';
 import { StateDialog } from './state-dialog.tsx';
 
@@ -20,6 +21,7 @@ interface CasePanelProps {
 export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActOfSides | 'contest' | null>(null);
+  const press = useCasePress(bookingId);
   const { case: it } = of;
   const status = statusInWords(it, names, { timeZone, now });
   const other = names.part === 'renter' ? names.owner : names.renter;
@@ -71,7 +73,7 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
         />
       )}
       {doing && doing !== 'contest' && (
-        <ActDialog bookingId={bookingId} act={doing} onClose={() => setDoing(null)}>
+        <ActDialog act={doing} onAct={press.mutateAsync} onClose={() => setDoing(null)}>
           {doing === 'agree' && theirs && (
             <p>
               {verdictInWords(theirs, names)} {outcomeOf(of, theirs, names)} This is final right away.

@@ -1,5 +1,6 @@
 import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
 import { money } from '../../lib/format.ts';
@@ -20,9 +21,11 @@ export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
   return didNotCome(verdict === 'renter_absent' ? 'renter' : 'owner', names);
 }
 
-/** What was said, decided or found, for its reader: a verdict about a pickup, or an amount of a claim. */
-export function findingInWords(finding: Finding, names: Names): string {
+/** What was said, decided or found, for its reader: a verdict about a pickup, or an amount of a claim or a complaint. */
+export function findingInWords(finding: Finding, names: Names, kind: CaseKind): string {
   if (typeof finding === 'string') return verdictInWords(finding, names);
+  if (kind === 'not_as_described')
+    return `${names.renter} gets ${finding > 0 ? money(finding) : 'nothing'} back.`;
   return `${names.owner} gets ${finding > 0 ? money(finding) : 'nothing'}.`;
 }
 

@@ -1,9 +1,11 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
+import { centsBack, percentBack } from '@borough/domain/pricing/part-back.rules';
 import { typedCents } from '@borough/domain/cases/claims.contract';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
 import { money } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { typedPercent } from './complaint-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface ClaimFindingProps {
@@ -15,22 +17,37 @@ interface ClaimFindingProps {
   onClause: (clause: ClauseId | null) => void;
 }
 
-/** How much of a claim an admin finds right, and by which rule; only rules that lead there are offered. */
+const wordsOf = {
+  claim: { label: 'The owner gets (dollars)', inputMode: 'decimal' },
+  not_as_described: { label: 'The renter gets back (percent)', inputMode: 'numeric' },
+} as const;
+
+/** The cents an admin means: dollars of a claim, or a percentage of everything the renter paid. Not a number if it is none. */
+export function foundCents({ kind, price }: CaseEntry, typed: string): number {
+  if (kind !== 'not_as_described') return typedCents(typed);
+  const percent = typedPercent(typed);
+  return Number.isNaN(percent) ? NaN : centsBack(percent, price);
+}
+
+function hintOf({ kind, price, claim }: CaseEntry, cents: number): string {
+  const most = typeof claim === 'number' ? claim : 0;
+  if (kind !== 'not_as_described') return `From 0 to ${money(most)}. Above $500 a second admin has to agree.`;
+  const range = `From 0 to ${percentBack(most, price) ?? 100}%, which is ${money(most)}.`;
+  return Number.isNaN(cents) ? range : `${range} This is ${money(cents)}.`;
+}
+
+/** How much of a claim or a complaint an admin finds right, and by which rule; only rules that lead there are offered. */
 export function ClaimFinding({ entry, typed, clause, problems, onTyped, onClause }: ClaimFindingProps) {
-  const cents = typedCents(typed);
-  const most = typeof entry.claim === 'number' ? entry.claim : 0;
-  const fitting = Number.isNaN(cents) ? [] : clauseIds.filter((id) => clauseFits(id, cents));
+  const cents = foundCents(entry, typed);
+  const { label, inputMode } = wordsOf[entry.kind === 'claim' ? 'claim' : 'not_as_described'];
+  const fitting = Number.isNaN(cents) ? [] : clauseIds.filter((id) => clauseFits(id, cents, entry.kind));
   return (
     <>
-      <Field
-        label="The owner gets (dollars)"
-        hint={`From 0 to ${money(most)}. Above $500 a second admin has to agree.`}
-        error={problems['verdict']}
-      >
+      <Field label={label} hint={hintOf(entry, cents)} error={problems['verdict']}>
         {(control) => (
           <TextInput
             {...control}
-            inputMode="decimal"
+            inputMode={inputMode}
             value={typed}
             onChange={(event) => onTyped(event.target.value)}
           />

@@ -3,7 +3,6 @@ import { type CaseEntry, DecideInputSchema, longestReasons } from '@borough/doma
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
-import { typedCents } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
@@ -12,7 +11,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ClaimFinding } from './claim-finding.tsx';
+import { ClaimFinding, foundCents } from './claim-finding.tsx';
 import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
 import { useDecideCase } from './cases.api.ts';
 
@@ -31,14 +30,14 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
   const [verdict, setVerdict] = useState<MeetingVerdict | null>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ClauseId | null>(null);
-  const isClaim = entry.kind === 'claim';
-  const finding = isClaim ? typedCents(typed) : verdict;
+  const isAmount = entry.kind !== 'meeting';
+  const finding = isAmount ? foundCents(entry, typed) : verdict;
   const chargedCents = Math.max(0, ...entry.outcomes.map(({ refundCents }) => refundCents));
   const needsSecond = finding !== null && stakeOf(finding, { chargedCents }) > secondAdminAbove;
   const [reasons, setReasons] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const clause = isClaim ? chosen : verdict && clauseIds.find((id) => clauseFits(id, verdict));
+  const clause = isAmount ? chosen : verdict && clauseIds.find((id) => clauseFits(id, verdict, entry.kind));
   const outcome = entry.outcomes.find((each) => each.verdict === verdict);
 
   async function submit(event: FormEvent) {
@@ -47,7 +46,7 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
     if (!input.success) {
       const found: Record<string, string> = {};
       for (const { path, message } of input.error.issues)
-        found[String(path[0])] = path[0] === 'verdict' && !isClaim ? 'Please choose what happened' : message;
+        found[String(path[0])] = path[0] === 'verdict' && !isAmount ? 'Please choose what happened' : message;
       return setProblems(found);
     }
     setProblems({});
@@ -125,7 +124,7 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
           ))}
         </div>
       </details>
-      {isClaim ? (
+      {isAmount ? (
         <ClaimFinding
           entry={entry}
           typed={typed}

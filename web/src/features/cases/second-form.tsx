@@ -22,7 +22,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { verdict, clause, reasons, evidence } = proposal;
-  const found = findingInWords(verdict, names);
+  const found = findingInWords(verdict, names, entry.kind);
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
   const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
 

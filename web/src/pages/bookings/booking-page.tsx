@@ -23,6 +23,8 @@ import { BookingUnavailable } from './booking-unavailable.tsx';
 
 const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
 const DepositClaim = lazyPart(() => import('../../features/cases/deposit-claim.tsx'), 'DepositClaim');
+const ItemComplaint = lazyPart(() => import('../../features/cases/item-complaint.tsx'), 'ItemComplaint');
+const FlawPhotos = lazyPart(() => import('../../features/evidence/flaw-photos.tsx'), 'FlawPhotos');
 const ClaimPhotos = lazyPart(() => import('../../features/evidence/claim-photos.tsx'), 'ClaimPhotos');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
 const DownloadEvidence = lazyPart(
@@ -64,9 +66,10 @@ export function BookingPage() {
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
           first={
-            (booking.data.inDoubt || booking.data.inClaim) && (
+            (booking.data.inDoubt || booking.data.inClaim || booking.data.inComplaint) && (
               <Suspense>
                 {booking.data.inDoubt && <PickupCase rental={booking.data} />}
+                {booking.data.inComplaint && complaintOf(booking.data)}
                 {booking.data.inClaim && (
                   <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
                 )}
@@ -76,6 +79,7 @@ export function BookingPage() {
           aside={
             <Suspense>
               {mayHaveCase(booking.data) && <PickupCase rental={booking.data} />}
+              {mayHaveComplaint(booking.data) && complaintOf(booking.data)}
               {mayHaveClaim(booking.data) && (
                 <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
               )}
@@ -128,6 +132,18 @@ function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail)
     (status === 'confirmed' || status === 'active') && startsAt !== null && new Date(startsAt) <= present()
   );
 }
+
+const complaintOf = (booking: BookingDetail) => (
+  <ItemComplaint
+    rental={booking}
+    photos={<ClaimPhotos booking={booking} />}
+    proof={<FlawPhotos booking={booking} />}
+  />
+);
+
+/** Whether something can be said about the item, or was and is settled: it was handed over. */
+const mayHaveComplaint = ({ status, inComplaint }: BookingDetail): boolean =>
+  !inComplaint && (status === 'active' || status === 'completed');
 
 /** Whether something can be claimed after the rental, or was and is settled: it was handed over, and is over or should be. */
 const mayHaveClaim = ({ status, stage, endsAt, inClaim }: BookingDetail): boolean =>

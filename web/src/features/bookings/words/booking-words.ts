@@ -180,6 +180,7 @@ export function moneyInWords(
     if (!booking.paidAt) return 'Nothing was charged';
     return `Refund ${money(booking.refundCents ?? 0)} of ${amount}`;
   }
+  if (booking.refundCents) return `You paid ${amount}; ${money(booking.refundCents)} went back`;
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 

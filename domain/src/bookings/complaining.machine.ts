@@ -1,0 +1,122 @@
+import { dayIn, earliest } from '../clocks.ts';
+import { refundPosting } from '../ledger/booking-postings.rules.ts';
+import type { Cents } from '../money.ts';
+import type { Act } from '../operations/acts.ts';
+import { ownersPart } from '../pricing/part-back.rules.ts';
+import type { BookingState } from './booking-state.ts';
+import * as is from './guards.ts';
+import * as handover from './handover-guards.ts';
+import { move } from './move.ts';
+
+const running = ['active', 'completed'] as const;
+
+/** How many cents of the rental go back to the renter. */
+interface Back {
+  refundCents: Cents;
+}
+
+/** The rental ends when the item has to be back, and the days after that are free. */
+function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
+  if (!b.endsAt || b.endsAt <= backBy) return {};
+  const day = dayIn(b.timeZone, backBy);
+  const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
+  return { endsAt: earliest(b.endsAt, backBy), occupiedUntil };
+}
+
+/** What the rental came to: a part of every line goes back, so the owner bears a part of it. */
+const settled = ({ lines, subtotalCents }: BookingState, { refundCents }: Back): Partial<BookingState> => ({
+  complaintSince: null,
+  ...(refundCents > 0 && { refundCents, ownerKeepsCents: subtotalCents - ownersPart(refundCents, lines) }),
+});
+
+function refund(booking: BookingState, { refundCents: cents }: Back): Act[] {
+  const { id: bookingId, paymentIntentId, ownerKeepsCents } = booking;
+  if (!paymentIntentId || cents === 0) return [];
+  const back = { refundCents: cents, ownerKeepsCents: ownerKeepsCents ?? 0 };
+  const postings = [refundPosting(booking, back)];
+  return [{ type: 'refund', bookingId, paymentIntentId, cents, purpose: 'not_as_described', postings }];
+}
+
+/**
+ * The item isn't as described: stated by the renter, answered by the owner, decided by an admin if they differ. Whatever settles
+ * that makes the moves of the system. The rental itself goes on meanwhile, and its payout waits.
+ */
+export const complaintMoves = {
+  'state-complaint': move<{ backBy: Date | null }>({
+    from: running,
+    to: 'same',
+    by: ['renter'],
+    guards: [handover.withHandover, handover.complaintInTime, is.notInComplaint],
+    change: ({ booking, now }, { backBy }) => ({
+      complaintSince: now,
+      ...(backBy && shortened(booking, backBy)),
+    }),
+    others: 'revive',
+    notices: ['complaint-stated'],
+  }),
+  'contest-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['owner'],
+    guards: [is.inComplaint],
+    notices: ['complaint-contested'],
+  }),
+  'lapse-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-lapsed'],
+  }),
+  /** The item did not come back in time: the renter can have less than they asked for. */
+  'cut-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-cut'],
+  }),
+  'withdraw-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['renter'],
+    guards: [is.inComplaint],
+    change: () => ({ complaintSince: null }),
+    notices: ['complaint-withdrawn'],
+  }),
+  'decide-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['admin'],
+    guards: [is.inComplaint],
+    notices: ['complaint-decided'],
+  }),
+  'appeal-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['renter', 'owner'],
+    guards: [is.inComplaint],
+    notices: ['complaint-appealed'],
+  }),
+  'settle-complaint': move<Back>({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    change: ({ booking }, back) => settled(booking, back),
+    acts: refund,
+    notices: ['complaint-settled'],
+  }),
+  /** The renter never got the item, so nothing is out: the rental is over. */
+  'settle-never-got': move<Back>({
+    from: ['active'],
+    to: 'completed',
+    by: ['system'],
+    guards: [is.inComplaint],
+    change: ({ booking }, back) => settled(booking, back),
+    others: 'revive',
+    deposit: 'release',
+    acts: refund,
+    notices: ['complaint-settled'],
+  }),
+};

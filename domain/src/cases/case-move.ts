@@ -1,0 +1,23 @@
+import type { ProblemCode } from '../problems.ts';
+import type { CaseStep, Guard } from './case-guards.ts';
+import type { News } from './case-news.ts';
+import type { CaseActor, CaseState, CaseStatus } from './case-state.ts';
+import type { Finding } from './finding.ts';
+
+/** A row of the table. */
+export interface CaseMove<Input> {
+  from: readonly CaseStatus[];
+  /** `same`: the status stays as it is. */
+  to: CaseStatus | 'same';
+  by: readonly CaseActor[];
+  guards: readonly Guard[];
+  /** Refuses for a reason in what was entered. */
+  gate?(step: CaseStep, input: Input): ProblemCode | null;
+  change?(step: CaseStep, input: Input): Partial<CaseState>;
+  /** What the case ends with for good; null while it goes on. */
+  verdict?(step: CaseStep, input: Input): Finding | null;
+  news?: News;
+}
+
+/** Gives a row of the table the type of its input. */
+export const row = <Input = null>(it: CaseMove<Input>): CaseMove<Input> => it;

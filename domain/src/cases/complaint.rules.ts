@@ -1,0 +1,62 @@
+import type { BookingState } from '../bookings/booking-state.ts';
+import { standingClaim } from '../bookings/deadlines-of.rules.ts';
+import { after, hour } from '../clocks.ts';
+import { complaintsEndAt } from '../deadlines/handover.rules.ts';
+import { centsBack } from '../pricing/part-back.rules.ts';
+import type { ProblemCode } from '../problems.ts';
+
+/** Up to this percentage back the renter can keep the item; above it the item has to come back. */
+export const keepUpTo = 20;
+/** How long after the complaint the item has to be back by then. */
+export const bringBackWithin = 24 * hour;
+
+/** What a renter says: the item isn't as described, or they never got it at all. */
+export const complaintReasons = ['flawed', 'never_got'] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+type Picked = Pick<BookingState, 'status' | 'withoutHandover' | 'pickedUpAt' | 'startsAt'>;
+
+/** Until when the renter can say so; null for a rental that was not handed over. */
+export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt }: Picked): Date | null {
+  const wasOut = status === 'active' || status === 'completed';
+  if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
+  return complaintsEndAt(pickedUpAt, startsAt);
+}
+
+type Back = Pick<BookingState, 'status' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt'>;
+
+/** When the item came back, as far as the owner did not contest the renter's word; null while it is out. */
+export const backAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt;
+
+/** Whether a renter can still say that they never got the item: nobody has found or said the opposite meanwhile. */
+export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>): boolean =>
+  !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
+
+/** By when the item has to be back for so much; null if the renter can keep it, never got it, or has given it back. */
+export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
+  const staysOut = reason === 'flawed' && percent > keepUpTo && backAt(b) === null && b.status === 'active';
+  return staysOut ? after(now, bringBackWithin) : null;
+}
+
+/** What a renter asks for, in percent of every line, and why. */
+export interface Complained {
+  percent: number;
+  reason: ComplaintReason;
+}
+
+/**
+ * Why the renter cannot complain now; null if they can. Refuses before and after the time for it, an item they have said or were
+ * found to have got, a flaw without a photo they took since the pickup, and a percentage that comes to nothing.
+ */
+export function whyNotComplain(
+  b: Picked & Back & Pick<BookingState, 'pickupCountedAt' | 'lines'>,
+  { percent, reason }: Complained,
+  { hasPhoto, now }: { hasPhoto: boolean; now: Date },
+): ProblemCode | null {
+  const until = complainUntil(b);
+  if (!until) return 'complaint.not-now';
+  if (now > until) return 'complaint.too-late';
+  if (reason === 'never_got' && !mayNeverHaveGot(b)) return 'complaint.was-got';
+  if (reason === 'flawed' && !hasPhoto) return 'complaint.needs-photo';
+  return centsBack(percent, b.lines) > 0 ? null : 'complaint.too-little';
+}

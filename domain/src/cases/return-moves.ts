@@ -1,0 +1,44 @@
+import { row } from './case-move.ts';
+import { isDue, notClosed } from './case-guards.ts';
+import type { CaseState } from './case-state.ts';
+import { isAboutLoss } from './claim.rules.ts';
+
+const waiting = ['open', 'lapsed', 'contested'] as const;
+const isLessThanKept = ({ counterclaim, keepCents }: CaseState) =>
+  counterclaim !== null && Number(counterclaim) < Number(keepCents);
+
+/** What the return of the item means for a case, or that it did not come back. */
+export const returnMoves = {
+  /** The item that was claimed as lost is back. */
+  'fall-away': row({
+    from: ['open', 'lapsed', 'contested', 'decided'],
+    to: 'withdrawn',
+    by: ['clock'],
+    guards: [notClosed, ({ it }) => (isAboutLoss(it) ? null : 'booking.not-yet')],
+    change: ({ now }) => ({ closedAt: now, adminId: null }),
+    news: 'fell-away',
+  }),
+  /** The item that had to come back for so much is back in time. */
+  'bring-back': row({
+    from: waiting,
+    to: 'same',
+    by: ['clock'],
+    guards: [notClosed, ({ it }) => (it.backBy ? null : 'booking.not-yet')],
+    change: () => ({ backBy: null, keepCents: null }),
+  }),
+  /** It is not: the renter can have less. An offer of at least that much is accepted by it. */
+  cut: row({
+    from: waiting,
+    to: 'same',
+    by: ['clock'],
+    guards: [notClosed, isDue(({ backBy }) => backBy)],
+    change: ({ it }) => ({
+      claim: it.keepCents ?? it.claim,
+      counterclaim: isLessThanKept(it) ? it.counterclaim : null,
+      backBy: null,
+      keepCents: null,
+    }),
+    verdict: ({ it }) => (it.counterclaim === null || isLessThanKept(it) ? null : it.keepCents),
+    news: 'cut',
+  }),
+};

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsBack, ownersPart, percentBack } from './part-back.rules.ts';
+import { priceOf } from './pricing.rules.ts';
+
+const linesOf = (dailyPriceCents: number, endDate = '2027-06-03', tier: 'free' | 'pro' = 'free') =>
+  priceOf({ dailyPriceCents, depositCents: 0, startDate: '2027-06-01', endDate, tier }).lines;
+
+test('a percentage is taken of every line, each rounded by itself', () => {
+  // $40.00 of rent, $6.00 and $1.20 of fees.
+  const lines = linesOf(2000);
+  expect([centsBack(20, lines), ownersPart(944, lines)]).toEqual([944, 800]);
+  // A third of it: $13.20, $1.98 and 40 cents, rounded up from 39.6.
+  expect([centsBack(33, lines), ownersPart(1558, lines)]).toEqual([1558, 1320]);
+  expect([centsBack(0, lines), centsBack(100, lines), ownersPart(4720, lines)]).toEqual([0, 4720, 4000]);
+});
+
+test('cents between two percentages are none', () => {
+  const lines = linesOf(2000);
+  expect([percentBack(944, lines), percentBack(945, lines)]).toEqual([20, null]);
+  expect(() => ownersPart(945, lines)).toThrow('no percentage');
+});
+
+test('whatever the price: what comes of a percentage leads back to it, and never to more than was paid', () => {
+  const anyPrice = fc.record({
+    daily: fc.integer({ min: 45, max: 1_000_000 }),
+    end: fc.constantFrom('2027-06-02', '2027-06-05', '2027-06-30'),
+    tier: fc.constantFrom('free' as const, 'pro' as const),
+    percent: fc.integer({ min: 0, max: 100 }),
+  });
+  fc.assert(
+    fc.property(anyPrice, ({ daily, end, tier, percent }) => {
+      const lines = linesOf(daily, end, tier);
+      const cents = centsBack(percent, lines);
+      const found = percentBack(cents, lines)!;
+      expect(found).toBeLessThanOrEqual(percent);
+      expect(centsBack(found, lines)).toBe(cents);
+      const rent = lines[0]!.cents;
+      // The lowest percentage of several takes the same from the rent as the others.
+      expect(ownersPart(cents, lines)).toBe(Math.round((rent * percent) / 100));
+      expect(cents).toBeLessThanOrEqual(centsBack(100, lines));
+      expect(ownersPart(cents, lines)).toBeLessThanOrEqual(Math.min(cents, rent));
+    }),
+  );
+});

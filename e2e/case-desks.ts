@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import type { MovedProduct } from './moved-product.ts';
+import { answered, type People, type Person } from './people.ts';
+
+/** What an authenticator app shows for a typed key. */
+function codeOf(key: string): string {
+  const bits = [...key].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+  return totpCode(secret, totpStep(Date.now()));
+}
+
+/** The desk of an admin with a second factor. */
+export async function deskOf(
+  { people, product }: { people: People; product: MovedProduct },
+  admin: Person,
+): Promise<Page> {
+  const { secret } = await answered<{ secret: string }>(admin.api.post('/api/me/factors/totp', { data: {} }));
+  await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+  await product.rows(
+    `insert into public.admin_users (id, factor_vouched_at) values ($1, now())
+     on conflict (id) do update set factor_vouched_at = now()`,
+    admin.id,
+  );
+  return people.open(admin);
+}
+
+/** The desk of the admin who was drawn, with the case open. */
+export async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
+  for (const desk of desks) {
+    await desk.goto('about:blank');
+    await desk.goto('/#/admin?tab=cases');
+    const entry = desk.getByRole('region', { name: title });
+    await expect(entry).toBeVisible();
+    if (await entry.getByText('You were picked').isVisible()) return desk;
+  }
+  throw new Error('nobody was drawn');
+}

@@ -1,0 +1,225 @@
+import { after, dayIn, hour } from '@borough/domain/clocks';
+import { addDays } from '@borough/domain/days';
+import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
+import { cards, listItem, payWith, picture, zone } from './acts.ts';
+import { deskOf, drawnDesk } from './case-desks.ts';
+import { bookingOf } from './handovers.ts';
+import { type MovedProduct, startMovedProduct } from './moved-product.ts';
+import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
+
+const test = journey.extend<object, { product: MovedProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startMovedProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+const phone = { viewport: { width: 360, height: 740 } };
+/** What people are told more than once. */
+const repeated = ['Odette N. was asked to answer.', "Decided. We've told both of them."];
+
+interface Sides {
+  product: MovedProduct;
+  people: People;
+  owner: Person;
+  renter: Person;
+  owners: Page;
+  renters: Page;
+}
+
+async function twoSides(people: People, product: MovedProduct): Promise<Sides> {
+  const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Rufus')];
+  const owners = await people.open(owner, { ...phone, colorScheme: 'dark' });
+  return { product, people, owner, renter, owners, renters: await people.open(renter, phone) };
+}
+
+/** Items of $40 a day, rented from tomorrow for three days ($120.00 and $21.60 of fees), handed over at the start. */
+async function handedOver({ product, people, owner, renter }: Sides, titles: readonly string[]) {
+  const startDate = addDays(dayIn(zone, await product.now()), 1);
+  const ids: string[] = [];
+  for (const title of titles) {
+    const { id: itemId } = await listItem(owner, { title, price: '40', deposit: '0' });
+    const data = { itemId, startDate, endDate: addDays(startDate, 3) };
+    const { url } = await answered<{ url: string }>(
+      renter.api.post('/api/functions/create-checkout', { data }),
+    );
+    const page = await people.open(renter);
+    await page.goto(url);
+    await payWith(page, cards.succeeds);
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    ids.push(await bookingOf(renter, itemId));
+  }
+  const [first = ''] = ids;
+  const { startsAt } = await answered<{ startsAt: string }>(renter.api.get(`/api/bookings/${first}`));
+  await product.settle();
+  await product.moveTo(new Date(startsAt), first);
+  for (const id of ids) {
+    const { code } = await answered<{ code: string }>(renter.api.get(`/api/bookings/${id}/code`));
+    await answered(owner.api.post(`/api/bookings/${id}/hand-over`, { data: { code } }));
+  }
+  return ids;
+}
+
+const panel = (page: Page) => page.locator('section[aria-labelledby="item-complaint"]');
+
+async function look(page: Page, bookingId: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/#/booking/${bookingId}`);
+}
+
+/** The renter shows and says what is wrong on their phone, and how much they want back. */
+async function complain(
+  { renters }: Sides,
+  bookingId: string,
+  percent: string,
+  words: string,
+): Promise<void> {
+  await look(renters, bookingId);
+  await renters.getByRole('button', { name: 'Not as described?' }).click();
+  const window = renters.getByRole('dialog', { name: 'What is wrong with the item?' });
+  await window.getByLabel('Photos of the item').setInputFiles(picture('flaw.png', [150, 60, 60]));
+  await expect(
+    window.getByRole('list', { name: 'Your photos since the pickup' }).getByRole('img'),
+  ).toHaveAttribute('src', /evidence-photos/);
+  await window.getByLabel('What is different?').fill(words);
+  await window.getByLabel('How much do you want back').fill(percent);
+  await fine(renters);
+  await window.getByRole('button', { name: 'Send' }).click();
+  await expect(panel(renters)).toContainText("Odette N. isn't paid for this rental before it is settled.");
+}
+
+async function decide(desk: Page, title: string, it: { percent: string; rule: string; reasons: string }) {
+  const entry = desk.getByRole('region', { name: title });
+  await entry.getByRole('checkbox').first().check();
+  await entry.getByLabel('The renter gets back (percent)').fill(it.percent);
+  await entry.getByLabel('By which rule').selectOption({ label: it.rule });
+  await entry.getByLabel('Your reasons').fill(it.reasons);
+  await fine(desk);
+  await entry.getByRole('button', { name: 'Decide' }).click();
+  await expect(desk.getByText('Nothing to decide')).toBeVisible();
+}
+
+/** What went back to the renter, and what the owner is still owed. */
+const settledAs = ({ product }: Sides, bookingId: string) =>
+  product.rows<{ refund: number | null; owed: number }>(
+    `select (select sum(r.cents)::int from public.refunds r where r.subject_id = $1 and r.purpose = 'not_as_described') as refund,
+       (select -sum(l.cents)::int from public.ledger_lines l where l.booking_id = $1 and l.account = 'owner') as owed`,
+    bookingId,
+  );
+
+test('an item that is not as described: brought back and agreed to, contested and appealed, and left unanswered', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owner, renter, owners, renters } = sides;
+  const [agreed = '', contested = '', silent = ''] = await handedOver(sides, [
+    'Cordless drill',
+    'Pressure washer',
+    'Leaf blower',
+  ]);
+
+  await test.step('half of it back: the item has to come back first, and then the owner agrees', async () => {
+    await complain(sides, agreed, '50', 'It stops as soon as the bit touches wood.');
+    await mailTo(owner.api, owner.email, 'complaint-stated');
+    await expect(panel(renters)).toContainText('You ask for $70.80 back');
+    await expect(panel(renters)).toContainText(/Bring the item back by .+\. The rental ends then\./);
+    await fine(renters);
+    await look(owners, agreed);
+    await expect(panel(owners)).toContainText(/Please answer by .+\. If you don't, it counts as they say\./);
+    await expect(panel(owners)).toContainText('It stops as soon as the bit touches wood.');
+    await expect(panel(owners).getByRole('button', { name: 'Agree to $70.80' })).toBeHidden();
+    await fine(owners);
+    await answered(renter.api.post(`/api/bookings/${agreed}/say-returned`, { data: {} }));
+    await answered(owner.api.post(`/api/bookings/${agreed}/mark-back`, { data: {} }));
+    await product.settle();
+    await look(owners, agreed);
+    await panel(owners).getByRole('button', { name: 'Agree to $70.80' }).click();
+    await expect(owners.getByRole('alertdialog')).toContainText('Rufus N. gets $70.80 back');
+    await owners.getByRole('button', { name: 'Yes, agree' }).click();
+    await expect(panel(owners)).toContainText('Settled: Rufus N. gets $70.80 back');
+    expect(await settledAs(sides, agreed)).toEqual([{ refund: 7_080, owed: 6_000 }]);
+  });
+
+  await complain(sides, contested, '20', 'The hose leaks at the gun.');
+  await complain(sides, silent, '10', 'The bag has a hole.');
+  const complained = await product.now();
+
+  await test.step('contested: the owner offers less, an admin decides, and another for good', async () => {
+    const involved = await people.newcomer('Ines');
+    const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
+    await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+    const excluded = await deskOf(sides, involved);
+    const desks = [
+      await deskOf(sides, await people.demo('admin')),
+      await deskOf(sides, await people.demo('member-260')),
+    ];
+    await look(owners, contested);
+    await panel(owners).getByRole('button', { name: 'Disagree, or offer less' }).click();
+    const offer = owners.getByRole('dialog', { name: 'What do you offer?' });
+    await offer.getByLabel('I offer (percent)').fill('20');
+    await offer.getByRole('button', { name: 'Send' }).click();
+    await expect(offer).toContainText('Please offer less than 20%, or agree to all of it');
+    await offer.getByLabel('I offer (percent)').fill('5');
+    await expect(offer).toContainText('Rufus N. gets $7.08 back if they accept.');
+    await offer.getByLabel('What should we know?').fill('A new seal was in the bag.');
+    await fine(owners);
+    await offer.getByRole('button', { name: 'Send' }).click();
+    await expect(panel(owners)).toContainText('Someone at Borough will decide');
+    await look(renters, contested);
+    await expect(panel(renters).getByRole('button', { name: 'Accept $7.08' })).toBeVisible();
+
+    await excluded.goto('/#/admin?tab=cases');
+    const shut = excluded.getByRole('region', { name: 'Pressure washer' });
+    await expect(shut).toContainText("You've had dealings with one of these people.");
+    await expect(shut.getByRole('button')).toHaveCount(0);
+
+    const first = await drawnDesk(desks, 'Pressure washer');
+    const entry = first.getByRole('region', { name: 'Pressure washer' });
+    await entry.getByRole('button', { name: 'Decide' }).click();
+    await expect(entry).toContainText('Please choose what your decision rests on');
+    await decide(first, 'Pressure washer', {
+      percent: '15',
+      rule: 'Not as described',
+      reasons: 'The photo shows water at the gun; the page says that it is tight.',
+    });
+    await look(renters, contested);
+    await expect(panel(renters)).toContainText('Decided: you get $21.24 back');
+    await fine(renters);
+    await look(owners, contested);
+    await panel(owners).getByRole('button', { name: 'Appeal' }).click();
+    await owners.getByLabel('What did we miss?').fill('The seal was there.');
+    await owners.getByRole('alertdialog').getByRole('button', { name: 'Appeal' }).click();
+    await expect(panel(owners)).toContainText('Someone new will make the final decision.');
+    const second = await drawnDesk(desks, 'Pressure washer');
+    expect(second).not.toBe(first);
+    await decide(second, 'Pressure washer', {
+      percent: '0',
+      rule: 'As described',
+      reasons: 'A seal is in the photo of the bag, and the page says how to change it.',
+    });
+    await look(owners, contested);
+    await expect(panel(owners)).toContainText('Settled: Rufus N. gets nothing back');
+    expect(await settledAs(sides, contested)).toEqual([{ refund: null, owed: 12_000 }]);
+  });
+
+  await test.step('silent: it counts after a day, and is final three days later', async () => {
+    await product.moveTo(after(complained, 25 * hour), silent);
+    await look(owners, silent);
+    await expect(panel(owners)).toContainText("You didn't answer");
+    await fine(owners);
+    await product.moveTo(after(complained, 98 * hour), silent);
+    await look(renters, silent);
+    await expect(panel(renters)).toContainText('Settled: you get $14.16 back');
+    await fine(renters);
+    expect(await settledAs(sides, silent)).toEqual([{ refund: 1_416, owed: 10_800 }]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
+import { actsIn } from '@borough/domain/cases/case-acts';
+import { nextEnd } from '@borough/domain/cases/case-clock.rules';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import {
+  backByFor,
+  type ComplaintReason,
+  complainUntil,
+  mayNeverHaveGot,
+} from '@borough/domain/cases/complaint.rules';
+import {
+  type BookingComplaint,
+  type Complaint,
+  ComplaintSchema,
+} from '@borough/domain/cases/complaints.contract';
+import { percentBack } from '@borough/domain/pricing/part-back.rules';
+import type { Finding } from '@borough/domain/cases/finding';
+import { Problem } from '@borough/domain/problems';
+import { requireReader } from '../bookings/moving/bookings.policy.ts';
+import { readBookingState } from '../bookings/moving/read-booking-state.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { listEvidence } from '../evidence/list-evidence.ts';
+import { decisionsIn } from './case-views.store.ts';
+import { caseOf } from './cases.store.ts';
+import { shownSincePickup } from './state-complaint.ts';
+
+const centsIn = (finding: Finding | null): number | null => (typeof finding === 'number' ? finding : null);
+
+const Said = ComplaintSchema.shape.said.element;
+
+/** What the two sides said, in order. */
+async function saidIn(tx: Tx, it: CaseState): Promise<Complaint['said']> {
+  const evidence = await listEvidence(tx, it.bookingId);
+  return evidence.flatMap(({ kind, at, part, content }) => {
+    if (kind !== 'statement' || content['case'] !== it.id) return [];
+    const { says, words, cents = null } = content;
+    const said = Said.safeParse({ at, by: part, says, words, cents });
+    return said.success ? [said.data] : [];
+  });
+}
+
+async function present(
+  tx: Tx,
+  it: CaseState,
+  { booking, part, now }: { booking: BookingState; part: Part; now: Date },
+): Promise<Complaint> {
+  const ends = nextEnd(it);
+  const cents = centsIn(it.claim) ?? 0;
+  return {
+    id: it.id,
+    status: it.status,
+    reason: it.neverGot ? 'never_got' : 'flawed',
+    openedAt: it.openedAt.toISOString(),
+    cents,
+    percent: percentBack(cents, booking.lines) ?? 0,
+    offerCents: centsIn(it.counterclaim),
+    backBy: it.backBy?.toISOString() ?? null,
+    keepCents: it.keepCents,
+    next: ends && { what: ends.what, at: ends.at.toISOString() },
+    appealedBy: it.appealedBy,
+    verdictCents: centsIn(it.verdict),
+    closedAt: it.closedAt?.toISOString() ?? null,
+    said: await saidIn(tx, it),
+    decisions: (await decisionsIn(tx, it.id)).map(({ verdict, ...decision }) => ({
+      ...decision,
+      cents: centsIn(verdict) ?? 0,
+    })),
+    youMay: actsIn(it, actorIn(it, part), now),
+  };
+}
+
+/** What a renter can say, as long as there is time for it and it was not said. */
+function reasonsFor(booking: BookingState, it: CaseState | undefined, now: Date): ComplaintReason[] {
+  const until = complainUntil(booking);
+  if (it || !until || now > until) return [];
+  return mayNeverHaveGot(booking) ? ['flawed', 'never_got'] : ['flawed'];
+}
+
+/** The complaint about a booking's item as one of its two sides sees it, with what the renter could say now. Refuses `booking.not-found`. */
+export async function readComplaint(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  bookingId: string,
+): Promise<BookingComplaint> {
+  return inTransaction(deps.db, async (tx) => {
+    const booking = await readBookingState(tx, bookingId);
+    if (!booking) throw new Problem('booking.not-found');
+    const part = requireReader(booking, personId);
+    const now = deps.now();
+    const it = await caseOf(tx, bookingId, 'not_as_described');
+    const mayReasons = part === 'renter' ? reasonsFor(booking, it, now) : [];
+    const everything = { reason: 'flawed', percent: 100 } as const;
+    return {
+      part,
+      until: mayReasons.length > 0 ? (complainUntil(booking)?.toISOString() ?? null) : null,
+      mayReasons,
+      hasPhoto: await shownSincePickup(tx, booking),
+      backBy: backByFor(booking, everything, now)?.toISOString() ?? null,
+      complaint: it ? await present(tx, it, { booking, part, now }) : null,
+    };
+  });
+}

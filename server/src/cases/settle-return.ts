@@ -1,0 +1,27 @@
+import { backAt } from '@borough/domain/cases/complaint.rules';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseState } from '@borough/domain/cases/case-state';
+import { lockBooking } from '../bookings/moving/make-move.ts';
+import type { Tx } from '../db/transaction.ts';
+import { type LockedCase, moveCase } from './move-case.ts';
+
+/** What the return of the item means for a complaint that asks for so much that it has to come back; null if nothing by now. */
+export function returnMeans(
+  { backBy, closedAt }: CaseState,
+  booking: BookingState,
+  now: Date,
+): 'bring-back' | 'cut' | null {
+  if (!backBy || closedAt) return null;
+  const back = backAt(booking);
+  if (back && back <= backBy) return 'bring-back';
+  return now >= backBy ? 'cut' : null;
+}
+
+/** Has a complaint follow the return of its item before anything else is done with it. */
+export async function settleReturn(tx: Tx, of: LockedCase, now: Date): Promise<LockedCase> {
+  const name = returnMeans(of.it, of.locked.booking, now);
+  if (!name) return of;
+  const by = { part: 'clock', personId: null } as const;
+  const it = await moveCase(tx, of, { name, by, input: null, now });
+  return { it, locked: await lockBooking(tx, it.bookingId) };
+}

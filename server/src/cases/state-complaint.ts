@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { backByFor, whyNotComplain } from '@borough/domain/cases/complaint.rules';
+import type { ComplaintInput } from '@borough/domain/cases/complaints.contract';
+import { maxWithdrawn, openComplaint } from '@borough/domain/cases/open-case.rules';
+import { Problem } from '@borough/domain/problems';
+import { requirePart } from '../bookings/moving/bookings.policy.ts';
+import { lockBooking, makeMove } from '../bookings/moving/make-move.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import { listEvidence } from '../evidence/list-evidence.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
+import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+
+/** Whether the renter took a photo since the pickup. */
+export async function shownSincePickup(
+  tx: Tx,
+  { id, pickedUpAt }: { id: string; pickedUpAt: Date | null },
+): Promise<boolean> {
+  if (!pickedUpAt) return false;
+  const rows = await listEvidence(tx, id);
+  return rows.some(
+    ({ kind, part, at }) => kind === 'photo' && part === 'renter' && new Date(at) >= pickedUpAt,
+  );
+}
+
+/**
+ * The renter says that the item isn't as described, and how much of what they paid they want back. Above a fifth the item has to come
+ * back within a day; the rental ends then. Refuses the owner, what cannot be said now, a flaw without a photo since the pickup, contact
+ * details in the words, a second complaint, and a third by somebody who took back two.
+ */
+export async function stateComplaint(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  { reason, percent, words }: ComplaintInput,
+): Promise<void> {
+  refuseContactDetails({ words }, deps.log);
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    const { booking } = locked;
+    const now = deps.now();
+    if (requirePart(booking, personId) !== 'renter') throw new Problem('case.not-yours');
+    const kind = 'not_as_described';
+    if (await caseOf(tx, bookingId, kind)) throw new Problem('complaint.open');
+    const hasPhoto = await shownSincePickup(tx, booking);
+    const refused = whyNotComplain(booking, { reason, percent }, { hasPhoto, now });
+    if (refused) throw new Problem(refused);
+    if ((await countWithdrawn(tx, { bookingId, kind, part: 'renter' })) >= maxWithdrawn)
+      throw new Problem('case.too-many');
+    const backBy = backByFor(booking, { reason, percent }, now);
+    const it = openComplaint(randomUUID(), booking, { reason, percent, backBy, now });
+    await insertCase(tx, it);
+    const by = { actor: 'renter', actorId: personId } as const;
+    await makeMove(tx, locked, { name: 'state-complaint', by, input: { backBy }, now });
+    const content = { case: it.id, says: reason, cents: Number(it.claim), words };
+    const author = { part: 'renter', personId } as const;
+    await appendEvidence(tx, { bookingId, kind: 'statement', by: author, content }, now);
+  });
+}

@@ -1,0 +1,188 @@
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { Notice } from '@borough/domain/bookings/notices';
+import { answerBy, decideWithin, objectWithin } from '@borough/domain/cases/case-clock.rules';
+import { keepUpTo } from '@borough/domain/cases/complaint.rules';
+import { hour } from '@borough/domain/clocks';
+import { type Facts, money, until } from './booking-facts.ts';
+import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { bookingPage } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+type Said = ReturnType<Parameters<typeof toRenter>[0]>;
+type Complaint = NonNullable<Facts['complaint']>;
+
+const objecting = `${objectWithin / hour} hours`;
+const deciding = `${decideWithin / (24 * hour)} days`;
+
+/** A notice about a complaint, in the words of both sides. */
+const both = (say: (f: Facts, complaint: Complaint, reader: Part) => Said) => ({
+  renter: toRenter((f) => f.complaint && say(f, f.complaint, 'renter')),
+  owner: toOwner((f) => f.complaint && say(f, f.complaint, 'owner')),
+});
+
+const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
+
+/** "The drill isn't as described", or that it never was handed over. */
+const what = (f: Facts, { neverGot }: Complaint, reader: Part): string => {
+  if (!neverGot) return `${rental(f)} isn't as described`;
+  return reader === 'renter' ? `you never got ${rental(f)}` : `they never got ${rental(f)}`;
+};
+
+/** What a settled complaint means for its reader. */
+function ended(f: Facts, { foundCents }: Complaint, reader: Part): string {
+  if (!foundCents) return reader === 'renter' ? 'Nothing is refunded.' : 'You are paid in full.';
+  return reader === 'renter'
+    ? `You get ${money(foundCents)} back.`
+    : `${f.renter.name} gets ${money(foundCents)} back, and your part of it comes off your payout.`;
+}
+
+const paused = (f: Facts, reader: Part) =>
+  reader === 'owner'
+    ? 'Your payout for this rental waits until this is settled.'
+    : `${f.owner.name} isn't paid before this is settled.`;
+
+/** What a renter says is wrong with an item: what each side said, and what became of it. */
+export const complaintNotices = {
+  'complaint-stated': {
+    readers: both((f, complaint, reader) => {
+      if (reader === 'renter') return null;
+      const by = until(answerBy(complaint.openedAt), f);
+      const back = complaint.backBy && until(complaint.backBy, f);
+      return {
+        inApp: `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. Answer by ${by}.`,
+        subject: (title) => `${f.renter.name} asks for ${money(complaint.cents)} back: ${title}`,
+        preheader: `Please answer by ${by}.`,
+        heading: `${f.renter.name} asks for ${money(complaint.cents)} back`,
+        paragraphs: [
+          `${f.renter.name} says that ${what(f, complaint, reader)}.`,
+          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, it counts as they say.`,
+          ...(back
+            ? [
+                `The item has to be back by ${back}. The rental ends then, and the days after that are free. If it isn't back, ${f.renter.name} can have at most ${keepUpTo}% back.`,
+              ]
+            : []),
+          paused(f, reader),
+        ],
+        action: readIt(f, 'Answer'),
+      };
+    }),
+    line: (f) =>
+      f.complaint &&
+      (f.complaint.neverGot
+        ? `${f.renter.name} says that they never got the item.`
+        : `${f.renter.name} says that the item isn't as described.`),
+  },
+  'complaint-contested': {
+    readers: both((f, complaint, reader) => {
+      const offer = complaint.offerCents ?? 0;
+      return {
+        inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. Borough will decide.`,
+        subject: (title) => `We decide whether it is as described: ${title}`,
+        preheader: `About ${money(complaint.cents)}.`,
+        heading: 'You see it differently',
+        paragraphs: [
+          `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who knows neither of you will decide.`,
+          ...(offer > 0
+            ? [
+                reader === 'renter'
+                  ? `You can still accept the ${money(offer)}: that settles it right away.`
+                  : `${f.renter.name} can still accept the ${money(offer)}: that settles it right away.`,
+              ]
+            : []),
+          `If there is no decision within ${deciding}, the renter gets what they asked for.`,
+        ],
+        action: readIt(f, 'See both sides'),
+      };
+    }),
+    line: () => 'You see it differently. Borough will decide.',
+  },
+  'complaint-lapsed': {
+    readers: both((f, complaint, reader) => ({
+      inApp:
+        reader === 'owner'
+          ? `You didn't answer ${f.renter.name} about ${rental(f)}. If they're wrong, object within ${objecting}.`
+          : `${f.owner.name} didn't answer you about ${rental(f)}. They can still object within ${objecting}.`,
+      subject: (title) =>
+        reader === 'owner' ? `Last chance to object: ${title}` : `No answer from the owner: ${title}`,
+      preheader: `It's final in ${objecting}.`,
+      heading: reader === 'owner' ? "You didn't answer" : `${f.owner.name} didn't answer`,
+      paragraphs: [
+        reader === 'owner'
+          ? `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. You didn't answer, so it counts. If it's wrong, object within ${objecting}. After that, it's final.`
+          : `You get ${money(complaint.cents)} back unless ${f.owner.name} objects within ${objecting}.`,
+      ],
+      action: reader === 'owner' ? readIt(f, 'Object or agree') : seeBooking(f),
+    })),
+    line: () => 'There was no answer about the item.',
+  },
+  'complaint-cut': {
+    readers: both((f, complaint, reader) => ({
+      inApp: `${rental(f)} wasn't back in time, so ${reader === 'renter' ? 'you can' : `${f.renter.name} can`} have at most ${money(complaint.cents)} back.`,
+      subject: (title) => `Not back in time: ${title}`,
+      preheader: `At most ${money(complaint.cents)} goes back.`,
+      heading: 'The item was not back in time',
+      paragraphs: [
+        `Whoever keeps an item that isn't as described can have at most ${keepUpTo}% of what they paid back: ${money(complaint.cents)}. It was to be back within a day for more.`,
+        ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
+      ],
+      action: seeBooking(f),
+    })),
+    line: (f) =>
+      f.complaint && `The item was not back in time: at most ${money(f.complaint.cents)} goes back.`,
+  },
+  'complaint-withdrawn': {
+    readers: both((f, _, reader) => ({
+      inApp: `${reader === 'renter' ? 'You' : f.renter.name} took back what was said about ${rental(f)}.`,
+      subject: (title) => `Taken back: ${title}`,
+      preheader: 'Nothing is refunded.',
+      heading: 'It was taken back',
+      paragraphs: [
+        `${reader === 'renter' ? 'You' : f.renter.name} took back what was said about ${rental(f)}. Nothing is refunded for it.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'What was said about the item was taken back.',
+  },
+  'complaint-decided': {
+    readers: both((f, complaint, reader) => ({
+      inApp: `We decided about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} goes back. You can appeal within ${objecting}.`,
+      subject: (title) => `Decided: ${title}`,
+      preheader: `You can appeal within ${objecting}.`,
+      heading: 'We decided about the item',
+      paragraphs: [
+        `${reader === 'renter' ? 'You get' : `${f.renter.name} gets`} ${money(complaint.foundCents)} of ${money(complaint.cents)} back. The reasons are on the booking page.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objecting}; there's only one appeal. Someone else will then make the final decision.`,
+      ],
+      action: readIt(f, 'Read the decision'),
+    })),
+    line: (f) => f.complaint && `Borough decided: ${money(f.complaint.foundCents)} goes back.`,
+  },
+  'complaint-appealed': {
+    readers: both((f) => ({
+      inApp: `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
+      subject: (title) => `Appealed: the decision about ${title}`,
+      preheader: 'Someone else at Borough will make the final decision.',
+      heading: 'The decision was appealed',
+      paragraphs: [
+        `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${deciding}, the first one stands.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The decision about the item was appealed.',
+  },
+  'complaint-settled': {
+    readers: both((f, complaint, reader) => ({
+      inApp: `It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`,
+      subject: (title) => `Settled: ${title}`,
+      preheader: ended(f, complaint, reader),
+      heading: 'It is settled',
+      paragraphs: [`It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`],
+      action: seeBooking(f),
+    })),
+    line: (f) =>
+      f.complaint &&
+      (f.complaint.foundCents
+        ? `It is settled: ${money(f.complaint.foundCents)} goes back.`
+        : 'It is settled: nothing is refunded.'),
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -1,0 +1,47 @@
+// What stands against what is said of an item after its pickup and its return, written a second time for the judge.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { hours, promised } from './own-clock.ts';
+
+type Against = readonly [code: string, stands: boolean];
+const at = (date: Date | null) => date?.getTime() ?? null;
+const starts = (b: BookingState) => b.confirmedAt && promised.starts(b, b.confirmedAt.getTime());
+const ends = (b: BookingState) => b.confirmedAt && promised.ends(b, b.confirmedAt.getTime());
+
+/** What an owner claims is stated once the item is back, or a day late; the rest needs something that is claimed. */
+const onlyClaimed = (b: BookingState): Against[] => [['case.not-found', b.claimSince === null]];
+const onlyComplained = (b: BookingState): Against[] => [['case.not-found', b.complaintSince === null]];
+/** What stands against each move of a complaint. */
+export const ofComplaints = {
+  'state-complaint': (b: BookingState, now: number): Against[] => [
+    ['booking.not-allowed', b.withoutHandover],
+    ['complaint.too-late', !(now <= Math.max(at(b.pickedUpAt) ?? NaN, starts(b) ?? NaN) + hours(24))],
+    ['complaint.open', b.complaintSince !== null],
+  ],
+  'contest-complaint': onlyComplained,
+  'lapse-complaint': onlyComplained,
+  'cut-complaint': onlyComplained,
+  'withdraw-complaint': onlyComplained,
+  'decide-complaint': onlyComplained,
+  'appeal-complaint': onlyComplained,
+  'settle-complaint': onlyComplained,
+  'settle-never-got': onlyComplained,
+};
+/** What stands against each move of a claim. */
+export const ofClaims = {
+  'state-claim': (b: BookingState, now: number): Against[] => [
+    ['booking.not-allowed', b.withoutHandover],
+    ['booking.not-yet', now < (at(b.returnedAt) ?? (ends(b) ?? Infinity) + hours(24))],
+  ],
+  'contest-claim': onlyClaimed,
+  'lapse-claim': onlyClaimed,
+  'refer-claim': onlyClaimed,
+  'withdraw-claim': onlyClaimed,
+  'drop-claim': onlyClaimed,
+  'decide-claim': onlyClaimed,
+  'appeal-claim': onlyClaimed,
+  'settle-claim': onlyClaimed,
+  'settle-loss': (b: BookingState): Against[] => [
+    ...onlyClaimed(b),
+    ['booking.too-late', b.returnedAt !== null],
+  ],
+};

@@ -1,0 +1,171 @@
+import { longestWords } from '@borough/domain/cases/cases.contract';
+import { type ComplaintReason, keepUpTo } from '@borough/domain/cases/complaint.rules';
+import { type BookingComplaint, ComplaintInputSchema } from '@borough/domain/cases/complaints.contract';
+import { centsBack } from '@borough/domain/pricing/part-back.rules';
+import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Names } from './case-words.ts';
+import { problemsOf } from './claim-problems.ts';
+import { useComplaintPress } from './complaint.api.ts';
+
+const reasonWords: Record<ComplaintReason, { title: string; hint: string }> = {
+  flawed: {
+    title: "It isn't as described",
+    hint: 'It differs from its page, or works worse than it should. Show it with a photo taken since the pickup.',
+  },
+  never_got: { title: 'I never got it', hint: 'It was never handed over to you. No photo is needed.' },
+};
+
+interface ComplaintDialogProps {
+  bookingId: string;
+  timeZone: string;
+  lines: readonly PriceLine[];
+  of: BookingComplaint;
+  names: Names;
+  /** The renter's photos since the pickup, and a way to add some. */
+  photos: ReactNode;
+  onClose: () => void;
+}
+
+/** A whole percentage as it is typed; not a number if it is none. */
+export const typedPercent = (typed: string): number =>
+  /^\s*\d{1,3}\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : NaN;
+
+/** Asks the renter what is wrong and how much they want back, and says what follows from it. */
+export function ComplaintDialog({
+  bookingId,
+  timeZone,
+  lines,
+  of,
+  names,
+  photos,
+  onClose,
+}: ComplaintDialogProps) {
+  const form = useId();
+  const now = useNow(30_000);
+  const press = useComplaintPress(bookingId);
+  const [reason, setReason] = useState<ComplaintReason>('flawed');
+  const [typed, setTyped] = useState(String(keepUpTo));
+  const [words, setWords] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const percent = typedPercent(typed);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = ComplaintInputSchema.safeParse({ reason, percent, words });
+    if (!input.success) return setProblems(problemsOf(input.error.issues));
+    setProblems({});
+    try {
+      await press.mutateAsync({ state: input.data });
+      toast.success(`${names.owner} was asked to answer.`);
+      onClose();
+    } catch (error) {
+      const known = error instanceof HttpProblem ? error : null;
+      setProblems(known?.fields ?? { form: known?.message ?? 'Something went wrong. Please try again.' });
+    }
+  }
+
+  /** What so much comes to, and what it takes. */
+  function comesTo(): string {
+    if (!(percent >= 1 && percent <= 100)) return `Of everything you paid, ${money(centsBack(100, lines))}.`;
+    const sum = `That is ${money(centsBack(percent, lines))}, of the rent and of every fee.`;
+    if (reason === 'never_got' || percent <= keepUpTo || !of.backBy) return sum;
+    const by = momentInWords(new Date(of.backBy), timeZone, now);
+    return `${sum} Above ${keepUpTo}% you have to bring the item back by ${by}: the rental ends then, and the days after that are free for others. If it isn't back, at most ${money(centsBack(keepUpTo, lines))} counts.`;
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || press.isPending || onClose()}
+      title="What is wrong with the item?"
+      description={`${names.owner} has 24 hours to answer. If they don't, what you say counts. If you disagree, someone at Borough who knows neither of you decides.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} pending={press.isPending}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+      >
+        {of.mayReasons.length > 1 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="sr-only">What is wrong</legend>
+            {of.mayReasons.map((each) => (
+              <label
+                key={each}
+                className="flex cursor-pointer gap-3 rounded-field border border-line p-3 hover:border-brick has-checked:border-brick"
+              >
+                <input
+                  type="radio"
+                  name="reason"
+                  value={each}
+                  checked={reason === each}
+                  onChange={() => {
+                    setReason(each);
+                    setTyped(String(each === 'never_got' ? 100 : keepUpTo));
+                  }}
+                  className="mt-1 size-4 shrink-0 accent-brick"
+                />
+                <span>
+                  <span className="font-semibold">{reasonWords[each].title}</span>
+                  <span className="mt-0.5 block text-sm text-muted">{reasonWords[each].hint}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field
+          label="What is different?"
+          hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
+          error={problems['words']}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestWords}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+        {reason === 'flawed' && photos}
+        <Field label="How much do you want back (percent)?" hint={comesTo()} error={problems['percent']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="text-sm text-muted">
+          {names.owner} isn&apos;t paid for this rental before it is settled.
+        </p>
+        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Complaint } from '@borough/domain/cases/complaints.contract';
+import { keepUpTo } from '@borough/domain/cases/complaint.rules';
+import { money } from '../../lib/format.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import type { CaseStatus } from './case-status.ts';
+import type { Names } from './case-words.ts';
+
+/** What one side said about the item, as said to the other. */
+export function saidOfComplaint({ says, cents }: Complaint['said'][number]): string {
+  switch (says) {
+    case 'flawed':
+      return "The item isn't as described.";
+    case 'never_got':
+      return 'I never got the item.';
+    case 'offer':
+      return cents ? `I offer ${money(cents)}, and no more.` : "I don't agree.";
+    case 'agree':
+      return "That's right.";
+    case 'withdraw':
+      return 'I take it back.';
+    case 'appeal':
+      return 'I appeal.';
+  }
+}
+
+/** What goes back to the renter, for its reader. */
+export function backInWords(cents: number, { part, renter }: Names): string {
+  const who = part === 'renter' ? 'You get' : `${renter} gets`;
+  return `${who} ${cents > 0 ? money(cents) : 'nothing'} back`;
+}
+
+/** Where a complaint stands, and what happens next and by when, in words for one of its two sides. */
+export function complaintStatus(
+  it: Complaint,
+  names: Names,
+  { timeZone, now }: { timeZone: string; now: Date },
+): CaseStatus {
+  const { renter, owner, part } = names;
+  const mine = part === 'renter';
+  const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
+  if (it.verdictCents !== null)
+    return { heading: `Settled: ${lower(backInWords(it.verdictCents, names))}`, next: null };
+  switch (it.status) {
+    case 'open':
+      return mine
+        ? {
+            heading: `You ask for ${money(it.cents)} back`,
+            next: `${owner} has until ${by} to answer. If they don't, what you said stands.`,
+          }
+        : {
+            heading: `${renter} asks for ${money(it.cents)} back`,
+            next: `Please answer by ${by}. If you don't, it counts as they say.`,
+          };
+    case 'lapsed':
+      return mine
+        ? { heading: `${owner} didn't answer`, next: `They can still object until ${by}. Then it's final.` }
+        : { heading: "You didn't answer", next: `If it's wrong, object by ${by}. Then it's final.` };
+    case 'contested':
+      return {
+        heading: 'Someone at Borough will decide',
+        next: it.appealedBy
+          ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
+          : `They know neither of you. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.cents)} back.`,
+      };
+    case 'decided':
+      return {
+        heading: `Decided: ${lower(backInWords(it.decisions.at(-1)?.cents ?? 0, names))}`,
+        next: `Final on ${by}, unless one of you appeals.`,
+      };
+    default:
+      return { heading: 'This case is closed', next: null };
+  }
+}
+
+const lower = (words: string) => words.replace(/^You /, 'you ');
+
+/** That the item has to come back, and what follows if it doesn't; null if it need not. */
+export function returnInWords(
+  it: Pick<Complaint, 'backBy' | 'keepCents'>,
+  { part, renter }: Names,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string | null {
+  if (!it.backBy) return null;
+  const by = momentInWords(new Date(it.backBy), timeZone, now);
+  const most = `at most ${keepUpTo}% goes back: ${money(it.keepCents ?? 0)}`;
+  return part === 'renter'
+    ? `Bring the item back by ${by}. The rental ends then. If it isn't back, ${most}.`
+    : `${renter} has to bring the item back by ${by}, and you can agree once it is. If it isn't back by then, ${most}.`;
+}

@@ -1,0 +1,76 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Names } from './case-words.ts';
+import { complaintQuery } from './complaint.api.ts';
+import { ComplaintDialog } from './complaint-dialog.tsx';
+import { ComplaintPanel } from './complaint-panel.tsx';
+
+interface ItemComplaintProps {
+  rental: Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone' | 'lines'>;
+  /** The photos of both hand-overs. */
+  photos: ReactNode;
+  /** The renter's photos since the pickup, and a way to add some. */
+  proof: ReactNode;
+}
+
+/** What is wrong with the item once the renter said so; before that their door to it, with what it needs. */
+export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
+  const of = useQuery(complaintQuery(rental.id));
+  const now = useNow(30_000);
+  const [saying, setSaying] = useState(false);
+  const { part, renter, owner, timeZone, lines } = rental;
+  const names: Names = { part, renter: renter.displayName, owner: owner.displayName };
+  if (!of.data)
+    return of.isError ? (
+      <ErrorState
+        title="What was said about the item couldn't be loaded"
+        onRetry={() => void of.refetch()}
+        retrying={of.isFetching}
+      />
+    ) : null;
+  const { complaint, until } = of.data;
+  if (complaint)
+    return (
+      <ComplaintPanel
+        bookingId={rental.id}
+        timeZone={timeZone}
+        lines={lines}
+        complaint={complaint}
+        names={names}
+        photos={photos}
+      />
+    );
+  if (!until || new Date(until) < now) return null;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <button
+        type="button"
+        onClick={() => setSaying(true)}
+        className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
+      >
+        <CircleHelp aria-hidden size={18} strokeWidth={1.75} />
+        Not as described?
+      </button>
+      <p className="text-sm text-muted">
+        You can ask for a part back until {momentInWords(new Date(until), timeZone, now)}. Take a photo of
+        what is wrong.
+      </p>
+      {saying && (
+        <ComplaintDialog
+          bookingId={rental.id}
+          timeZone={timeZone}
+          lines={lines}
+          of={of.data}
+          names={names}
+          photos={proof}
+          onClose={() => setSaying(false)}
+        />
+      )}
+    </div>
+  );
+}
