@@ -232,12 +232,12 @@ test('contested and undecided: an alarm after a week, and after two everything g
 test('while the pickup is in doubt nothing else ends the booking, and its deposit stays held', async () => {
   await using market = await aMarket();
   await market.listen();
-  const { bookingId: id } = await aPaidBooking(market, market.dates(2, 3));
+  const { bookingId: id } = await aPaidBooking(market, market.dates(3, 4));
   const { starts_at: startsAt } = await market.booking(id);
   const deposit = async () =>
     (await market.db.owner.query('select status from public.deposits where booking_id = $1', [id])).rows[0]!
       .status;
-  await pass(market, 60_000);
+  await pass(market, startsAt.getTime() - 47 * hour - market.now().getTime());
   await market.work();
   expect(await deposit()).toBe('held');
   market.pass(startsAt.getTime() - market.now().getTime() + hour);

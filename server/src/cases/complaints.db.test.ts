@@ -6,6 +6,7 @@ import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { passTime } from '../worker/pass-time.ts';
 
@@ -154,7 +155,8 @@ test('accepted: a percentage of every line goes back at once, and the owner is p
   expect(await balances(market)).toEqual({ provider: 1152, platform: -1152 });
   const dashboard = await market.app.send('GET', '/api/me/dashboard', { as: market.owner });
   expect(dashboard.body.earnings).toMatchObject({ allCents: 6400 });
-  expect((await checkLedger(market.db.owner, market.deps.stripe)).differences).toEqual([]);
+  await bookCosts(market.deps);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
   expect((await notices(market, market.owner)).toSorted()).toEqual(['complaint-settled', 'complaint-stated']);
 });
 
@@ -182,7 +184,8 @@ test('silent: it lapses after 24 hours, nothing moves for three days, and then i
   expect((await payout(market, id))!.cents).toBe(1600);
   await pass(market, 8 * day);
   expect(await payout(market, id)).toMatchObject({ state: 'sent', sent: 1600 });
-  expect((await checkLedger(market.db.owner, market.deps.stripe)).differences).toEqual([]);
+  await bookCosts(market.deps);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });
 
 test('contested and decided in part: an admin who dealt with neither decides; clause, evidence and a whole percentage are needed', async () => {

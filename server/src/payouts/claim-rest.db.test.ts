@@ -4,6 +4,7 @@ import { aPerson, anItem } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, zone } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
+import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { passTime } from '../worker/pass-time.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
@@ -86,7 +87,8 @@ test('late days beyond the deposit reach the owner once the renter has paid them
   );
   const { latest_charge: charge } = await market.deps.stripe.paymentIntents.retrieve(paid.rows[0]!.id);
   expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: charge }]);
-  expect((await checkLedger(market.db.owner, market.deps.stripe)).differences).toEqual([]);
+  await bookCosts(market.deps);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });
 
 test('the same where a payout of the renter pays them: it comes from our balance', async () => {
@@ -111,5 +113,6 @@ test('the same where a payout of the renter pays them: it comes from our balance
   expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 4000, state: 'sent' });
   expect(await heldCents(market)).toBe(0);
   expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: null }]);
-  expect((await checkLedger(market.db.owner, market.deps.stripe)).differences).toEqual([]);
+  await bookCosts(market.deps);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });
