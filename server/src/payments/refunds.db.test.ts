@@ -2,6 +2,7 @@ import { hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
 import { runClock, runHousekeeping } from '../worker/clock.ts';
+import { bookCosts } from './book-costs.ts';
 import { followDispute } from './follow-dispute.ts';
 
 // A test waits several times for what the clock and the provider do next, each time for up to fifteen seconds.
@@ -126,6 +127,7 @@ test('a refund that arrived is asked about again, as its bank may send it back a
   await using market = await aMarket();
   await cancelled(market, failing);
   expect(await states(market)).toBe('done');
+  await bookCosts(market.deps);
   const before = await balances(market);
   market.pass(72 * hour);
   await runHousekeeping(market.deps);

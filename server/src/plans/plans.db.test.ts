@@ -35,8 +35,8 @@ test('the rule and the database agree about who is on Pro', async () => {
       for (const [index, each] of some.entries())
         await db.owner.query(
           `insert into public.plan_invoices (subscription_id, provider_invoice_id, period_start, period_end, paid_cents,
-             refunded_cents, paid_at, dispute, asked_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+             refunded_cents, paid_at, dispute, disputed_at, asked_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
           [
             rows[0].id,
             `in_${index}`,
@@ -46,6 +46,7 @@ test('the rule and the database agree about who is on Pro', async () => {
             each.refunded,
             each.paid > 0 ? now : null,
             each.dispute,
+            each.dispute && now,
             now,
           ],
         );

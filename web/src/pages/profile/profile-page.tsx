@@ -24,9 +24,15 @@ export function ProfilePage() {
   const isWhole = useIsWhole(person?.id);
   useEffect(() => {
     if (!isWhole || query.tab === undefined) return;
-    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top.
-    const timer = setTimeout(() => tabs.current?.scrollIntoView({ block: 'start' }), 100);
-    return () => clearTimeout(timer);
+    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top, which may come late
+    // on a slow device and undo it.
+    const toTabs = () => tabs.current?.scrollIntoView({ block: 'start' });
+    const first = setTimeout(toTabs, 100);
+    const again = setTimeout(() => scrollY === 0 && toTabs(), 700);
+    return () => {
+      clearTimeout(first);
+      clearTimeout(again);
+    };
   }, [isWhole, query.tab]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];

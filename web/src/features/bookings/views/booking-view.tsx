@@ -194,11 +194,11 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
   return (
     <section aria-labelledby="booking-started" className="border-t border-line pt-5">
       <h2 id="booking-started" className="pb-2 text-lg">
-        Something wrong?
+        Need help?
       </h2>
       <p className="text-sm text-muted">
-        A rental that has started can&apos;t be cancelled here. Tell us what happened, and we&apos;ll work it
-        out with both of you.
+        Once a rental has started, you can&apos;t cancel it here. If something else went wrong, tell us, and
+        we&apos;ll work it out with both of you.
       </p>
       <Link
         to={paths.contact}
