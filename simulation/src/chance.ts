@@ -40,9 +40,10 @@ export function chanceOf(seed: number): Chance {
       return found;
     },
     weighted(weights) {
-      const entries = Object.entries(weights) as [keyof typeof weights, number][]; // as the record is typed
-      let left = fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [key, weight] of entries) if ((left -= weight) < 0) return key;
+      let total = 0;
+      for (const key in weights) total += weights[key];
+      let left = fraction() * total;
+      for (const key in weights) if ((left -= weights[key]) < 0) return key;
       throw new Error('nothing has any weight');
     },
     uuid() {

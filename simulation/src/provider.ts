@@ -66,9 +66,9 @@ export function openProvider(around: Around): Provider {
   async function answered({ method, path: address, headers, data }: SentCall): Promise<Answer | null> {
     const [path = '', query = ''] = address.split('?');
     const raw = rawOf(method === 'POST' ? data : query, method === 'POST' && isJsonPath(path));
-    const given = new Headers(headers);
-    const key = method === 'POST' ? given.get('idempotency-key') : null;
-    const call = { method, path, raw, key: key ?? undefined, account: given.get('stripe-account') };
+    const given = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+    const key = method === 'POST' ? given('idempotency-key') : undefined;
+    const call = { method, path, raw, key, account: given('stripe-account') ?? null };
     await step('call');
     const fault = trouble();
     if (fault) struck(fault);

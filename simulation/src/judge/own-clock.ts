@@ -34,8 +34,19 @@ export function at(day: string, hour: number, zone: string): number {
   return guess;
 }
 
+/** By zone, then by instant. */
+const knownDays = new Map<string, Map<number, string>>();
+
 /** The day that clocks of the zone show at that instant. */
-export const dayOf = (instant: number, zone: string): string => formatOf(zone).format(instant).slice(0, 10);
+export function dayOf(instant: number, zone: string): string {
+  let ofZone = knownDays.get(zone);
+  if (!ofZone || ofZone.size > 20_000) knownDays.set(zone, (ofZone = new Map<number, string>()));
+  const found = ofZone.get(instant);
+  if (found !== undefined) return found;
+  const day = formatOf(zone).format(instant).slice(0, 10);
+  ofZone.set(instant, day);
+  return day;
+}
 
 interface Dates {
   startDate: string;

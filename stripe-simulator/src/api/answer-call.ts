@@ -29,7 +29,7 @@ export interface Failure {
   executed: boolean;
 }
 
-const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body, null, 2) });
+const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body) });
 
 /** A refusal in wire format. */
 export const asRefusal = (problem: ApiProblem, requestId: string): Reply =>

@@ -2,10 +2,12 @@ import type { RefundRow } from '../../../../server/src/payments/refunds.store.ts
 import { memoryOf } from '../db/transaction.ts';
 import type { Memory, RefundKept } from '../tables.ts';
 
+const isHeldBack = ({ state, operationId }: RefundKept) => state === 'planned' && operationId === null;
+
 const rowOf = (memory: Memory, kept: RefundKept): RefundRow => ({
   ...kept,
   personId: memory.bookings.find(kept.subject.id)?.renterId ?? '',
-  heldBack: kept.state === 'planned' && kept.operationId === null,
+  heldBack: isHeldBack(kept),
   replaced:
     memory.refunds.where(
       (r) =>
@@ -84,7 +86,7 @@ export async function lockHeldBack(tx: object, paymentIntentId: string): Promise
 }
 
 export async function heldBackPayments(tx: object, limit: number): Promise<string[]> {
-  const held = found(tx, () => true).filter(({ heldBack }) => heldBack);
+  const held = memoryOf(tx).refunds.where(isHeldBack);
   return [...new Set(held.map(({ paymentIntentId }) => paymentIntentId))].sort().slice(0, limit);
 }
 

@@ -1,0 +1,2 @@
+/** People in lives write no contact details, and their few sentences were read before. */
+export function refuseContactDetails(): void {}
