@@ -11,6 +11,7 @@ import { decideCase, secondDecision } from '../../server/src/cases/decide-case.t
 import { stateMeeting } from '../../server/src/cases/state-meeting.ts';
 import { openBookings } from './buttons.ts';
 import { decideClaim } from './claims.ts';
+import { decideComplaint } from './complaints.ts';
 import { admins } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import type { SaidInCase } from './wish.ts';
@@ -85,8 +86,9 @@ export function decide(town: Town): void {
   const it = chance.pick(from);
   const { id: caseId, bookingId, adminId: drawn, proposal } = it;
   const adminId = drawn !== null && chance.happens(0.9) ? drawn : chance.pick(admins);
-  if (proposal !== null && chance.happens(0.9)) return second(town, { caseId, bookingId, adminId });
+  if (proposal !== null && chance.happens(0.9)) return second(town, it, adminId);
   if (it.kind === 'claim') return decideClaim(town, it);
+  if (it.kind === 'not_as_described') return decideComplaint(town, it);
   const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'meeting'));
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
@@ -106,16 +108,15 @@ export function decide(town: Town): void {
 }
 
 /** Another admin, usually the one who was drawn for it, agrees with a decision about much money or takes the case over. */
-function second(town: Town, of: { caseId: string; bookingId: string; adminId: string }): void {
-  const { caseId, bookingId, adminId } = of;
+function second(town: Town, { id: caseId, bookingId, kind }: CaseState, adminId: string): void {
   const agrees = town.chance.happens(0.7);
-  const does = { door: 'second', ...of, agrees } as const;
+  const does = { door: 'second', caseId, bookingId, adminId, agrees } as const;
   town.tell(() => `another admin ${agrees ? 'agrees with' : 'takes over'} a decision`);
   town.begin(
     "a second admin's word",
     does,
     () => secondDecision(town.deps, adminId, caseId, { agrees }),
-    heard(town, { bookingId, personId: adminId, says: { agrees } }),
+    kind === 'meeting' ? heard(town, { bookingId, personId: adminId, says: { agrees } }) : undefined,
   );
 }
 

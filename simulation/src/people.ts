@@ -12,6 +12,7 @@ import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts'
 import { openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
 import { answerClaim, claimSomething, lookAtReturned, openClaims } from './claims.ts';
+import { answerComplaint, complain, lookAtRented, openComplaints } from './complaints.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
 import { actOnSomePayout, decideAboutPayee, setUp } from './payees.ts';
 import { goTo, openAnotherPage, payOnPage, usablePages } from './pages.ts';
@@ -124,6 +125,8 @@ const payActs: typeof acts = {
   'a bank doubts a payment': { usual: 1, meets: 1.5, dusk: 6, act: doubtPayment },
   'claim something': { usual: 6, meets: 14, dusk: 14, act: claimSomething },
   'answer a claim': { usual: 4, meets: 6, dusk: 10, act: answerClaim },
+  complain: { usual: 4, meets: 10, dusk: 4, act: complain },
+  'answer a complaint': { usual: 3, meets: 6, dusk: 8, act: answerComplaint },
   'a payee is debited': { usual: 0.3, meets: 0.4, dusk: 1, act: debitPayee },
 };
 const weightsOf = (of: typeof acts) => {
@@ -146,8 +149,11 @@ export function keepUp(town: Town): void {
         pressButton(town, booking, part, chance.pick(shown));
     }
   lookAtReturned(town);
+  lookAtRented(town);
   for (let left = openClaims(town).length; left > 0; left--)
     if (chance.happens(0.7)) chance.pick([answerClaim, answerClaim, decide])(town);
+  for (let left = openComplaints(town).length; left > 0; left--)
+    if (chance.happens(0.6)) chance.pick([answerComplaint, answerComplaint, decide])(town);
   const inDoubt = town.memory.cases.where(({ kind, closedAt }) => kind === 'meeting' && !closedAt);
   for (let left = inDoubt.length; left > 0; left--)
     if (chance.happens(0.6)) chance.pick([sayWhatHappened, actInDoubt, decide, decide])(town);

@@ -2,6 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, ask, type Market, move, proveWho, zone } from '../../test/market.ts';
+import { disputed } from '../../test/disputed.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -253,6 +254,22 @@ test('appealed: another admin decides for good, at once', async () => {
   await market.work();
   expect((await read(market, market.renter, id)).complaint).toMatchObject({ verdictCents: 1888 });
   expect(await refunds(market)).toMatchObject([{ cents: 1888, state: 'done' }]);
+});
+
+test('after the bank took the payment back for good nothing goes back again, and a protected owner is paid all of it', async () => {
+  await using market = await aMarket(wish);
+  await proveWho(market);
+  await setUpPayouts(market);
+  const id = await handedOver(market);
+  await complain(market, id);
+  await disputed(market, id, 'losing');
+  expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 1888 });
+  await passUntil(market, id, 'ends_at', hour);
+  await move(market, market.owner, id, 'mark-back');
+  await pass(market, 9 * day);
+  expect(await refunds(market)).toEqual([]);
+  expect(await payout(market, id)).toMatchObject({ state: 'sent', cents: 8000, sent: 8000 });
+  expect((await balances(market))['owner']).toBeUndefined();
 });
 
 test('withdrawn: nothing goes back, and the owner is paid in full; it can be said again twice at most', async () => {

@@ -13,6 +13,7 @@ import {
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
+import { leftToRefund } from '../bookings/moving/left-to-refund.ts';
 import { type LockedBooking, makeMove } from '../bookings/moving/make-move.ts';
 import { insertDecision, insertLines, type KeptDecision, pauseItem, saveCase } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
@@ -94,7 +95,7 @@ async function follow(
     await makeMove(tx, locked, {
       name: locked.booking.status === 'completed' ? 'settle-complaint' : name,
       by: mover,
-      input: { refundCents: Number(verdict) },
+      input: { refundCents: await leftToRefund(tx, locked.booking, Number(verdict)) },
       now,
     });
   else await makeMove(tx, locked, { name, by: mover, input: null, now });

@@ -2,7 +2,7 @@ import { hour } from '@borough/domain/clocks';
 import { equationOf } from '@borough/domain/ledger/equation.rules';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { expect, test, vi } from 'vitest';
-import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
+import { disputed } from '../../test/disputed.ts';
 import { aMarket, aPaidBooking, type Market, move, proveWho } from '../../test/market.ts';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,7 +11,6 @@ import { accountBalances } from '../reconciliation/books.store.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { runHousekeeping } from '../worker/clock.ts';
 import { bookCosts } from './book-costs.ts';
-import { followDispute } from './follow-dispute.ts';
 
 // A test waits several times for what the provider does next.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,23 +28,6 @@ const costs = async ({ db }: Market) =>
 async function providersBalance({ deps: { stripe } }: Market): Promise<number> {
   const { available, pending } = await stripe.balance.retrieve();
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** The charge of a rental is disputed, and its bank decides. */
-async function disputed(market: Market, bookingId: string, evidence: 'winning' | 'losing'): Promise<void> {
-  const { stripe } = market.deps;
-  const { rows } = await market.db.owner.query<{ intent: string }>(
-    'select payment_intent_id as intent from public.payments where subject_id = $1',
-    [bookingId],
-  );
-  await bank(market, 'disputes', { payment_intent: rows[0]!.intent });
-  const [dispute] = (await stripe.disputes.list({ payment_intent: rows[0]!.intent })).data;
-  await followDispute(market.deps, dispute!.id);
-  await stripe.disputes.update(dispute!.id, {
-    evidence: { uncategorized_text: `${evidence}_evidence` },
-    submit: true,
-  });
-  await followDispute(market.deps, dispute!.id);
 }
 
 test('what the provider keeps of each payment is booked once, and its balance is what our books say, to the cent', async () => {

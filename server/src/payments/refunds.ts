@@ -16,14 +16,15 @@ export async function book(
   await post(tx, { bookingId, at: now, operationId, ...posting });
 }
 
-/**
- * Orders a refund a booking's move asks for, once for each payment and purpose, and books it when it is ordered. Of a payment that a
- * bank took back for good the renter has everything already, also what a complaint gives them.
- */
+/** Whether a bank took a payment back for good: its payer has everything already. */
+export async function isTakenBack(tx: Tx, paymentIntentId: string): Promise<boolean> {
+  return (await disputeStatesOf(tx, paymentIntentId)).includes('lost');
+}
+
+/** Orders a refund a booking's move asks for, once for each payment and purpose, and books it when it is ordered. */
 export async function giveBack(tx: Tx, act: Extract<Act, { type: 'refund' }>, now: Date): Promise<void> {
   const { bookingId, paymentIntentId, cents, purpose } = act;
   const subject = { type: 'booking', id: bookingId } as const;
-  if (purpose === 'not_as_described' && (await disputeStatesOf(tx, paymentIntentId)).includes('lost')) return;
   const planned = await planRefund(tx, { subject, paymentIntentId, cents, purpose, tryNumber: 1 }, now);
   if (!planned) return;
   const { operationId } = planned;

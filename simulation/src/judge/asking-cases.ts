@@ -8,6 +8,7 @@ import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
 import { judgeClaim } from './claims.ts';
+import { judgeComplaint } from './complaints.ts';
 import type { Must } from './must.ts';
 import {
   caseMoves,
@@ -37,6 +38,10 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
     if (!step) continue;
     if (step.after.kind === 'claim') {
       judgeClaim(town, step, must);
+      continue;
+    }
+    if (step.after.kind === 'not_as_described') {
+      judgeComplaint(town, step, must);
       continue;
     }
     const says = () => `${JSON.stringify(step.before)} became ${JSON.stringify(step.after)}`;

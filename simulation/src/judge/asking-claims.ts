@@ -10,13 +10,13 @@ import { stakeOf } from '@borough/domain/cases/stake.rules';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
 import { latenessOf, whyNot } from './own-claims.ts';
-import { around, days, hours, promised } from './own-clock.ts';
+import { around, days, endsAt, hours } from './own-clock.ts';
 
 const rule = 'each is told rightly what may be claimed, and why not';
 
 /** Asks what may be claimed of a booking, around the times at which the answer changes and however late its item came back. */
 export function askWhatMayBeClaimed(town: Town, b: BookingState, now: number, must: Must): void {
-  const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+  const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
   const backs = [0, 3, 27, 27 + 24 * 29, 27 + 24 * 40].flatMap((late) => around(ends + hours(late)));
   const out = { ...b, status: 'active', returnedAt: null, returnClaimedAt: null } as const;
   const said = { ...out, returnClaimedAt: new Date(ends) };

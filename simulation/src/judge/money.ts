@@ -1,8 +1,9 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { hours, promised } from './own-clock.ts';
-import { lateShare, owed } from './own-money.ts';
+import { lateShare, owed, ownerBears } from './own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
 export interface Reading {
@@ -31,14 +32,39 @@ function graceIsThere(town: Town, b: BookingState): boolean {
   });
 }
 
+/** Whether a bank took the payment of a rental back for good. */
+export function wentToBank({ payments, disputes }: Memory, bookingId: string): boolean {
+  const paid = payments.where((p) => p.subject.id === bookingId && p.purpose === 'rental');
+  const lost = disputes.where(({ state }) => state === 'lost');
+  return lost.some((d) => paid.some(({ paymentIntentId }) => paymentIntentId === d.paymentIntentId));
+}
+
+/**
+ * What a settled complaint gives the renter back, and what of that the owner bears, in cents. Whoever has all of it from their bank
+ * already gets nothing more.
+ */
+function complainedOf({ memory }: Town, b: BookingState): { back: number; owner: number } {
+  const [it] = memory.cases.where(
+    (c) => c.bookingId === b.id && c.kind === 'not_as_described' && c.verdict !== null,
+  );
+  const back = Number(it?.verdict ?? 0);
+  const isOrdered =
+    memory.refunds.where((r) => r.subject.id === b.id && r.purpose === 'not_as_described').length > 0;
+  return wentToBank(memory, b.id) && !isOrdered
+    ? { back: 0, owner: 0 }
+    : { back, owner: ownerBears(b, back) ?? NaN };
+}
+
 /** Works out what belongs to whom from the dates, the price, and what happened when. */
 export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
   const fees = charged - share;
   if (!b.paidAt) return nothing;
   const everything = { owner: 0, platform: 0, back: charged };
-  if (b.status === 'completed' || b.status === 'confirmed' || b.status === 'active')
-    return { owner: share, platform: fees, back: 0 };
+  if (b.status === 'completed' || b.status === 'confirmed' || b.status === 'active') {
+    const { back, owner } = complainedOf(town, b);
+    return { owner: share - owner, platform: fees - (back - owner), back };
+  }
   switch (b.cancelReason) {
     case 'paid_too_late':
     case 'deposit_not_held':

@@ -1,11 +1,11 @@
 // What stands against what is said of an item after its pickup and its return, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { hours, promised } from './own-clock.ts';
+import { endsAt, hours, promised } from './own-clock.ts';
 
 type Against = readonly [code: string, stands: boolean];
 const at = (date: Date | null) => date?.getTime() ?? null;
 const starts = (b: BookingState) => b.confirmedAt && promised.starts(b, b.confirmedAt.getTime());
-const ends = (b: BookingState) => b.confirmedAt && promised.ends(b, b.confirmedAt.getTime());
+const ends = (b: BookingState) => b.confirmedAt && endsAt(b, b.confirmedAt.getTime());
 
 /** What an owner claims is stated once the item is back, or a day late; the rest needs something that is claimed. */
 const onlyClaimed = (b: BookingState): Against[] => [['case.not-found', b.claimSince === null]];

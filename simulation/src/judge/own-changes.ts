@@ -7,6 +7,7 @@ import type { Town } from '../town.ts';
 import { readingOf } from './money.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
+import { leftByComplaint } from './own-complaints.ts';
 import { leftByHandover } from './own-handover.ts';
 import { owed } from './own-money.ts';
 
@@ -154,6 +155,7 @@ const left: Partial<Record<MoveName, Left>> = {
   'drop-claim': () => ({ claimSince: null }),
   'settle-claim': () => ({ claimSince: null }),
   'settle-loss': (_, __, t) => ({ claimSince: null, completedAt: date(t) }),
+  ...leftByComplaint,
   close: (_, __, t) => ({ completedAt: date(t) }),
   'cancel-as-admin'({ before, booking }) {
     const { share, charged } = owed(before);

@@ -13,7 +13,7 @@ import {
   open,
   rows,
 } from './own-cases.ts';
-import { days, hours, promised } from './own-clock.ts';
+import { days, endsAt, hours } from './own-clock.ts';
 
 /** The moves of a claim; the others are made of complaints alone. */
 export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'cut'>;
@@ -128,7 +128,7 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
 export function latenessOf(b: BookingState): { days: number; cents: number } {
   if (b.returnedAt === null) return { days: 0, cents: 0 };
   const back = (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? b.returnedAt.getTime();
-  const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+  const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
   const begun = Math.ceil((back - ends - hours(3)) / days(1));
   const count = begun < 0 ? 0 : begun > 30 ? 30 : begun;
   return { days: count, cents: count * Math.floor((b.dailyPriceCents * 3 + 1) / 2) };
@@ -144,7 +144,7 @@ export function whyNot(
   const late = latenessOf(b);
   if (kind === 'not_returned') {
     const saidBack = b.returnClaimedAt !== null && b.returnContestedAt === null;
-    const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+    const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
     if (b.returnedAt !== null || saidBack || now < ends + days(1)) return 'claim.not-now';
   } else {
     if (b.returnedAt === null || (kind === 'late' && late.days === 0)) return 'claim.not-now';

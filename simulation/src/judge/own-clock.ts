@@ -114,6 +114,10 @@ export const promised = {
 };
 export { hours };
 
+/** When a rental ends: as was promised, or sooner since its item had to come back for what its renter complained about. */
+export const endsAt = (b: Dates & { endsAt: Date | null }, confirmed: number): number =>
+  Math.min(promised.ends(b, confirmed), b.endsAt?.getTime() ?? Infinity);
+
 /** Since when an item is known to be out, and from when on its people are asked about its return. */
 export const knownOut = ({ pickedUpAt, pickupCountedAt }: BookingState): number =>
   Math.max(pickedUpAt?.getTime() ?? 0, pickupCountedAt?.getTime() ?? 0);

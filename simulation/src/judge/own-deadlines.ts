@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { hours, knownOut, promised, returnAsked } from './own-clock.ts';
+import { endsAt, hours, knownOut, promised, returnAsked } from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
 type Due = [kind: string, at: number | undefined | null];
@@ -8,7 +8,7 @@ const each = (kind: string, instants: readonly number[]): Due[] => instants.map(
 
 /** What falls due for a rental whose item is still to be handed over. */
 function beforePickUp(b: BookingState, confirmed: number): Due[] {
-  const [starts, ends] = [promised.starts(b, confirmed), promised.ends(b, confirmed)];
+  const [starts, ends] = [promised.starts(b, confirmed), endsAt(b, confirmed)];
   return [
     ...each('pick-up-reminder', promised.pickUpReminders(starts, confirmed)),
     ...each('missed-reminder', promised.reminders(ends)),
@@ -42,7 +42,7 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
 function ofPaid(b: BookingState): Due[] {
   if (b.status === 'confirmed' && b.meetingSince) return [];
   const confirmed = b.confirmedAt?.getTime() ?? 0;
-  const ends = promised.ends(b, confirmed);
+  const ends = endsAt(b, confirmed);
   if (b.withoutHandover)
     return [...each('end-reminder', promised.reminders(ends)), ['close', ends + hours(48)]];
   if (b.status === 'confirmed') return beforePickUp(b, confirmed);

@@ -5,7 +5,7 @@ import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { agreesToRenew } from './own-changes.ts';
-import { hours, promised } from './own-clock.ts';
+import { endsAt, hours, promised } from './own-clock.ts';
 
 /** When a deposit's booking was paid or confirmed, begins and ends. */
 interface Times {
@@ -15,7 +15,7 @@ interface Times {
 }
 export function timesOf(b: BookingState): Times {
   const from = (b.confirmedAt ?? b.paidAt)?.getTime() ?? 0;
-  return { from, starts: promised.starts(b, from), ends: promised.ends(b, from) };
+  return { from, starts: promised.starts(b, from), ends: endsAt(b, from) };
 }
 
 const stands = ({ state }: Hold) => ['held', 'renewing', 'capturing', 'captured'].includes(state);

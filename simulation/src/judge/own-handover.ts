@@ -2,14 +2,14 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Memory } from '../memory/tables.ts';
-import { dayOf, hours, knownOut, promised, returnAsked } from './own-clock.ts';
+import { dayOf, endsAt, hours, knownOut, promised, returnAsked } from './own-clock.ts';
 
 type Against = readonly [code: string, stands: boolean];
 type Rows = Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>>;
 
 const ms = (date: Date | null) => date?.getTime() ?? null;
 const startOf = (b: BookingState) => (b.confirmedAt ? promised.starts(b, b.confirmedAt.getTime()) : Infinity);
-const endOf = (b: BookingState) => (b.confirmedAt ? promised.ends(b, b.confirmedAt.getTime()) : Infinity);
+const endOf = (b: BookingState) => (b.confirmedAt ? endsAt(b, b.confirmedAt.getTime()) : Infinity);
 const claimOf = (b: BookingState) => (b.returnContestedAt ? null : ms(b.returnClaimedAt));
 
 const onlyNewer = (b: BookingState): Against => ['booking.not-allowed', b.withoutHandover];

@@ -15,6 +15,26 @@ export function owed(of: { startDate: string; endDate: string; dailyPriceCents: 
   return { share, charged: share + halfUp(share, of.tier === 'pro' ? 10 : 15) + halfUp(share, 3) };
 }
 
+/** What a percentage of everything a renter paid comes to, and what of that the owner bears, in cents: each line by itself. */
+export function partBack(
+  of: { startDate: string; endDate: string; dailyPriceCents: number; tier: string },
+  percent: number,
+): { back: number; owner: number } {
+  const { share } = owed(of);
+  const lines = [share, halfUp(share, of.tier === 'pro' ? 10 : 15), halfUp(share, 3)];
+  const back = lines.reduce((sum, cents) => sum + halfUp(cents, percent), 0);
+  return { back, owner: halfUp(share, percent) };
+}
+
+/** What of cents that go back the owner bears; null if they are no percentage of everything. */
+export function ownerBears(of: Parameters<typeof partBack>[0], cents: number): number | null {
+  for (let percent = 100; percent >= 0; percent--) {
+    const { back, owner } = partBack(of, percent);
+    if (back === cents) return owner;
+  }
+  return null;
+}
+
 /** What the owner keeps of a rental whose renter cancels late: the rent of half a day, one, two or three. */
 export function lateShare(of: { startDate: string; endDate: string; dailyPriceCents: number }): number {
   const days = daysOf(of);

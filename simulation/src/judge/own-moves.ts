@@ -2,7 +2,7 @@
 // against it.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
-import { hours, promised } from './own-clock.ts';
+import { endsAt, hours, promised } from './own-clock.ts';
 import { ofClaims, ofComplaints } from './own-afterwards.ts';
 import { ofHandover, pointsOfHandover } from './own-handover.ts';
 
@@ -156,7 +156,7 @@ export const answerEnds = (b: BookingState): number | null =>
 
 export const startOf = (b: BookingState) =>
   b.confirmedAt ? promised.starts(b, b.confirmedAt.getTime()) : null;
-export const endOf = (b: BookingState) => (b.confirmedAt ? promised.ends(b, b.confirmedAt.getTime()) : null);
+export const endOf = (b: BookingState) => (b.confirmedAt ? endsAt(b, b.confirmedAt.getTime()) : null);
 
 export type Against = readonly [code: string, stands: boolean];
 const onlyRequests = (b: BookingState): Against => ['booking.not-allowed', b.kind !== 'request'];

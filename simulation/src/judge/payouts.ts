@@ -93,6 +93,7 @@ function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: Readon
   // Something changed for its owner or its booking: the clock looks again.
   const isWoken = ['due', 'waiting', 'frozen'].includes(before.state);
   if (isWoken && isSame(after, { ...before, nextAt: at })) return true;
+  if (isLowered(town, booking, before, after, now)) return true;
   const facts = factsOf(town, before, now, fresh);
   const there = { chargeLeftCents: Infinity, balanceCents: 0 };
   const looks = [null, there, { ...there, chargeLeftCents: 0 }, { ...there, balanceCents: -1 }];
@@ -111,6 +112,18 @@ function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: Readon
     const left = leftOf(before, happening, now);
     return typeof left !== 'string' && isSame(after, left.payout);
   });
+}
+
+/** Whether a complaint that was settled just then left the owner less than the payout was about. */
+function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
+  const settled = town.memory.cases.where(
+    (it) => it.bookingId === b.id && it.kind === 'not_as_described' && it.closedAt?.getTime() === now,
+  );
+  const cents = Math.max(1, before.nettedCents, keptBy(town, b));
+  const canChange = ['due', 'waiting', 'frozen', 'failed'].includes(before.state);
+  return (
+    canChange && settled.length > 0 && before.purpose === 'rental' && isSame(after, { ...before, cents })
+  );
 }
 
 /** Whether two payouts are the same but for the calls that move them. */

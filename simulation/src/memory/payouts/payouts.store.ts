@@ -33,8 +33,12 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   });
 }
 
-/** Nobody in made-up lives says that an item isn't as described. */
-export async function payLess(): Promise<void> {}
+export async function payLess(tx: object, bookingId: string, cents: number): Promise<void> {
+  const unsent: readonly string[] = ['due', 'waiting', 'frozen', 'failed'];
+  for (const p of memoryOf(tx).payouts.where((each) => each.bookingId === bookingId))
+    if (p.purpose === 'rental' && unsent.includes(p.state))
+      put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
+}
 
 export async function newcomerOf(tx: object, ownerId: string): Promise<Newcomer> {
   const { people, bookings } = memoryOf(tx);

@@ -1,0 +1,97 @@
+// What renters say is wrong with an item, and what owners and admins say about that. Not in a life that is replayed.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { actsIn } from '@borough/domain/cases/case-acts';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
+import { complainUntil, mayNeverHaveGot } from '@borough/domain/cases/complaint.rules';
+import { centsBack } from '@borough/domain/pricing/part-back.rules';
+import { actInComplaint, contestComplaint } from '../../server/src/cases/act-in-complaint.ts';
+import { decideCase } from '../../server/src/cases/decide-case.ts';
+import { stateComplaint } from '../../server/src/cases/state-complaint.ts';
+import { admins } from './memory/tables.ts';
+import type { Town } from './town.ts';
+
+const isOpen = ({ kind, closedAt }: CaseState) => kind === 'not_as_described' && closedAt === null;
+const words = 'It does not do what its page says.';
+
+/** The complaints that have not ended. */
+export const openComplaints = ({ memory }: Town): CaseState[] => memory.cases.where(isOpen);
+
+const canComplain =
+  (now: Date) =>
+  (b: BookingState): boolean => {
+    const until = complainUntil(b);
+    return until !== null && now <= until && b.complaintSince === null;
+  };
+
+/** Renters look at what they got, and some complain at once. */
+export function lookAtRented(town: Town): void {
+  if (town.tape) return;
+  const inTime = town.memory.bookings.where(canComplain(town.now()));
+  for (let left = inTime.length; left > 0; left--) if (town.chance.happens(0.12)) complain(town);
+}
+
+/** A renter complains about what they rented: usually in time, and seldom a second time. */
+export function complain(town: Town): void {
+  const { chance, deps, memory, tape } = town;
+  if (tape) return;
+  const now = town.now();
+  const rented = memory.bookings.where(({ status }) => status === 'active' || status === 'completed');
+  const inTime = rented.filter(canComplain(now));
+  const from = inTime.length > 0 && chance.happens(0.95) ? inTime : rented;
+  if (from.length === 0) return;
+  const b = chance.pick(from);
+  const isNever = chance.happens(mayNeverHaveGot(b) ? 0.3 : 0.05);
+  const reason = isNever ? 'never_got' : 'flawed';
+  const percent = chance.pick([1, 5, 20, 20, 21, 50, 50, 100]);
+  town.tell(() => `the renter complains: ${reason}, ${percent} %`);
+  const does = { door: 'claim', bookingId: b.id, personId: b.renterId, kind: reason } as const;
+  town.begin("a renter's complaint", does, () =>
+    stateComplaint(deps, b.renterId, b.id, { reason, percent, words }),
+  );
+}
+
+/** One side answers a complaint, takes it back or appeals. */
+export function answerComplaint(town: Town): void {
+  const { chance, deps, memory, tape } = town;
+  const from = openComplaints(town);
+  if (from.length === 0 || tape) return;
+  const it = chance.pick(from);
+  const part = chance.pick(['renter', 'owner', 'owner'] as const);
+  const booking = memory.bookings.find(it.bookingId);
+  if (!booking) return;
+  const { id, renterId, ownerId } = booking;
+  const personId = part === 'renter' ? renterId : ownerId;
+  const shown = actsIn(it, actorIn(it, part), town.now());
+  if (shown.length === 0 && chance.happens(0.9)) return;
+  const does = chance.pick(shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const));
+  // Most renters mean what they say.
+  if (does === 'withdraw' && chance.happens(0.6)) return;
+  town.tell(() => `the ${part} says about a complaint: ${does}`);
+  const about = { door: 'claim', bookingId: id, personId, kind: does } as const;
+  const percent = chance.pick([0, 0, 4, 19, 20, 40]);
+  town.begin(`the ${part}'s word about a complaint`, about, () =>
+    does === 'contest'
+      ? contestComplaint(deps, personId, id, { percent, words: '' })
+      : actInComplaint(deps, personId, id, { act: does, words: '' }),
+  );
+}
+
+/** An admin decides how much goes back to the renter; seldom an amount between two percentages. */
+export function decideComplaint(town: Town, it: CaseState): void {
+  const { chance, deps, memory } = town;
+  const { id: caseId, bookingId, adminId: drawn } = it;
+  const booking = memory.bookings.find(bookingId);
+  if (!booking) return;
+  const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
+  const percent = chance.pick([0, 5, 20, 50, 100]);
+  const asked = Math.min(centsBack(percent, booking.lines), Number(it.claim));
+  const verdict = asked + (chance.happens(0.05) ? 1 : 0);
+  const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'not_as_described'));
+  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos show it.', evidence: [] };
+  town.tell(() => `an admin decides a complaint: ${verdict} cents`);
+  const does = { door: 'claim', bookingId, personId: adminId, kind: 'decide' } as const;
+  town.begin("an admin's decision about a complaint", does, () =>
+    decideCase(deps, adminId, caseId, decision),
+  );
+}

@@ -1,0 +1,138 @@
+// The life of a complaint, written a second time for the judge: what may be asked back, who answers when, what each move leaves.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseState } from '@borough/domain/cases/case-state';
+import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
+import type { MadeRow } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import {
+  type Against,
+  type CaseRow,
+  dueInCase,
+  early,
+  type Entered,
+  final,
+  leftInCase,
+  type Making,
+  open,
+  rows,
+} from './own-cases.ts';
+import { dayOf, days, endsAt } from './own-clock.ts';
+import { wentToBank } from './money.ts';
+import { owed, ownerBears, partBack } from './own-money.ts';
+
+/** The moves of a complaint; the others are made of claims alone. */
+export type ComplaintMove = Exclude<CaseMoveName, 'add' | 'end-lines' | 'fall-away' | 'refer'>;
+
+/** For no more than that percentage the renter keeps the item. */
+export const keptUpTo = 20;
+const date = (ms: number) => new Date(ms);
+
+/** What the other side says. */
+const others = (it: CaseState, by: string) => (by === 'opener' ? it.counterclaim : it.claim);
+/** The item has to come back first for so much. */
+export const isStillOut = (it: CaseState, cents: unknown): boolean =>
+  it.backBy !== null && typeof cents === 'number' && cents > Number(it.keepCents);
+const isAnswered = (it: CaseState) => it.status === 'contested' && it.counterclaim !== null;
+const byReturn = { froms: 'open lapsed contested', to: '', actors: 'clock' };
+const isLess = (it: CaseState) => it.counterclaim !== null && Number(it.counterclaim) < Number(it.keepCents);
+
+const complaintRows: Readonly<Record<ComplaintMove, CaseRow>> = {
+  ...rows,
+  agree: {
+    ...rows.agree,
+    against: (it, now, of): Against[] => [
+      ...rows.agree.against(it, now, of),
+      ['complaint.not-back', isStillOut(it, others(it, of.by))],
+    ],
+  },
+  contest: {
+    ...rows.contest,
+    froms: 'open lapsed contested',
+    against: (it, now) => [open(it), ['case.over', now >= final(it)], ['case.over', isAnswered(it)]],
+  },
+  'bring-back': { ...byReturn, against: (it) => [open(it), ['booking.not-yet', it.backBy === null]] },
+  cut: { ...byReturn, against: (it, now) => [open(it), early(it.backBy?.getTime() ?? Infinity, now)] },
+};
+export const complaintMoves = Object.keys(complaintRows) as ComplaintMove[]; // keys of a const table
+
+/** What stands against a move of a complaint; null if nothing does. */
+export function refusedInComplaint(it: CaseState, name: ComplaintMove, of: Making): string | null {
+  const { froms, actors, against } = complaintRows[name];
+  if (!actors.split(' ').includes(of.by)) return 'case.not-yours';
+  if (!froms.split(' ').includes(it.status)) return 'case.over';
+  return against(it, of.now, of).find(([, stands]) => stands)?.[0] ?? null;
+}
+
+/** What a move makes of a complaint that allows it. */
+export function leftInComplaint(it: CaseState, name: ComplaintMove, making: Making, of: Entered): CaseState {
+  switch (name) {
+    case 'bring-back':
+      return { ...it, backBy: null, keepCents: null };
+    case 'cut': {
+      const cut = { ...it, claim: it.keepCents ?? it.claim, backBy: null, keepCents: null };
+      if (it.counterclaim === null || isLess(it)) return cut;
+      const closed = { closedAt: date(making.now), adminId: null, proposal: null, proposedBy: null };
+      return { ...cut, counterclaim: null, verdict: it.keepCents, ...closed };
+    }
+    case 'contest':
+      return it.contestedAt ? { ...it, counterclaim: of.counterclaim } : leftInCase(it, name, making, of);
+    case 'run-out':
+      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? it.claim };
+    default:
+      return leftInCase(it, name, making, of);
+  }
+}
+
+/** What the clock has to do with a complaint, and when. */
+export function dueInComplaint(it: CaseState): [move: string, at: number][] {
+  const isAsked = it.closedAt === null && it.backBy !== null && it.status !== 'decided';
+  return [...(isAsked ? [['cut', it.backBy?.getTime()] as [string, number]] : []), ...dueInCase(it)];
+}
+
+/** When an item came back, by the renter's word unless the owner contested it; null while it is out. */
+export const cameBack = (b: BookingState): number | null =>
+  ((b.returnContestedAt === null ? b.returnClaimedAt : null) ?? b.returnedAt)?.getTime() ?? null;
+
+/** Whether a complaint that was just stated says by when the item has to be back as it should, and what can be had without that. */
+export function asksRightly(it: CaseState, b: BookingState, now: number): boolean {
+  const most = partBack(b, keptUpTo).back;
+  const claim = Number(it.claim);
+  const canComeBack = !it.neverGot && b.status === 'active' && cameBack(b) === null;
+  const isRight = it.backBy === null ? it.keepCents === null : it.keepCents === most;
+  if (!isRight || (it.backBy !== null && it.backBy.getTime() !== now + days(1))) return false;
+  // Of little money a fifth and a little more are as many cents.
+  if (!canComeBack || claim < most) return it.backBy === null;
+  return claim === most || it.backBy !== null;
+}
+
+/** Whether so many cents are a percentage of everything the renter paid, the least and the most of which are given. */
+export const isPart = (b: BookingState, cents: unknown): boolean =>
+  typeof cents === 'number' && cents >= 0 && ownerBears(b, cents) !== null;
+
+type Fields = Partial<BookingState>;
+type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
+
+/** What it leaves in its booking that a complaint is settled: what the case came to. */
+const settled: Left = ({ before }, { memory }, t) => {
+  const closed = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
+  const verdict = Number(closed.find(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
+  if (verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
+  const ownerKeepsCents = owed(before).share - (ownerBears(before, verdict) ?? NaN);
+  return { complaintSince: null, refundCents: verdict, ownerKeepsCents };
+};
+
+/** What each move of a complaint leaves in its booking; the others leave it as it was. */
+export const leftByComplaint: Readonly<Record<string, Left>> = {
+  'state-complaint': ({ before: b }, { memory }, t) => {
+    const own = memory.cases.where((it) => it.bookingId === b.id && it.openedAt.getTime() === t);
+    const by = own.find(({ kind }) => kind === 'not_as_described')?.backBy?.getTime() ?? Infinity;
+    const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
+    if (by >= ends) return { complaintSince: date(t) };
+    const day = dayOf(by, b.timeZone);
+    const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
+    return { complaintSince: date(t), endsAt: date(by), occupiedUntil };
+  },
+  'withdraw-complaint': () => ({ complaintSince: null }),
+  'settle-complaint': settled,
+  'settle-never-got': (made, town, t) => ({ ...settled(made, town, t), completedAt: date(t) }),
+};
