@@ -1,4 +1,6 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
 import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
 import type { PersonRow } from './memory/tables.ts';
@@ -35,6 +37,18 @@ export const hasty: ReadonlySet<PersonalMove> = new Set([
   'will-not-be-back',
   'cancel-not-back',
 ]);
+
+const returning: ReadonlySet<PersonalMove> = new Set(['return', 'mark-back', 'say-returned', 'agree-return']);
+
+/** Some people forget to bring an item back for a day or so. Not in a life that is replayed. */
+export const isForgotten =
+  (town: Town, { id, endsAt }: BookingState) =>
+  (move: PersonalMove): boolean =>
+    !town.tape &&
+    town.weather.meets &&
+    /^.[0-3]/.test(id) &&
+    returning.has(move) &&
+    (endsAt === null || town.now() < after(endsAt, 30 * hour));
 
 /** What people come to a booking's page for. */
 export const inviting: ReadonlySet<PersonalMove> = new Set([

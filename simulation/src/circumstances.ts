@@ -35,8 +35,14 @@ export function fallOut({ chance, memory, now, tell, tape }: Town): void {
 
 /** The same while a booking that begins soon waits for its hold. */
 export function fallOutWaiting(town: Town): void {
-  const waits = town.memory.bookings.where(({ status, paidAt }) => status === 'pending' && paidAt !== null);
-  if (waits.length > 0) fallOut(town);
+  const { chance, memory, tape } = town;
+  const waits = memory.bookings.where(({ status, paidAt }) => status === 'pending' && paidAt !== null);
+  if (waits.length === 0) return;
+  if (tape || chance.happens(0.4)) return fallOut(town);
+  const { ownerId, renterId } = chance.pick(waits);
+  memory.blocks.put(`${ownerId} ${renterId}`, {});
+  memory.commit();
+  town.tell(() => 'an owner blocks a renter whose deposit is not held yet');
 }
 
 /** An owner changes the price, the days, or whether the item is listed at all. */

@@ -9,7 +9,7 @@ import { quoteFor } from '../../server/src/bookings/holding/quote-for.ts';
 import { requestBooking } from '../../server/src/bookings/holding/request-booking.ts';
 import { cancelByAdmin, rescue } from './admins.ts';
 import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
-import { openBookings } from './buttons.ts';
+import { isForgotten, openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
 import { answerClaim, claimSomething, lookAtReturned, openClaims } from './claims.ts';
 import { answerComplaint, complain, lookAtRented, openComplaints } from './complaints.ts';
@@ -142,9 +142,16 @@ export function keepUp(town: Town): void {
   for (const booking of openBookings(town))
     for (const part of ['renter', 'owner'] as const) {
       const isPaid = booking.paidAt !== null;
+      const forgotten = isForgotten(town, booking);
       const shown = movesFor(booking, part, town.now()).filter((move) =>
-        isPaid ? move !== 'cancel' && move !== 'show-address' : move === 'accept' || move === 'pay',
+        isPaid
+          ? move !== 'cancel' && move !== 'show-address' && !forgotten(move)
+          : move === 'accept' || move === 'pay',
       );
+      // The next renter seldom waits long for what is not back.
+      const inVain = shown.filter((move) => move === 'will-not-be-back' || move === 'cancel-not-back');
+      if (!town.tape && inVain.length > 0 && chance.happens(0.4))
+        pressButton(town, booking, part, chance.pick(inVain));
       if (shown.length > 0 && chance.happens(isPaid ? 0.3 : 0.7))
         pressButton(town, booking, part, chance.pick(shown));
     }

@@ -14,7 +14,7 @@ import { graceAvailable } from '../../server/src/bookings/moving/grace.ts';
 import { giveCard } from '../../server/src/bookings/paying/give-card.ts';
 import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
-import { hasty, heard, inviting, openBookings, personOf } from './buttons.ts';
+import { hasty, heard, inviting, isForgotten, openBookings, personOf } from './buttons.ts';
 import { codeFor } from './handovers.ts';
 import { goTo } from './pages.ts';
 import { asPerson, type Town } from './town.ts';
@@ -105,7 +105,8 @@ export function press(town: Town): void {
   const { each: booking, side: part } = chance.pick(
     wanting.length > 0 && chance.happens(town.weather.meets ? 0.8 : 0.5) ? wanting : sides,
   );
-  const shown = movesFor(booking, part, town.now());
+  const forgotten = isForgotten(town, booking);
+  const shown = movesFor(booking, part, town.now()).filter((name) => !forgotten(name));
   const isBold = chance.happens(0.1);
   if (shown.length === 0 && !isBold) return;
   const isPatient = town.weather.long || town.weather.meets;

@@ -51,7 +51,9 @@ export function settle({ seed, chance, memory, weather, now }: Empty, timeZone: 
         description: 'Works well and comes with everything you need.',
       },
       depositCents: Math.min(
-        chance.pick(weather.long ? [50, 5000] : [0, 50, 5000, 20_000]),
+        chance.pick(
+          weather.long ? [50, 5000] : weather.meets ? [0, 50, 5000, 20_000, 45_000] : [0, 50, 5000, 20_000],
+        ),
         depositCap(dailyPriceCents),
       ),
       minDays: 1,
