@@ -262,7 +262,7 @@ test('after the bank took the payment back for good nothing goes back again, and
   await setUpPayouts(market);
   const id = await handedOver(market);
   // What the bank takes from us leaves us with something to pay the owner.
-  await aPaidBooking(market, market.dates(60, 64));
+  await aPaidBooking(market, market.dates(60, 70));
   await complain(market, id);
   await disputed(market, id, 'losing');
   expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 1888 });
