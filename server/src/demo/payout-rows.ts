@@ -1,5 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
-import { earnedBy, nextReminderAt, remindedOnDays } from '@borough/domain/payouts/payout-clock.rules';
+import { earnedBy, remindedOnDays, waitingLookAt } from '@borough/domain/payouts/payout-clock.rules';
 import type { Row } from './demo.store.ts';
 import type { Rental } from './tale.ts';
 
@@ -25,7 +25,7 @@ export function payoutRows(rentals: readonly Rental[], payees: ReadonlySet<strin
       is_first: false,
       waiting_since: isPayee ? null : at,
       reminders: isPayee ? 0 : reminders,
-      next_at: isPayee ? dueAt : (nextReminderAt(at, reminders) ?? after(now, 7 * 24 * hour)),
+      next_at: isPayee ? dueAt : waitingLookAt(at, reminders, now),
     };
   });
 }

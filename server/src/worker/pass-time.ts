@@ -25,7 +25,7 @@ const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / minute) * mi
 async function answersAreThere(deps: Deps): Promise<void> {
   const until = performance.now() + patience.forAnswers;
   while (performance.now() < until && (await inTransaction(deps.db, (tx) => selectUnderWay(tx, deps.now()))))
-    await sleep(25);
+    await sleep(5);
 }
 
 /**
