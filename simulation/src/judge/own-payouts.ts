@@ -127,7 +127,7 @@ function waits(p: Payout, now: number): Left {
   const changes = {
     ...notFrozen,
     ...({ state: 'waiting', waitingSince: new Date(since), reminders } as const),
-    nextAt: new Date(remindedNext(since, reminders) ?? now + days(7)),
+    nextAt: new Date(remindedNext(since, reminders) ?? now + days(30)),
   } as const;
   return isReminded ? stays(p, changes, { type: 'tell', what: 'set-up' }) : stays(p, changes);
 }
