@@ -129,7 +129,7 @@ async function decide(desk: Page, title: string, it: { dollars: string; rule: st
   await expect(entry.getByRole('group', { name: /, return$/ }).getByRole('img')).toBeVisible();
   await entry.getByRole('checkbox').first().check();
   await entry.getByLabel('The owner gets (dollars)').fill(it.dollars);
-  await entry.getByLabel('By which rule').selectOption({ label: it.rule });
+  await entry.getByLabel('Under which rule').selectOption({ label: it.rule });
   await entry.getByLabel('Your reasons').fill(it.reasons);
   await fine(desk);
   await entry.getByRole('button', { name: 'Decide' }).click();
@@ -165,7 +165,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await mailTo(renter.api, renter.email, 'claim-stated');
     await look(renters, accepted);
     await expect(panel(renters)).toContainText('Odette N. claims $25.00');
-    await expect(panel(renters)).toContainText(/Please answer by .+\. If you don't, it counts as claimed\./);
+    await expect(panel(renters)).toContainText(/Please answer by .+\. If you don't, the claim stands\./);
     await expect(panel(renters)).toContainText('The handle is cracked.');
     for (const side of ['pickup', 'return'])
       await expect(
@@ -206,7 +206,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     const first = await drawnDesk(desks, 'Tall step ladder');
     const entry = first.getByRole('region', { name: 'Tall step ladder' });
     await entry.getByRole('button', { name: 'Decide' }).click();
-    await expect(entry).toContainText('Please choose what your decision rests on');
+    await expect(entry).toContainText('Please choose what your decision is based on');
     await expect(entry).toContainText('Please enter an amount in dollars');
     await decide(first, 'Tall step ladder', {
       dollars: '15',

@@ -91,14 +91,14 @@ async function complain(
   await window.getByLabel('How much do you want back').fill(percent);
   await fine(renters);
   await window.getByRole('button', { name: 'Send' }).click();
-  await expect(panel(renters)).toContainText("Odette N. isn't paid for this rental before it is settled.");
+  await expect(panel(renters)).toContainText("Odette N. won't be paid for this rental until it's settled.");
 }
 
 async function decide(desk: Page, title: string, it: { percent: string; rule: string; reasons: string }) {
   const entry = desk.getByRole('region', { name: title });
   await entry.getByRole('checkbox').first().check();
   await entry.getByLabel('The renter gets back (percent)').fill(it.percent);
-  await entry.getByLabel('By which rule').selectOption({ label: it.rule });
+  await entry.getByLabel('Under which rule').selectOption({ label: it.rule });
   await entry.getByLabel('Your reasons').fill(it.reasons);
   await fine(desk);
   await entry.getByRole('button', { name: 'Decide' }).click();
@@ -185,7 +185,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     const first = await drawnDesk(desks, 'Pressure washer');
     const entry = first.getByRole('region', { name: 'Pressure washer' });
     await entry.getByRole('button', { name: 'Decide' }).click();
-    await expect(entry).toContainText('Please choose what your decision rests on');
+    await expect(entry).toContainText('Please choose what your decision is based on');
     await decide(first, 'Pressure washer', {
       percent: '15',
       rule: 'Not as described',

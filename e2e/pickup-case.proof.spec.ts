@@ -111,7 +111,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     const entry = desk.getByRole('region', { name: 'Tall step ladder' });
     await expect(entry).toContainText('You were picked to decide this case.');
     await entry.getByRole('button', { name: 'Decide' }).click();
-    await expect(entry).toContainText('Please choose what your decision rests on');
+    await expect(entry).toContainText('Please choose what your decision is based on');
     await entry.getByRole('checkbox').first().check();
     await entry.getByLabel('What happened').selectOption({ label: 'The item was handed over.' });
     await entry.getByLabel('Your reasons').fill('The renter showed a photo of the ladder in their garage.');

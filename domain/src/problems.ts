@@ -237,7 +237,7 @@ export const problems = {
   },
   'evidence.photo-two-things': {
     status: 400,
-    say: 'This file is a photo and something else as well. Please take the photo again.',
+    say: 'This file contains more than a photo. Please take the photo again.',
   },
   'evidence.not-on-checklist': {
     status: 409,
@@ -247,7 +247,7 @@ export const problems = {
     status: 409,
     say: "The deposit isn't held right now. You can hand the item over once it is.",
   },
-  'booking.already-said': { status: 409, say: "You've already said so." },
+  'booking.already-said': { status: 409, say: "You've already told us." },
   'booking.not-yet': { status: 409, say: "You can't do that yet." },
   'booking.not-allowed': { status: 403, say: "You can't do that with this booking." },
   'booking.already-paid': { status: 409, say: 'This booking is already paid for.' },
@@ -265,7 +265,7 @@ export const problems = {
   },
   'booking.too-many-openings': {
     status: 409,
-    say: "You already have three bookings that day whose addresses you'll see. Get your ID approved or choose another day.",
+    say: 'You already have three bookings with visible addresses that day. Get your ID approved or choose another day.',
   },
   'booking.request-only': {
     status: 409,
@@ -310,7 +310,7 @@ export const problems = {
   'case.not-drawn': { status: 403, say: 'Another admin was picked to decide this case.' },
   'case.too-many': {
     status: 409,
-    say: "You've taken back what you said twice already. Please contact us instead.",
+    say: "You've already withdrawn this twice. Please contact us instead.",
   },
   'case.wrong-clause': { status: 400, say: "This clause doesn't fit that decision." },
   'case.wrong-amount': { status: 400, say: 'Please enter an amount from $0 to what was claimed.' },
@@ -320,11 +320,11 @@ export const problems = {
   },
   'claim.open': {
     status: 409,
-    say: 'First settle the claim: take it back, or wait for the decision.',
+    say: 'Settle the claim first: withdraw it, or wait for the decision.',
   },
   'claim.not-now': { status: 409, say: "You can't claim that now." },
-  'claim.too-late': { status: 409, say: 'The time to claim something from the deposit is over.' },
-  'claim.said-already': { status: 409, say: "You've claimed that already." },
+  'claim.too-late': { status: 409, say: "It's too late to claim anything from the deposit." },
+  'claim.said-already': { status: 409, say: "You've already claimed that." },
   'claim.still-growing': {
     status: 409,
     say: 'The owner can still add to this. Please answer once they are done.',
@@ -340,24 +340,24 @@ export const problems = {
   'claim.no-deposit': { status: 409, say: 'The deposit of this rental is already settled.' },
   'complaint.open': {
     status: 409,
-    say: "First settle whether the item is as described: take it back, or wait until it's decided.",
+    say: 'Settle the report about the item first: withdraw it, or wait for the decision.',
   },
   'complaint.refunded': {
     status: 409,
     say: "A part of this rental was refunded because the item wasn't as described. It can't be cancelled anymore.",
   },
-  'complaint.not-now': { status: 409, say: "You can't say that about this rental." },
-  'complaint.too-late': { status: 409, say: 'The time to say that the item is not as described is over.' },
-  'complaint.was-got': { status: 409, say: 'It is already settled that you had the item.' },
+  'complaint.not-now': { status: 409, say: "You can't report that about this rental." },
+  'complaint.too-late': { status: 409, say: "It's too late to report that the item isn't as described." },
+  'complaint.was-got': { status: 409, say: "It's already been decided that you had the item." },
   'complaint.needs-photo': { status: 409, say: 'Please add a photo you took since the pickup.' },
-  'complaint.too-little': { status: 400, say: 'That comes to nothing. Please ask for more.' },
+  'complaint.too-little': { status: 400, say: 'That amount rounds down to $0. Please ask for more.' },
   'complaint.offer-too-high': {
     status: 409,
-    say: 'Please offer less than was asked for, or agree to all of it.',
+    say: 'Please offer less than they asked for, or agree to the full amount.',
   },
   'complaint.not-back': {
     status: 409,
-    say: 'For so much the item has to come back first. Please wait until it is, or until the time for it is over.',
+    say: 'For a refund this large, the item has to be returned first. Please wait until it is, or until the deadline has passed.',
   },
   'case.foreign-evidence': { status: 400, say: "This evidence isn't part of the case." },
 

@@ -109,7 +109,7 @@ export const DecideInputSchema = z.object({
     .trim()
     .min(shortestReasons, `Please give your reasons in at least ${shortestReasons} characters`)
     .max(longestReasons, `Reasons can have up to ${longestReasons} characters`),
-  evidence: z.array(z.uuid()).min(1, 'Please choose what your decision rests on').max(200),
+  evidence: z.array(z.uuid()).min(1, 'Please choose what your decision is based on').max(200),
 });
 export type DecideInput = z.infer<typeof DecideInputSchema>;
 

@@ -25,7 +25,7 @@ export const ClaimLineInputSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['damage', 'missing', 'not_returned']),
     cents: amount.min(1, noAmount),
-    words: words.pipe(z.string().min(10, 'Please say in a few words what it is')),
+    words: words.pipe(z.string().min(10, 'Please describe it in a few words')),
   }),
 ]);
 export type ClaimLineInput = z.infer<typeof ClaimLineInputSchema>;

@@ -14,13 +14,13 @@ export const clauses = {
   },
   'pickup-renter-absent': {
     verdict: 'renter_absent',
-    heading: 'The renter did not come',
+    heading: "The renter didn't come",
     words:
       "A renter who isn't there within two hours of the start, or of the time you agreed on, is treated as cancelling late.",
   },
   'pickup-owner-absent': {
     verdict: 'owner_absent',
-    heading: 'The owner did not come',
+    heading: "The owner didn't come",
     words:
       "An owner who isn't there with the item within two hours of the start, or of the time you agreed on, is treated as cancelling late: the renter gets everything back, and the owner owes the fees.",
   },
@@ -34,7 +34,7 @@ export const clauses = {
     verdict: 'back',
     heading: 'Not as described',
     words:
-      'When an item differs from its page, or works worse than it should, the renter gets a part of everything they paid back: as much as it was worth less to them.',
+      'When an item differs from its page, or works worse than it should, the renter gets back a part of everything they paid, in proportion to how much less the item was worth to them.',
   },
   'item-never-got': {
     verdict: 'back',
@@ -45,18 +45,18 @@ export const clauses = {
     verdict: 'none-back',
     heading: 'As described',
     words:
-      "What the item's page shows or says, and what doesn't keep the item from being used, is no reason for a refund.",
+      "There is no refund for anything the item's page shows or says, or that doesn't keep the item from being used.",
   },
   'item-unproven': {
     verdict: 'none-back',
-    heading: 'Not shown that it was not as described',
-    words: 'What neither photos nor anything else recorded here shows is no reason for a refund.',
+    heading: "No evidence that it wasn't as described",
+    words: 'There is no refund for anything that neither photos nor other records here show.',
   },
   'claim-damage': {
     verdict: 'something',
     heading: 'Damage and missing parts',
     words:
-      'Renters pay for damage and for missing parts that the photos of both hand-overs show, up to the deposit: what a repair or a part costs, never more than the item is worth.',
+      'Renters pay for damage and for missing parts that the photos from pickup and return show, up to the deposit: what a repair or a part costs, never more than the item is worth.',
   },
   'claim-late': {
     verdict: 'something',
@@ -67,17 +67,17 @@ export const clauses = {
   'claim-not-returned': {
     verdict: 'something',
     heading: 'Items that never come back',
-    words: 'A renter who does not bring an item back pays what it is worth, up to the deposit.',
+    words: "A renter who doesn't bring an item back pays what it's worth, up to the deposit.",
   },
   'claim-wear': {
     verdict: 'nothing',
     heading: 'Normal wear',
-    words: 'Traces of normal use, and what was there at the pickup, are not damage.',
+    words: "Signs of normal use, and anything already there at pickup, aren't damage.",
   },
   'claim-unproven': {
     verdict: 'nothing',
-    heading: 'Not shown',
-    words: 'What neither photos nor anything else recorded here shows is not paid for from the deposit.',
+    heading: 'No evidence',
+    words: "The deposit doesn't pay for anything that neither photos nor other records here show.",
   },
 } as const satisfies Record<
   string,

@@ -6,15 +6,15 @@ import type { DepositFacts } from './deposit.rules.ts';
 import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
 
 /** The version of the wording in which renters agree that holds are renewed, and charged if they cannot be. */
-export const consentVersion = 'deposit-3';
-/** The versions whose wording covers renewing a hold and charging it; the later says the same in fewer words. */
-const renewalVersions: readonly unknown[] = ['deposit-2', consentVersion];
+export const consentVersion = 'deposit-4';
+/** The versions whose wording covers renewing a hold and charging it; the later ones say the same in other words. */
+const renewalVersions: readonly unknown[] = ['deposit-2', 'deposit-3', consentVersion];
 
 /** The wording itself, exactly as the box shows it and as it is stored. Only for deposits above zero. */
 export function consentWords(depositCents: Cents): string {
   const amount = moneyText(depositCents);
   return (
-    `I agree to a deposit hold of ${amount} on this card two days before the rental starts, or right after I pay if it starts sooner. ` +
+    `I agree to a deposit hold of ${amount} on the card I provide, two days before the rental starts or right after I pay if it starts sooner. ` +
     'Card holds last a few days, so the hold may be renewed up to two times. ' +
     `If it can't be renewed again, or if my bank declines a renewal and I don't provide another card within the time I'm given (up to 12 hours), the hold becomes a charge of ${amount}. That charge is refunded when the rental is completed or cancelled. ` +
     `Up to ${amount} may be kept for damage, missing parts, a late return, or an item that isn't returned.`

@@ -98,6 +98,8 @@ export const ItemDetailSchema = ItemCardSchema.extend({
     /** What others said of the owner in person, not of the items; null while nobody has. */
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
+    /** How many rentals of their items were completed. */
+    timesLent: z.number().int(),
     /** Both null until enough requests were answered. */
     responseRate: z.number().int().nullable(),
     responseTime: z.string().nullable(),

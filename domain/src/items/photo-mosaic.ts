@@ -8,7 +8,7 @@ const large = 'md:col-span-2 md:row-span-2';
 
 const mosaics: readonly PhotoMosaic[] = [
   { grid: 'md:grid-cols-1 md:grid-rows-1', cells: [] },
-  { grid: 'md:grid-cols-2 md:grid-rows-1', cells: [] },
+  { grid: 'md:grid-cols-3 md:grid-rows-1', cells: ['md:col-span-2'] },
   { grid: 'md:grid-cols-3 md:grid-rows-2', cells: [large] },
   { grid: 'md:grid-cols-4 md:grid-rows-2', cells: [large, 'md:col-span-2'] },
   { grid: 'md:grid-cols-4 md:grid-rows-2', cells: [large] },

@@ -209,7 +209,7 @@ test('contested and decided in part: an admin who dealt with neither decides; cl
   expect(mine.entry.price.map(({ cents }: { cents: number }) => cents)).toEqual([8000, 1200, 240]);
   expect(mine.entry.evidence.map(({ text }: { text: string }) => text)).toEqual([
     'A photo of the return',
-    "The item isn't as described. Asks back: $18.88. The motor smokes.",
+    "The item isn't as described. Asks for a refund of: $18.88. The motor smokes.",
     `Disagrees, and offers: $4.72. ${words}`,
   ]);
   expect(codeOf(await decide(market, { ...mine, admin: admins[0]! }, 944))).toBe('moderation.involved');

@@ -7,17 +7,17 @@ const statements: Readonly<Record<string, string>> = {
   i_did_not_come: "I didn't come.",
   you_did_not_come: "The other person didn't come.",
   agree: 'Agrees with the other side.',
-  withdraw: 'Takes it back.',
+  withdraw: 'Withdraws it.',
   appeal: 'Appeals.',
   damage: 'Claims for damage:',
   missing: 'Claims for missing parts:',
   late: 'Claims for a late return:',
   not_returned: 'Claims for an item that never came back:',
-  flawed: "The item isn't as described. Asks back:",
-  never_got: 'Never got the item. Asks back:',
+  flawed: "The item isn't as described. Asks for a refund of:",
+  never_got: 'Never got the item. Asks for a refund of:',
   offer: 'Disagrees, and offers:',
   contest: 'Disagrees with the claim, and agrees to:',
-  'end-lines': 'Has claimed everything.',
+  'end-lines': 'Has nothing more to claim.',
 };
 
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });

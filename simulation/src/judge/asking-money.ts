@@ -71,7 +71,7 @@ export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: Boo
       'charged from',
     );
   ask(
-    renewalAgreed({ version: 'deposit-3' }) &&
+    renewalAgreed({ version: 'deposit-4' }) &&
       renewalAgreed({ version: 'deposit-2' }) &&
       !renewalAgreed({ version: '2026-11' }) &&
       !renewalAgreed(null) &&

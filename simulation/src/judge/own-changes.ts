@@ -35,7 +35,7 @@ function agreed(b: BookingState, t: number): Fields {
   const isRight =
     kept !== null &&
     kept['depositCents'] === b.depositCents &&
-    kept['version'] === 'deposit-3' &&
+    kept['version'] === 'deposit-4' &&
     kept['at'] === date(t).toISOString() &&
     String(kept['words']).split(dollars).length === 4;
   return { depositConsent: isRight ? b.depositConsent : { words: 'of this deposit' } };
@@ -50,7 +50,9 @@ const begins = (b: BookingState, t: number): Fields => ({
 
 /** Whether the renter agreed to renewals of the hold. */
 export const agreesToRenew = ({ depositConsent }: BookingState): boolean =>
-  ['deposit-2', 'deposit-3'].includes((depositConsent as { version?: string } | null)?.version ?? ''); // as it was written
+  ['deposit-2', 'deposit-3', 'deposit-4'].includes(
+    (depositConsent as { version?: string } | null)?.version ?? '',
+  ); // as it was written
 
 /** The deposit of a booking that has just been paid. */
 function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields {

@@ -38,17 +38,17 @@ const both = (say: (f: Facts, claim: Claim, reader: Part) => Said) => ({
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
 const owners = (f: Facts, reader: Part) => (reader === 'owner' ? 'Your' : `${f.owner.name}'s`);
 const apart =
-  'What is claimed is charged to the card, at most the deposit, and kept apart. No one gets it until this is settled.';
+  'We charge the claimed amount to the card, up to the deposit, and set it aside. No one gets it until this is settled.';
 
 /** What a settled claim means for its reader. */
 function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
   if (!foundCents)
     return reader === 'renter'
       ? 'You pay nothing, and the deposit is yours.'
-      : `${f.renter.name} pays nothing, and the deposit goes back.`;
+      : `${f.renter.name} pays nothing, and the deposit is released.`;
   return reader === 'renter'
     ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is yours.`
-    : `You get ${money(foundCents)}. The rest of the deposit goes back.`;
+    : `You get ${money(foundCents)}. The rest of the deposit is released.`;
 }
 
 /** What an owner claims from the deposit: what each side said, and what became of it. */
@@ -64,7 +64,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} is done, at the latest from ${until(claim.linesUntil, f)}. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough decides." : "If you don't answer, it counts."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} is done, at the latest from ${until(claim.linesUntil, f)}. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
           'Nothing has been charged so far.',
         ],
         action: readIt(f, 'See the claim'),
@@ -75,7 +75,7 @@ export const claimNotices = {
   'claim-contested': {
     readers: both((f, claim, reader) => ({
       inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,
-      subject: (title) => `We decide about the claim: ${title}`,
+      subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: 'You see it differently',
       paragraphs: [
@@ -99,8 +99,8 @@ export const claimNotices = {
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
         reader === 'renter'
-          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it counts. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`
-          : `Your claim of ${money(claim.cents)} counts unless ${f.renter.name} objects within ${hoursOf(objectWithin)}.`,
+          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it stands. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`
+          : `Your claim of ${money(claim.cents)} stands unless ${f.renter.name} objects within ${hoursOf(objectWithin)}.`,
         apart,
       ],
       action: reader === 'renter' ? readIt(f, 'Object or agree') : seeBooking(f),
@@ -110,11 +110,11 @@ export const claimNotices = {
   'claim-referred': {
     readers: both((f, claim, reader) => ({
       inApp: `There was no answer to the claim of ${money(claim.cents)} about ${rental(f)}. Borough will decide.`,
-      subject: (title) => `We decide about the claim: ${title}`,
+      subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
-        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who knows neither of you will decide on what there is.`,
+        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who knows neither of you will decide based on what we have.`,
         ...(reader === 'renter' ? ['Until then, you can still tell your side.'] : []),
         apart,
       ],
@@ -124,16 +124,16 @@ export const claimNotices = {
   },
   'claim-withdrawn': {
     readers: both((f, _, reader) => ({
-      inApp: `${reader === 'owner' ? 'You' : f.owner.name} took back the claim about ${rental(f)}.`,
-      subject: (title) => `The claim was taken back: ${title}`,
-      preheader: 'Nothing is charged for it.',
-      heading: 'The claim was taken back',
+      inApp: `${reader === 'owner' ? 'You' : f.owner.name} withdrew the claim about ${rental(f)}.`,
+      subject: (title) => `The claim was withdrawn: ${title}`,
+      preheader: 'Nothing will be charged for it.',
+      heading: 'The claim was withdrawn',
       paragraphs: [
-        `${owners(f, reader)} claim about ${rental(f)} was taken back. Nothing is charged for it.`,
+        `${owners(f, reader)} claim about ${rental(f)} was withdrawn. Nothing will be charged for it.`,
       ],
       action: seeBooking(f),
     })),
-    line: () => 'The claim was taken back.',
+    line: () => 'The claim was withdrawn.',
   },
   'claim-dropped': {
     readers: both((f) => ({
@@ -142,7 +142,7 @@ export const claimNotices = {
       preheader: 'The claim for an item that never came back was dropped.',
       heading: 'Claim dropped',
       paragraphs: [
-        `${rental(f)} is back, so the claim for an item that never came back was dropped. Damage and days of lateness can be claimed within 24 hours of the return.`,
+        `${rental(f)} is back, so the claim for an item that never came back was dropped. Damage and late days can be claimed within 24 hours of the return.`,
       ],
       action: seeBooking(f),
     })),
@@ -153,14 +153,14 @@ export const claimNotices = {
       inApp: `We decided about the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${hoursOf(objectWithin)}.`,
       subject: (title) => `Decided: the claim about ${title}`,
       preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
-      heading: 'We decided about the claim',
+      heading: 'We decided the claim',
       paragraphs: [
         `We found ${money(claim.foundCents)} of the ${money(claim.cents)} right. The reasons are on the booking page.`,
         `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: (f) => f.claim && `Borough decided about the claim: ${money(f.claim.foundCents)}.`,
+    line: (f) => f.claim && `Borough decided the claim: ${money(f.claim.foundCents)}.`,
   },
   'claim-appealed': {
     readers: both((f) => ({

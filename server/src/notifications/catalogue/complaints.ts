@@ -30,7 +30,7 @@ const what = (f: Facts, { neverGot }: Complaint, reader: Part): string => {
 
 /** What a settled complaint means for its reader. */
 function ended(f: Facts, { foundCents }: Complaint, reader: Part): string {
-  if (!foundCents) return reader === 'renter' ? 'Nothing is refunded.' : 'You are paid in full.';
+  if (!foundCents) return reader === 'renter' ? 'There is no refund.' : 'You are paid in full.';
   return reader === 'renter'
     ? `You get ${money(foundCents)} back.`
     : `${f.renter.name} gets ${money(foundCents)} back, and your part of it comes off your payout.`;
@@ -39,7 +39,7 @@ function ended(f: Facts, { foundCents }: Complaint, reader: Part): string {
 const paused = (f: Facts, reader: Part) =>
   reader === 'owner'
     ? 'Your payout for this rental waits until this is settled.'
-    : `${f.owner.name} isn't paid before this is settled.`;
+    : `${f.owner.name} won't be paid until this is settled.`;
 
 /** What a renter says is wrong with an item: what each side said, and what became of it. */
 export const complaintNotices = {
@@ -55,10 +55,10 @@ export const complaintNotices = {
         heading: `${f.renter.name} asks for ${money(complaint.cents)} back`,
         paragraphs: [
           `${f.renter.name} says that ${what(f, complaint, reader)}.`,
-          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, it counts as they say.`,
+          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, we'll go by what they say.`,
           ...(back
             ? [
-                `The item has to be back by ${back}. The rental ends then, and the days after that are free. If it isn't back, ${f.renter.name} can have at most ${keepUpTo}% back.`,
+                `The item has to be back by ${back}. The rental ends then, and the days after that are free. If it isn't back, ${f.renter.name} can get at most ${keepUpTo}% back.`,
               ]
             : []),
           paused(f, reader),
@@ -77,7 +77,7 @@ export const complaintNotices = {
       const offer = complaint.offerCents ?? 0;
       return {
         inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. Borough will decide.`,
-        subject: (title) => `We decide whether it is as described: ${title}`,
+        subject: (title) => `We're deciding whether it's as described: ${title}`,
         preheader: `About ${money(complaint.cents)}.`,
         heading: 'You see it differently',
         paragraphs: [
@@ -108,7 +108,7 @@ export const complaintNotices = {
       heading: reader === 'owner' ? "You didn't answer" : `${f.owner.name} didn't answer`,
       paragraphs: [
         reader === 'owner'
-          ? `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. You didn't answer, so it counts. If it's wrong, object within ${objecting}. After that, it's final.`
+          ? `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. You didn't answer, so it stands. If it's wrong, object within ${objecting}. After that, it's final.`
           : `You get ${money(complaint.cents)} back unless ${f.owner.name} objects within ${objecting}.`,
       ],
       action: reader === 'owner' ? readIt(f, 'Object or agree') : seeBooking(f),
@@ -117,45 +117,45 @@ export const complaintNotices = {
   },
   'complaint-cut': {
     readers: both((f, complaint, reader) => ({
-      inApp: `${rental(f)} wasn't back in time, so ${reader === 'renter' ? 'you can' : `${f.renter.name} can`} have at most ${money(complaint.cents)} back.`,
+      inApp: `${rental(f)} wasn't back in time, so ${reader === 'renter' ? 'you' : f.renter.name} can get at most ${money(complaint.cents)} back.`,
       subject: (title) => `Not back in time: ${title}`,
-      preheader: `At most ${money(complaint.cents)} goes back.`,
+      preheader: `At most ${money(complaint.cents)} is refunded.`,
       heading: 'The item was not back in time',
       paragraphs: [
-        `Whoever keeps an item that isn't as described can have at most ${keepUpTo}% of what they paid back: ${money(complaint.cents)}. It was to be back within a day for more.`,
+        `A renter who keeps an item that isn't as described can get back at most ${keepUpTo}% of what they paid: ${money(complaint.cents)}. For more, it had to be back within a day.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),
     })),
     line: (f) =>
-      f.complaint && `The item was not back in time: at most ${money(f.complaint.cents)} goes back.`,
+      f.complaint && `The item wasn't back in time, so at most ${money(f.complaint.cents)} is refunded.`,
   },
   'complaint-withdrawn': {
     readers: both((f, _, reader) => ({
-      inApp: `${reader === 'renter' ? 'You' : f.renter.name} took back what was said about ${rental(f)}.`,
-      subject: (title) => `Taken back: ${title}`,
-      preheader: 'Nothing is refunded.',
-      heading: 'It was taken back',
+      inApp: `${reader === 'renter' ? 'You' : f.renter.name} withdrew the report about ${rental(f)}.`,
+      subject: (title) => `Report withdrawn: ${title}`,
+      preheader: 'Nothing will be refunded.',
+      heading: 'The report was withdrawn',
       paragraphs: [
-        `${reader === 'renter' ? 'You' : f.renter.name} took back what was said about ${rental(f)}. Nothing is refunded for it.`,
+        `${reader === 'renter' ? 'You' : f.renter.name} withdrew the report about ${rental(f)}. Nothing will be refunded for it.`,
       ],
       action: seeBooking(f),
     })),
-    line: () => 'What was said about the item was taken back.',
+    line: () => 'The report about the item was withdrawn.',
   },
   'complaint-decided': {
     readers: both((f, complaint, reader) => ({
-      inApp: `We decided about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} goes back. You can appeal within ${objecting}.`,
+      inApp: `We decided about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objecting}.`,
       subject: (title) => `Decided: ${title}`,
       preheader: `You can appeal within ${objecting}.`,
-      heading: 'We decided about the item',
+      heading: 'We made a decision about the item',
       paragraphs: [
         `${reader === 'renter' ? 'You get' : `${f.renter.name} gets`} ${money(complaint.foundCents)} of ${money(complaint.cents)} back. The reasons are on the booking page.`,
         `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objecting}; there's only one appeal. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: (f) => f.complaint && `Borough decided: ${money(f.complaint.foundCents)} goes back.`,
+    line: (f) => f.complaint && `Borough decided: ${money(f.complaint.foundCents)} will be refunded.`,
   },
   'complaint-appealed': {
     readers: both((f) => ({
@@ -175,14 +175,14 @@ export const complaintNotices = {
       inApp: `It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`,
       subject: (title) => `Settled: ${title}`,
       preheader: ended(f, complaint, reader),
-      heading: 'It is settled',
+      heading: 'Settled',
       paragraphs: [`It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`],
       action: seeBooking(f),
     })),
     line: (f) =>
       f.complaint &&
       (f.complaint.foundCents
-        ? `It is settled: ${money(f.complaint.foundCents)} goes back.`
-        : 'It is settled: nothing is refunded.'),
+        ? `Settled: ${money(f.complaint.foundCents)} is refunded.`
+        : 'Settled: no refund.'),
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -48,8 +48,8 @@ export const debtNotices = {
       heading: `You owe ${moneyText(f.cents)}`,
       paragraphs: [
         `This is about ${rentalOf(f)}.`,
-        `${barred(f)} Rentals that are under way go on.${deducted(f)}`,
-        'We never charge a card for it by ourselves: you pay it when you are ready.',
+        `${barred(f)} Rentals already under way continue.${deducted(f)}`,
+        "We never charge your card for it: you pay when you're ready.",
       ],
       item: { title: f.itemTitle, dates: datesInWords(f), picture: null },
       facts: [[f.words, moneyText(f.cents)]],

@@ -131,14 +131,14 @@ export const meetingNotices = {
       inApp: `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. You can appeal within ${hoursOf(objectWithin)}.`,
       subject: (title) => `Decided: the pickup of ${title}`,
       preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
-      heading: 'We decided about the pickup',
+      heading: 'We made a decision about the pickup',
       paragraphs: [
         `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. The reasons are on the booking page.`,
         `You or ${f[other[reader]].name} can appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: () => 'Borough decided about the pickup.',
+    line: () => 'Borough made a decision about the pickup.',
   },
   'meeting-appealed': {
     readers: both((f) => ({
@@ -206,7 +206,7 @@ export const meetingNotices = {
     readers: both((f, reader) => ({
       inApp: `The rental of ${rental(f)} is cancelled: what happened at the pickup couldn't be settled. It doesn't count against anyone.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
-      preheader: "Everything goes back to the renter. It doesn't count against anyone.",
+      preheader: "The renter gets a full refund. It doesn't count against anyone.",
       heading: 'The rental is cancelled',
       paragraphs: [
         `What happened at the pickup of ${rental(f)} couldn't be settled. The renter gets everything back, and it doesn't count against anyone.`,

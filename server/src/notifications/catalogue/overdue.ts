@@ -59,7 +59,7 @@ export const overdueNotices = {
         heading: `We told ${f.renter.name} that it's late`,
         paragraphs: [
           `${f.renter.name}'s rental starts ${until(f.startsAt, f)}. They can cancel until pickup and get everything back.`,
-          "From 12 hours before that start, you can cancel it if the item won't be back.",
+          "Starting 12 hours before it begins, you can cancel it if the item won't be back.",
         ],
         action: seeBooking(f),
       })),

@@ -74,7 +74,7 @@ export const payoutNotices = {
       preheader:
         f.sentCents > 0
           ? `${moneyText(f.sentCents)} usually reaches your bank within a few days.`
-          : 'Nothing is sent this time.',
+          : 'There is no payout this time.',
       heading:
         f.sentCents > 0
           ? `${moneyText(f.sentCents)} is on its way to you`

@@ -87,7 +87,7 @@ export const requestNotices = {
           : `${f.owner.name} didn't answer your request for ${rental(f)} in time. ${notCharged}`,
         subject: (title) => `Request expired: ${title}`,
         preheader: f.waited
-          ? `The dates never became free in time. ${notCharged}`
+          ? `The dates didn't open up in time. ${notCharged}`
           : `${f.owner.name} didn't answer in time. ${notCharged}`,
         heading: 'Your request expired',
         paragraphs: [

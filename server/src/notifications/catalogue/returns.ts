@@ -61,7 +61,7 @@ export const returnNotices = {
         preheader: `${f.renter.name}'s rental ended ${until(f.endsAt, f)}.`,
         heading: 'Is your item back?',
         paragraphs: [
-          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}. Say on the booking page whether the item is back or not back yet.`,
+          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}. Tell us on the booking page whether the item is back.`,
           ...silence(f),
         ],
         action: seeBooking(f),

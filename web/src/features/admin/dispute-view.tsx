@@ -7,7 +7,7 @@ import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DisputeAnswerForm } from './dispute-answer.tsx';
-import { evidenceFields, fieldNames, standingInWords } from './dispute-words.ts';
+import { evidenceFields, fieldNames, reasonInWords, standingInWords } from './dispute-words.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -22,7 +22,7 @@ export function DisputeView({ dispute }: { dispute: DisputeDetail }) {
     ['Disputed by', <Person key="renter" person={renter} />],
     ['Owner', <Person key="owner" person={owner} />],
     ['Rental', booking.title],
-    ["Bank's reason", reason.replaceAll('_', ' ')],
+    ["Bank's reason", reasonInWords(reason)],
     ['Disputed', at(dispute.openedAt)],
     ...(dueBy && stage === 'to-answer' ? ([['Answer by', at(dueBy)]] as [string, ReactNode][]) : []),
     ...(answer?.sentAt ? ([['Answer sent', at(answer.sentAt)]] as [string, ReactNode][]) : []),

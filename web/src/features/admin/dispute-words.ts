@@ -18,6 +18,27 @@ export const evidenceFields: Readonly<
 };
 export const fieldNames = Object.keys(evidenceFields) as EvidenceField[]; // keys of a const table
 
+const reasons: Readonly<Record<string, string>> = {
+  bank_cannot_process: "The bank couldn't process it",
+  check_returned: 'A check was returned',
+  credit_not_processed: "A promised refund didn't arrive",
+  customer_initiated: 'Disputed by the cardholder',
+  debit_not_authorized: "The cardholder says they didn't authorize it",
+  duplicate: 'The cardholder says they paid twice',
+  fraudulent: "The cardholder says they didn't make this payment",
+  general: 'No specific reason',
+  incorrect_account_details: 'Wrong account details',
+  insufficient_funds: 'Insufficient funds',
+  noncompliant: "It broke the card network's rules",
+  product_not_received: 'The cardholder says they never got the item',
+  product_unacceptable: "The cardholder says the item wasn't as described",
+  subscription_canceled: 'The cardholder says they had cancelled the subscription',
+  unrecognized: "The cardholder doesn't recognize the payment",
+};
+
+/** Why a bank disputes a payment, in words; a reason that is new to us as the provider spells it, without its underscores. */
+export const reasonInWords = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
+
 type Standing = Pick<DisputeDetail, 'stage' | 'state'> & {
   answer: Pick<NonNullable<DisputeDetail['answer']>, 'state'> | null;
 };

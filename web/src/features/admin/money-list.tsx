@@ -39,7 +39,7 @@ interface MoneyListProps {
 const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
-  plans: ['No Pro payments in dispute', 'Payments for Pro that a bank takes back appear here.'],
+  plans: ['No Pro payments in dispute', 'Payments for Pro that a bank reverses appear here.'],
   warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
@@ -107,7 +107,7 @@ const stages = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 const noDisputes = {
-  'to-answer': ['No payments in dispute', 'Payments that a bank takes back appear here.'],
+  'to-answer': ['No payments in dispute', 'Payments that a bank reverses appear here.'],
   'with-bank': ['Nothing with a bank', 'Disputes appear here once their bank has our answer.'],
   decided: ['Nothing decided yet', 'Disputes appear here once their bank has decided.'],
 } as const;

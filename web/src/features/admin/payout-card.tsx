@@ -23,8 +23,8 @@ const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | '
 };
 
 const freezes: Record<NonNullable<UnsentPayout['frozenFor']>, string> = {
-  admin: 'An admin holds it.',
-  dispute: "The renter's bank disputes the payment.",
+  admin: 'An admin put it on hold.',
+  dispute: "The renter's bank is disputing the payment.",
   warning: "A bank flagged the renter's payment.",
   case: 'A case about the rental is open.',
   banned: 'The owner is banned.',

@@ -61,7 +61,7 @@ const said: Record<CaseSaid['says'], string> = {
   i_did_not_come: "I didn't come.",
   you_did_not_come: '',
   agree: "That's right.",
-  withdraw: 'I take it back.',
+  withdraw: 'I withdraw it.',
   appeal: 'I appeal.',
 };
 

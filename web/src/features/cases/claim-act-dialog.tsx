@@ -12,7 +12,7 @@ import { useClaimPress } from './claim.api.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.' },
-  withdraw: { title: 'Take it back?', confirm: 'Take it back', done: 'You took it back.' },
+  withdraw: { title: 'Withdraw it?', confirm: 'Take it back', done: 'You withdrew it.' },
   appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
   'end-lines': { title: 'Is that all?', confirm: 'Yes, that is all', done: 'Your claim is complete.' },
 } as const satisfies Record<ActInClaim, object>;

@@ -53,7 +53,7 @@ export function ClaimFinding({ entry, typed, clause, problems, onTyped, onClause
           />
         )}
       </Field>
-      <Field label="By which rule" error={problems['clause'] && 'Please choose a rule'}>
+      <Field label="Under which rule" error={problems['clause'] && 'Please choose a rule'}>
         {(control) => (
           <Select
             {...control}

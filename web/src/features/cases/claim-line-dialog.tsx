@@ -65,7 +65,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
       };
     if (one === 'late')
       return said('late')
-        ? { words: 'You claimed this already.', off: true }
+        ? { words: 'You already claimed this.', off: true }
         : { words: `We counted ${days} ${days === 1 ? 'day' : 'days'}: ${money(cents ?? 0)}.`, off: false };
     if ((one === 'damage' || one === 'missing') && !(of.photos.pickup && of.photos.return))
       return {
@@ -82,7 +82,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What do you claim?"
-      description={`${names.renter} has 48 hours to answer, 72 for an item that never came back. If they don't, it counts up to $300; above that someone at Borough decides. Nothing is charged before that.`}
+      description={`${names.renter} has 48 hours to answer, 72 for an item that never came back. If they don't, it stands up to $300; above that someone at Borough will decide. Nothing is charged before that.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>

@@ -41,7 +41,7 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
         <p className="mt-1 text-sm text-muted">
           {it.status === 'open'
             ? 'Nothing has been charged so far.'
-            : 'What is claimed is charged, at most the deposit, and kept apart. No one gets it until this is settled.'}
+            : 'We charge the claimed amount, up to the deposit, and set it aside. No one gets it until this is settled.'}
         </p>
       )}
       <ul aria-label="What is claimed" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">

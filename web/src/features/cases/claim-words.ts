@@ -21,7 +21,7 @@ export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
     case 'agree':
       return "That's right.";
     case 'withdraw':
-      return 'I take it back.';
+      return 'I withdraw it.';
     case 'appeal':
       return 'I appeal.';
     case 'end-lines':
@@ -50,7 +50,7 @@ export function claimStatus(
   switch (it.status) {
     case 'open': {
       const grows = new Date(it.linesUntil) > now;
-      const silence = it.next?.what === 'is-referred' ? 'someone at Borough decides' : 'it counts as claimed';
+      const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : 'the claim stands';
       if (mine)
         return {
           heading: `You claim ${money(it.cents)}`,

@@ -78,7 +78,7 @@ export function ComplaintDialog({
   /** What so much comes to, and what it takes. */
   function comesTo(): string {
     if (!(percent >= 1 && percent <= 100)) return `Of everything you paid, ${money(centsBack(100, lines))}.`;
-    const sum = `That is ${money(centsBack(percent, lines))}, of the rent and of every fee.`;
+    const sum = `That's ${money(centsBack(percent, lines))}, of the rent and of every fee.`;
     if (reason === 'never_got' || percent <= keepUpTo || !of.backBy) return sum;
     const by = momentInWords(new Date(of.backBy), timeZone, now);
     return `${sum} Above ${keepUpTo}% you have to bring the item back by ${by}: the rental ends then, and the days after that are free for others. If it isn't back, at most ${money(centsBack(keepUpTo, lines))} counts.`;
@@ -89,7 +89,7 @@ export function ComplaintDialog({
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What is wrong with the item?"
-      description={`${names.owner} has 24 hours to answer. If they don't, what you say counts. If you disagree, someone at Borough who knows neither of you decides.`}
+      description={`${names.owner} has 24 hours to answer. If they don't, we'll go by what you say. If you disagree, someone at Borough who knows neither of you will decide.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -162,7 +162,7 @@ export function ComplaintDialog({
           )}
         </Field>
         <p className="text-sm text-muted">
-          {names.owner} isn&apos;t paid for this rental before it is settled.
+          {names.owner} won&apos;t be paid for this rental until it&apos;s settled.
         </p>
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>

@@ -54,7 +54,7 @@ export function ComplaintPanel({
       {!it.closedAt && (
         <p className="mt-1 text-sm text-muted">
           {isRenter
-            ? `${names.owner} isn't paid for this rental before it is settled.`
+            ? `${names.owner} won't be paid for this rental until it's settled.`
             : 'Your payout for this rental waits until it is settled.'}
         </p>
       )}

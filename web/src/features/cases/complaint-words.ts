@@ -17,7 +17,7 @@ export function saidOfComplaint({ says, cents }: Complaint['said'][number]): str
     case 'agree':
       return "That's right.";
     case 'withdraw':
-      return 'I take it back.';
+      return 'I withdraw it.';
     case 'appeal':
       return 'I appeal.';
   }
@@ -49,7 +49,7 @@ export function complaintStatus(
           }
         : {
             heading: `${renter} asks for ${money(it.cents)} back`,
-            next: `Please answer by ${by}. If you don't, it counts as they say.`,
+            next: `Please answer by ${by}. If you don't, we'll go by what they say.`,
           };
     case 'lapsed':
       return mine
@@ -82,7 +82,7 @@ export function returnInWords(
 ): string | null {
   if (!it.backBy) return null;
   const by = momentInWords(new Date(it.backBy), timeZone, now);
-  const most = `at most ${keepUpTo}% goes back: ${money(it.keepCents ?? 0)}`;
+  const most = `at most ${keepUpTo}% is refunded: ${money(it.keepCents ?? 0)}`;
   return part === 'renter'
     ? `Bring the item back by ${by}. The rental ends then. If it isn't back, ${most}.`
     : `${renter} has to bring the item back by ${by}, and you can agree once it is. If it isn't back by then, ${most}.`;

@@ -80,7 +80,7 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
       className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
     >
       <fieldset>
-        <legend className="text-sm font-semibold">What your decision rests on</legend>
+        <legend className="text-sm font-semibold">What your decision is based on</legend>
         <ul className="mt-1 flex flex-col">
           {entry.evidence.map((each) => (
             <li key={each.id}>

@@ -22,7 +22,7 @@ export function DepositClaim({ rental, photos }: { rental: Rental; photos: React
   if (!of.data)
     return of.isError ? (
       <ErrorState
-        title="What was claimed from the deposit couldn't be loaded"
+        title="The claim against the deposit couldn't be loaded"
         onRetry={() => void of.refetch()}
         retrying={of.isFetching}
       />

@@ -28,7 +28,7 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   if (!of.data)
     return of.isError ? (
       <ErrorState
-        title="What was said about the item couldn't be loaded"
+        title="The report about the item couldn't be loaded"
         onRetry={() => void of.refetch()}
         retrying={of.isFetching}
       />
@@ -57,8 +57,8 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
         Not as described?
       </button>
       <p className="text-sm text-muted">
-        You can ask for a part back until {momentInWords(new Date(until), timeZone, now)}. Take a photo of
-        what is wrong.
+        You can ask for part of your money back until {momentInWords(new Date(until), timeZone, now)}. Take a
+        photo of what is wrong.
       </p>
       {saying && (
         <ComplaintDialog

@@ -55,7 +55,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What do you offer?"
-      description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who knows neither of you decides.`}
+      description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who knows neither of you will decide.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -78,7 +78,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
           hint={
             percent > 0 && percent < complaint.percent
               ? `${names.renter} gets ${money(centsBack(percent, lines))} back if they accept.`
-              : 'Enter 0 if nothing of it is right.'
+              : 'Enter 0 if none of it is right.'
           }
           error={problems['percent']}
         >

@@ -49,7 +49,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
       <p className="mt-1 text-muted">
         Rule: {clause.heading}. {clause.words}
       </p>
-      <h3 className="mt-4 text-sm font-semibold">It rests on</h3>
+      <h3 className="mt-4 text-sm font-semibold">Based on</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {entry.evidence
           .filter(({ id }) => evidence.includes(id))

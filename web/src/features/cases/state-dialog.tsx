@@ -54,8 +54,8 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
       title="What happened at the pickup?"
       description={
         answers
-          ? 'If you say the same, it counts at once. If not, someone at Borough decides.'
-          : `${other} has 24 hours to answer. If they don't, it counts as you say.`
+          ? "If you agree, it's settled right away. If not, someone at Borough will decide."
+          : `${other} has 24 hours to answer. If they don't, we'll go by what you say.`
       }
       footer={
         <>

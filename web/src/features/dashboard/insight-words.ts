@@ -53,7 +53,7 @@ export function comparisonInWords({
 }: Pick<ItemInsight, 'dailyPriceCents' | 'medianCents' | 'comparables'>): string {
   if (medianCents === null) return 'No one else lists something comparable within 25 miles.';
   const percent = ((dailyPriceCents - medianCents) / medianCents) * 100;
-  const others = `the middle price of ${counted(comparables.length, 'comparable item')}, ${perDay(medianCents)}`;
+  const others = `the median price of ${counted(comparables.length, 'comparable item')}, ${perDay(medianCents)}`;
   if (Math.abs(percent) < same) return `Your ${perDay(dailyPriceCents)} is ${others}.`;
   return `Your ${perDay(dailyPriceCents)} is ${Math.max(1, Math.round(Math.abs(percent)))}% ${percent > 0 ? 'above' : 'below'} ${others}.`;
 }

@@ -7,6 +7,7 @@ import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
@@ -67,12 +68,20 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
       </div>
       <p className="pt-0.5 text-xs text-muted sm:text-sm">
         {item.location || 'Location not specified'}
-        {item.distanceMiles !== null
-          ? ` · ${miles(item.distanceMiles)}`
-          : distanceWanted && ' · Distance unknown'}
+        {(item.distanceMiles !== null || distanceWanted) && (
+          <span className="whitespace-nowrap">
+            {' · '}
+            {item.distanceMiles === null ? 'Distance unknown' : miles(item.distanceMiles)}
+          </span>
+        )}
       </p>
       <Price item={item} dates={days} />
-      <div className="mt-auto pt-2.5 empty:hidden">
+      <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-2.5">
+        <span className="flex min-w-0 items-center gap-1.5 text-xs sm:text-sm">
+          <Avatar name={item.owner.displayName} src={item.owner.avatarUrl} size={22} />
+          <span className="sr-only">From</span>
+          <bdi className="min-w-0 truncate">{item.owner.displayName}</bdi>
+        </span>
         <OwnerBadges owner={item.owner} folded />
       </div>
       {corner && <div className="absolute top-1.5 right-1.5 z-20">{corner}</div>}
@@ -134,10 +143,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
         </>
       ) : (
         <>
-          <span aria-hidden className="max-sm:hidden">
-            ·{' '}
-          </span>
-          {shortMoney(dailyWithFees(dailyPriceCents))} with fees
+          <span className="whitespace-nowrap">{shortMoney(dailyWithFees(dailyPriceCents))} with fees</span>
         </>
       )}
     </p>

@@ -23,7 +23,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
           <bdi>{item.location || 'Location not specified'}</bdi>
         </span>
       </p>
-      <OwnerLine owner={item.owner} />
+      <OwnerLine owner={item.owner} className="mt-4" />
       {(item.requestsOnly || item.idVerifiedOnly) && (
         <ul aria-label="Who can rent it" className="mt-4 flex flex-col gap-1.5 text-sm">
           {item.requestsOnly && (

@@ -22,7 +22,7 @@ export function BeforeListingNote() {
           approved.
         </p>
         <p>
-          If the renter&apos;s bank takes a payment back for good, you keep your share as long as you entered
+          If the renter&apos;s bank reverses a payment for good, you keep your share as long as you entered
           the renter&apos;s code at pickup and the renter&apos;s ID was approved. Otherwise you lose it, or
           owe it back.
         </p>

@@ -39,13 +39,15 @@ interface PlanCardProps {
   picked: boolean;
   /** The plan this person is on, by the server's word. */
   current: boolean;
+  /** The plan to press next: the free one, or Pro for those who have the free one. */
+  suggested: boolean;
   onPick: () => void;
 }
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 /** One plan: what it costs, what it gives, and the button that picks it. */
-export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
+export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardProps) {
   const title = useId();
   const { lead, recommended, features, press } = words[tier];
   const isPro = tier === 'pro';
@@ -64,7 +66,7 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
               Your pick
             </Badge>
           )}
-          {current && <Badge>Your plan</Badge>}
+          {current && <Badge tone="good">Your plan</Badge>}
         </span>
       </div>
       <p className="mt-4 flex items-baseline gap-2">
@@ -101,7 +103,12 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Button size="lg" variant={isPro ? 'secondary' : 'primary'} className="mt-auto w-full" onClick={onPick}>
+      <Button
+        size="lg"
+        variant={suggested ? 'primary' : 'secondary'}
+        className="mt-auto w-full"
+        onClick={onPick}
+      >
         {press}
       </Button>
       {isPro && (

@@ -201,7 +201,7 @@ function Desk() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <div className="mx-auto max-w-[52rem]">
+      <div className="mx-auto max-w-[60rem]">
         <PageHeading title="Admin" lead="Every decision needs a reason and is recorded with your name." />
         {children}
       </div>

@@ -9,6 +9,7 @@ import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
 import { ItemPlace } from '../../features/items/item-place.tsx';
 import { OwnerCard } from '../../features/items/owner-card.tsx';
+import { OwnerLine } from '../../features/items/owner-line.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
 import { ShareButton } from '../../features/items/share-button.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
@@ -78,6 +79,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           )}
           range={startDate && endDate ? { startDate, endDate } : null}
           rangeProblem={rangeProblem}
+          owner={<OwnerLine owner={item.owner} compact />}
           startsOpen={query.panel === 'open'}
         />
         {!isOwner && (

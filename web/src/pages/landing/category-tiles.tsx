@@ -24,7 +24,7 @@ export function CategoryTiles() {
   const countOf = (name: string) =>
     data?.items.find((category) => category.name.toLowerCase() === name.toLowerCase())?.itemCount;
   return (
-    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-20`} aria-labelledby="categories">
+    <section className={`drawn-when-near ${pageWidth} pt-14 md:pt-12`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
         Browse by Category
       </h2>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 import { ScenePicture } from './scene-picture.tsx';
+import { WhatProtects } from './what-protects.tsx';
 
 const columns = [
   ['telescope', 'bicycle', 'grill'],
@@ -49,10 +50,11 @@ export function Hero() {
       </div>
       <div className={`${pageWidth} relative z-10 md:-mt-10`}>
         <HeroSearch />
-        <div className="md:hidden">
-          <div className="mt-5 min-h-12">{justListed}</div>
-          <Ways className="mt-4 grid grid-cols-2 gap-3" />
-        </div>
+      </div>
+      <WhatProtects />
+      <div className={`${pageWidth} md:hidden`}>
+        <div className="mt-5 min-h-12">{justListed}</div>
+        <Ways className="mt-4 grid grid-cols-2 gap-3" />
       </div>
     </section>
   );

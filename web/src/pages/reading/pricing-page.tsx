@@ -27,6 +27,7 @@ export function PricingPage() {
   const [plan, pick] = usePickedPlan();
   const { person } = useSession();
   const { plan: mine, failed, again } = useMyPlan(person);
+  const onTier = mine?.tier ?? person?.tier;
   // Picking asks nobody anything, not even for the toaster.
   useEffect(() => void import('../../ui/toaster.tsx'), []);
   return (
@@ -50,7 +51,8 @@ export function PricingPage() {
             key={tier}
             tier={tier}
             picked={plan === tier}
-            current={(mine?.tier ?? person?.tier) === tier}
+            current={onTier === tier}
+            suggested={tier === (onTier === undefined ? 'free' : 'pro') && onTier !== tier}
             onPick={() => {
               pick(tier);
               toast.success(picked[tier]);

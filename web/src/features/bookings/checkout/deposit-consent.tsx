@@ -85,9 +85,13 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
         aria-describedby={missing ? id : undefined}
         onChange={(event) => tick(event.target.checked)}
       />
-      {/* Its line is kept free, or the buttons below would move as it comes and goes. */}
-      <div className="min-h-6">
-        {missing && <FieldError id={id}>Please agree to the deposit to continue.</FieldError>}
+      {/* It stands in the space below, or the buttons would move as it comes and goes. */}
+      <div className="relative h-2">
+        {missing && (
+          <div className="absolute inset-x-0 -top-0.5">
+            <FieldError id={id}>Please agree to the deposit to continue.</FieldError>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ interface PriceLinesProps {
   chargedCents: number;
   chargedLabel: string;
   depositCents: number;
-  /** "Held on Jun 1 until return, not charged". */
+  /** "Held on your card from Jun 1 until return, not charged". */
   depositNote: string;
   /** Neither will be asked for any more: their sum says nothing. */
   isOver?: boolean;
@@ -44,13 +44,8 @@ export function PriceLines(props: PriceLinesProps) {
           />
           {!isOver && (
             <Line
-              className="text-muted"
-              label={
-                <>
-                  Total authorization
-                  <span className="block text-xs">What you pay plus the hold</span>
-                </>
-              }
+              className="text-xs text-muted"
+              label="Total authorization: what you pay plus the hold"
               cents={chargedCents + depositCents}
             />
           )}

@@ -18,6 +18,8 @@ export interface PanelPlace {
 export interface BookingPanelProps extends Wish {
   /** The two date fields, which also say what is wrong with the dates. */
   picker: (place: PanelPlace) => ReactNode;
+  /** Whose the item is, in one line. */
+  owner: ReactNode;
   /** Somebody comes back to what they had begun: on phones the sheet is open. */
   startsOpen?: boolean;
 }
@@ -28,7 +30,7 @@ export interface BookingPanelProps extends Wish {
  * stays in sight: the page scrolls under it, the card has no scrolling of its own.
  */
 export function BookingPanel(props: BookingPanelProps) {
-  const { item, forMe, range, picker } = props;
+  const { item, forMe, range, picker, owner } = props;
   const wide = useMedia('(min-width: 1024px)');
   const [sheetOpen, setSheetOpen] = useState(props.startsOpen ?? false);
   const [forDays, setForDays] = useState(false);
@@ -46,7 +48,8 @@ export function BookingPanel(props: BookingPanelProps) {
         {/* What gets the focus must come to rest above the total, which lies over the lower edge of the window. */}
         <div className="px-6 pt-5 pb-4 **:scroll-mb-56">
           {head}
-          <div className="mt-3">{panel.body}</div>
+          <div className="mt-3">{owner}</div>
+          <div className="mt-3.5">{panel.body}</div>
         </div>
         {panel.foot && (
           <div className="sticky bottom-0 z-10 bg-surface px-6 pb-3">
@@ -81,7 +84,8 @@ export function BookingPanel(props: BookingPanelProps) {
         footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
       >
         {head}
-        <div className="mt-4">{panel.body}</div>
+        <div className="mt-2.5">{owner}</div>
+        <div className="mt-3">{panel.body}</div>
         {panel.terms && <div className="mt-5 border-t border-line pt-4">{panel.terms}</div>}
       </Sheet>
     </>
@@ -118,9 +122,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
               <span className="font-display text-lg font-semibold text-ink">
                 {perDay(item.dailyPriceCents)}
               </span>
-              <span className="block truncate">
-                {shortMoney(withFees(item.dailyPriceCents, tier))} with fees
-              </span>
+              <span className="block truncate">{perDay(withFees(item.dailyPriceCents, tier))} with fees</span>
             </>
           )}
         </p>

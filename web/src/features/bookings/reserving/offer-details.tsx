@@ -14,12 +14,11 @@ interface OfferPriceProps {
   now: Date;
 }
 
-/** What the chosen dates cost: their length, the lines of the price, and whether one can still get out for nothing. */
+/** What the chosen dates cost: their length, and the lines of the price. */
 export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
-  const free = freeInWords(offer, now);
   return (
-    <div className="flex flex-col gap-2.5">
-      <p className="text-sm text-muted">{daysInWords(offer, sameDay)}</p>
+    <div className="flex flex-col gap-2">
+      <p className="text-xs text-muted">{daysInWords(offer, sameDay)}</p>
       <PriceLines
         lines={offer.lines}
         rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
@@ -28,13 +27,20 @@ export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
         depositCents={offer.depositCents}
         depositNote={depositNote(offer, now)}
       />
-      {free && (
-        <p className="flex items-start gap-2 text-sm font-semibold text-porch">
-          <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span className="text-balance">{free}</span>
-        </p>
-      )}
     </div>
+  );
+}
+
+/** Beside the buttons: until when one can still get out for nothing. */
+export function FreeUntil({ offer, now }: Pick<OfferPriceProps, 'offer' | 'now'>) {
+  const free = freeInWords(offer, now);
+  return (
+    free && (
+      <p className="flex items-start gap-2 text-sm font-semibold text-porch">
+        <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <span className="text-balance">{free}</span>
+      </p>
+    )
   );
 }
 
@@ -65,8 +71,8 @@ export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
 
 function depositNote({ depositHoldAt, depositChargedFrom, timeZone }: Offer, now: Date): string {
   if (!depositHoldAt) return '';
-  const from = depositHoldAt <= now ? 'right after you pay' : `on ${dayOfMoment(depositHoldAt, timeZone)}`;
-  return `Held ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
+  const from = depositHoldAt <= now ? 'payment' : dayOfMoment(depositHoldAt, timeZone);
+  return `Held on your card from ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
 }
 
 /** Says that a price has moved since it was shown, with both totals, or that the deposit alone has. */

@@ -3,8 +3,9 @@ import { plans } from '@borough/domain/plans/plans';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { perDay, shortMoney } from '../../../lib/format.ts';
+import { counted, perDay, shortMoney } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -14,17 +15,31 @@ const PlanMeaning = lazy(() =>
 
 type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 
-/** The price of a day, alone and with fees, and the plan the fees are those of. */
-export function PanelHead({ item, tier }: { item: Priced; tier: Tier }) {
+/** The price of a day, alone and with the fees of the plan, and what renters thought of the item. */
+export function PanelHead({
+  item,
+  tier,
+}: {
+  item: Priced & Pick<ItemDetail, 'rating' | 'reviewCount'>;
+  tier: Tier;
+}) {
+  const { rating, reviewCount } = item;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p className="tabular">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-        <span className="-mt-1 block text-sm text-muted">
-          {shortMoney(withFees(item.dailyPriceCents, tier))} with fees
+        <span className="text-sm whitespace-nowrap text-muted">
+          {perDay(withFees(item.dailyPriceCents, tier))} with fees
         </span>
       </p>
-      <PlanBadge tier={tier} />
+      {rating !== null && reviewCount > 0 && (
+        <p className="tabular flex items-center gap-1 text-sm">
+          <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
+          <span className="sr-only">Item rating</span>
+          <span className="font-semibold">{rating.toFixed(1)}</span>
+          <span className="text-muted">({counted(reviewCount, 'review')})</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -51,17 +66,20 @@ function PlanBadge({ tier }: { tier: Tier }) {
   );
 }
 
-/** Which fees those are, in small print. */
+/** The plan, and which fees it comes with, in small print. */
 export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
   return (
-    <p className="tabular text-xs text-muted">
-      On your plan, the fees are {feesInWords(tier)}.{' '}
-      {item.securityDepositCents > 0 &&
-        `The deposit of ${shortMoney(item.securityDepositCents)} is only held, not charged. `}
-      <Link to={paths.pricing} className="text-link">
-        Compare plans
-      </Link>
-    </p>
+    <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3 text-xs text-muted">
+      <PlanBadge tier={tier} />
+      <p className="tabular">
+        On your plan, the fees are {feesInWords(tier)}.{' '}
+        {item.securityDepositCents > 0 &&
+          `The deposit of ${shortMoney(item.securityDepositCents)} is only held, not charged. `}
+        <Link to={paths.pricing} className="text-link">
+          Compare plans
+        </Link>
+      </p>
+    </div>
   );
 }
 

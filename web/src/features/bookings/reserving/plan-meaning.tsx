@@ -12,7 +12,7 @@ export function PlanMeaning({ trigger, tier }: { trigger: ReactNode; tier: Tier 
     <Popover
       label={`What ${plan.badge} means`}
       trigger={trigger}
-      align="end"
+      align="start"
       open={open}
       onOpenChange={setOpen}
     >

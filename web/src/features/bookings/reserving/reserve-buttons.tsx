@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Offer } from './booking-offer.ts';
@@ -16,7 +15,7 @@ interface ReserveButtonsProps {
 }
 
 /** What the two ways to rent have to do with each other. */
-export const twoWays = 'Pay now to book instantly, or ask the owner first for free.';
+export const twoWays = 'Pay now to book instantly. Requesting is free: you pay only if the owner accepts.';
 
 const names = {
   pay: 'Pay & Reserve Now',
@@ -54,19 +53,5 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
       ))}
       {ways.length === 2 && <p className="w-full text-xs text-muted max-lg:hidden">{twoWays}</p>}
     </div>
-  );
-}
-
-/** What pressing means for the card, in words that stay true: paying confirms, asking costs nothing. */
-export function SecureNote({ owner, requestsOnly }: { owner: string; requestsOnly: boolean }) {
-  return (
-    <p className="flex gap-2 text-xs text-muted">
-      <Lock aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
-      <span className="min-w-0 break-words">
-        {requestsOnly
-          ? `${owner} approves each renter first. Requesting costs nothing until ${owner} accepts and you pay.`
-          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
-      </span>
-    </p>
   );
 }

@@ -12,9 +12,10 @@ import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consen
 import { GateNotice } from './gate-notice.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
-import { OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
+import { Assurances } from './assurances.tsx';
+import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
-import { ReserveButtons, SecureNote, twoWays } from './reserve-buttons.tsx';
+import { ReserveButtons, twoWays } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
 import { FeesInShort } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
@@ -120,6 +121,7 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
               {refusal}
             </p>
           )}
+          {offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />}
           <ReserveButtons
             offer={offer}
             busy={busy}
@@ -131,8 +133,8 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
       ),
     terms: (
       <div className="flex flex-col gap-3">
+        <Assurances owner={owner} requestsOnly={item.requestsOnly} deposit={item.securityDepositCents > 0} />
         {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
-        <SecureNote owner={owner} requestsOnly={item.requestsOnly} />
         <FeesInShort item={item} tier={tier} />
       </div>
     ),

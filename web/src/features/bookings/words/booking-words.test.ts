@@ -100,7 +100,7 @@ describe('what comes next', () => {
     expect(waitingInWords({ ...out, handover: ending }, over)).toBe(
       "If you haven't returned it yet, please do. If no one says anything, the rental completes Sun 6:00 PM.",
     );
-    expect(waitingInWords({ ...out, part: 'owner' }, over)).toBe('Say whether it is back or not back yet.');
+    expect(waitingInWords({ ...out, part: 'owner' }, over)).toBe("Tell us whether it's back.");
     const returned = { ...out, stage: 'returned', handover: ending } as const;
     expect(deadlineInWords(returned, over)).toBe('You returned it');
     expect(waitingInWords({ ...returned, part: 'owner' }, over)).toBe(

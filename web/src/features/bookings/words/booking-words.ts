@@ -143,9 +143,7 @@ function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date)
       ? `No one has said that it was handed over. If it was, both of you need to say so by ${by}; otherwise the booking is cancelled ${handover.previousLateAt ? 'and everything is refunded, because the item was late' : 'as a late cancellation'}.`
       : 'What happened at pickup is being settled.';
   const first =
-    part === 'renter'
-      ? "If you haven't returned it yet, please do."
-      : 'Say whether it is back or not back yet.';
+    part === 'renter' ? "If you haven't returned it yet, please do." : "Tell us whether it's back.";
   return by ? `${first} If no one says anything, the rental completes ${by}.` : first;
 }
 
@@ -184,17 +182,15 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** "2 days · return by 6:00 PM on Jun 3; you're not charged for the return day". */
+/** "2 days · return by 6:00 PM on Jun 3 · the return day is free". */
 export function daysInWords(
   offer: { days: number; endsAt: Date; timeZone: string },
   sameDay: boolean,
 ): string {
   const { days, endsAt, timeZone } = offer;
   const back = `return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  const charged = sameDay
-    ? 'a one-day rental is charged as one day'
-    : "you're not charged for the return day";
-  return `${days} ${days === 1 ? 'day' : 'days'} · ${back}; ${charged}`;
+  const charged = sameDay ? 'charged as one day' : 'the return day is free';
+  return `${days} ${days === 1 ? 'day' : 'days'} · ${back} · ${charged}`;
 }
 
 /** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 · 2 days". */

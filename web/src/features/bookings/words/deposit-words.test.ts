@@ -33,7 +33,7 @@ const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
 test('a hold that ends before the rental is called a charge to come, before and while it is held', () => {
   const chargedFrom = '2026-06-20T09:00:00Z';
   expect(note({ status: 'scheduled', dueAt: '2026-06-08T09:00:00Z', chargedFrom })).toBe(
-    'Held on Jun 8 until return. On or after Jun 20, the hold may become a charge, refunded after the rental',
+    'Held on your card from Jun 8 until return. On or after Jun 20, the hold may become a charge, refunded after the rental',
   );
   expect(note({ status: 'held', chargedFrom })).toBe(
     'Held now. May become a charge on or after Jun 20, refunded after the rental',
@@ -46,7 +46,7 @@ test('a hold that ends before the rental is called a charge to come, before and 
 
 test('only a hold that lasts until the return is called not charged', () => {
   expect(note({ status: 'scheduled', dueAt: '2026-06-08T09:00:00Z' })).toBe(
-    'Held on Jun 8 until return, not charged',
+    'Held on your card from Jun 8 until return, not charged',
   );
   expect(note({ status: 'held' })).toBe('Held now until return, not charged');
   const cardBy = '2026-06-05T18:00:00Z';

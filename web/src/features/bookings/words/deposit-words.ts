@@ -98,7 +98,7 @@ export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): s
   return depositCents > 0 ? consentWords(depositCents) : null;
 }
 
-/** What comes after "Held on Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
+/** What comes after "Held on your card from Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
 export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
   return depositChargedFrom
     ? ` until return. On or after ${dayOfMoment(depositChargedFrom, timeZone)}, the hold may become a charge, refunded after the rental`
@@ -150,6 +150,6 @@ export function holdNote(booking: Booking, now: Date): string {
   const agreed = deposit?.chargedFrom ? new Date(deposit.chargedFrom) : null;
   // Before anything is paid, it is what the renter is about to agree to.
   const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : agreed;
-  const held = at <= now ? 'Held right after paying' : `Held on ${dayOfMoment(at, timeZone)}`;
-  return held + heldUntilWords(charged, timeZone);
+  const from = at <= now ? 'payment' : dayOfMoment(at, timeZone);
+  return `Held on ${part === 'owner' ? 'the' : 'your'} card from ${from}${heldUntilWords(charged, timeZone)}`;
 }

@@ -36,7 +36,11 @@ export function DebtsCard({ owed }: { owed: MyDebts }) {
         You owe {money(totalCents)}
       </h2>
       <p className="mt-2 text-sm text-muted">
-        {[barWords(bars), isDeducted && 'Your next payouts go toward it.', 'Rentals under way go on.']
+        {[
+          barWords(bars),
+          isDeducted && 'Your next payouts go toward it.',
+          'Rentals already under way continue.',
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -41,7 +41,7 @@ export function BusinessCard({ page, person }: PartProps) {
           {logoUrl ? (
             <Avatar name={name ?? person.displayName} src={logoUrl} size={72} className="rounded-card!" />
           ) : (
-            <Invitation>A square picture. We cut out its middle.</Invitation>
+            <Invitation>A square picture. We crop it to the center.</Invitation>
           )}
           {page.shown && <AddPicture kind="logo" personId={person.id} replaces={logoUrl !== null} />}
           {logoUrl && <RemovePicture kind="logo" url={logoUrl} personId={person.id} />}

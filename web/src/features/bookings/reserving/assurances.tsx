@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { HandCoins, Lock, MessageSquareWarning, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
+
+interface AssurancesProps {
+  owner: string;
+  requestsOnly: boolean;
+  /** The item has a deposit. */
+  deposit: boolean;
+}
+
+/** What becomes of a renter's money, and what helps if something is wrong: only what the rules keep. */
+export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
+  return (
+    <section aria-label="How you're protected">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">How you&apos;re protected</h3>
+      <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
+        <Assurance icon={<Lock {...sign} />}>
+          {requestsOnly
+            ? `${owner} approves each renter first. Requesting costs nothing until ${owner} accepts and you pay.`
+            : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
+        </Assurance>
+        <Assurance icon={<HandCoins {...sign} />}>
+          {`${owner} is paid only after the rental is over.`}
+        </Assurance>
+        <Assurance icon={<MessageSquareWarning {...sign} />}>
+          Not as described? Report it within 24 hours of pickup to get part or all of your money back.
+        </Assurance>
+        {deposit && (
+          <Assurance icon={<ShieldCheck {...sign} />}>
+            The deposit is kept only for damage, missing parts, or a late or missing return. If you two
+            disagree, we decide.
+          </Assurance>
+        )}
+      </ul>
+      <Link to={paths.trustSafety} className="mt-1 inline-flex min-h-9 items-center text-sm text-link">
+        How renting is protected, and what isn&apos;t insured
+      </Link>
+    </section>
+  );
+}
+
+const sign = {
+  'aria-hidden': true,
+  size: 17,
+  strokeWidth: 1.75,
+  className: 'mt-0.5 shrink-0 text-porch',
+} as const;
+
+function Assurance({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}

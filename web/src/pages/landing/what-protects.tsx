@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pageWidth } from '../../ui/page.tsx';
+
+const facts = [
+  { icon: 'badge-check', title: 'Verified IDs', words: 'A badge shows whose ID our staff checked.' },
+  {
+    icon: 'shield-check',
+    title: 'Protected payments',
+    words: 'Owners are paid only after the rental is over.',
+  },
+  { icon: 'rotate-cw', title: 'Deposits returned', words: 'A hold on your card, released after the return.' },
+  { icon: 'calendar-days', title: 'Free cancellation', words: 'Until 24 hours before the rental starts.' },
+] as const;
+
+/** Below the search: what becomes of one's money and who the others are, in four lines, and where it says what nobody insures. */
+export function WhatProtects() {
+  return (
+    <section aria-labelledby="protects" className={`${pageWidth} pt-5 md:pt-9`}>
+      <h2 id="protects" className="sr-only">
+        How you&apos;re protected
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 lg:grid-cols-4 lg:gap-x-8">
+        {facts.map(({ icon, title, words }) => (
+          <li key={title} className="flex gap-2 md:gap-3">
+            <Icon name={icon} size={20} className="mt-px shrink-0 text-porch md:mt-0.5" />
+            <p className="min-w-0 text-sm">
+              <span className="block font-semibold md:text-base">{title}</span>
+              <span className="text-muted max-md:hidden">{words}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted max-md:hidden">
+        Deposits protect items. Borough doesn&apos;t insure rentals.{' '}
+        <Link to={paths.trustSafety} className="text-link">
+          How renting is protected
+        </Link>
+      </p>
+    </section>
+  );
+}
