@@ -108,7 +108,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - region "Reviews"
       - complementary "Booking":
         - region "Book this item":
-          - paragraph: $40/day $47.20 with fees
+          - paragraph: $40/day $47.20/day with fees
           - button /^Start Date/
           - button /^End Date/
           - term: $40 × 2 days

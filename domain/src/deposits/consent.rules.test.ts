@@ -24,7 +24,11 @@ test('a deposit has to be agreed to, and none needs no word', () => {
 });
 
 test('the words of today cover a renewal, and so did those before them; the first did not', () => {
-  expect([consentVersion, 'deposit-2'].map((version) => renewalAgreed({ version }))).toEqual([true, true]);
+  expect([consentVersion, 'deposit-3', 'deposit-2'].map((version) => renewalAgreed({ version }))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect([null, {}, { version: '2026-11' }].map(renewalAgreed)).toEqual([false, false, false]);
 });
 

@@ -35,7 +35,7 @@ const pictures = html`<div
     aria-hidden="true"
     class="flex justify-center gap-3 overflow-hidden pt-4 md:hidden"
   >
-    ${['tent', 'bicycle', 'camera'].map((name) => scene(name, '40vw', 'aspect-4/3 w-[40vw] shrink-0'))}
+    ${['tent', 'bicycle', 'camera'].map((name) => scene(name, '36vw', 'aspect-4/3 w-[36vw] shrink-0'))}
   </div>
   <div
     aria-hidden="true"

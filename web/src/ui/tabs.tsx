@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from './class-names.ts';
 
 interface TabsProps {
   label: string;
@@ -8,7 +9,7 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
 }
 
-/** Tabs in one line that scrolls sideways on narrow screens, to the chosen one by itself. */
+/** Tabs in one line that scrolls sideways where it is too long, to the chosen one by itself; it fades where more follow. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,12 +18,28 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
     // The line alone, and not the page with it.
     list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const line = list.current;
+    if (!line) return;
+    const look = () => setMore(line.scrollLeft + line.clientWidth < line.scrollWidth - 4);
+    const watcher = new ResizeObserver(look);
+    watcher.observe(line);
+    line.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      line.removeEventListener('scroll', look);
+    };
+  }, [tabs.length]);
   return (
     <Primitive.Root value={value} onValueChange={onChange}>
       <Primitive.List
         ref={list}
         aria-label={label}
-        className="scrollbar-none relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+        className={classes(
+          'scrollbar-none relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0',
+          more && 'mask-r-from-88%',
+        )}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

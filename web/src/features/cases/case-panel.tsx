@@ -81,7 +81,8 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
           )}
           {doing === 'withdraw' && (
             <p>
-              The booking goes on as if you had said nothing. {other} is told. You can do this twice at most.
+              The booking continues as if you hadn&apos;t said anything. We&apos;ll let {other} know. You can
+              do this at most twice.
             </p>
           )}
           {doing === 'appeal' && (

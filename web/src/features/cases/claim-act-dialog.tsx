@@ -81,7 +81,8 @@ function whatFollows(
   { part, renter, owner }: Names,
 ): string {
   if (act === 'end-lines') return `You can't add anything after that. ${renter} can answer right away.`;
-  if (act === 'withdraw') return `${renter} is told, and nothing is charged. You can do this twice at most.`;
+  if (act === 'withdraw')
+    return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
   if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
   if (part === 'owner')
     return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final right away.`;

@@ -74,7 +74,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
           : 'There are no photos of the pickup, so this cannot be claimed.',
         off: true,
       };
-    return { words: `Up to ${money(of.leftCents)}, with what else you claim.`, off: of.leftCents === 0 };
+    return { words: `Up to ${money(of.leftCents)}, including your other claims.`, off: of.leftCents === 0 };
   }
 
   return (

@@ -60,7 +60,7 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
         ))}
         {it.lines.length > 1 && (
           <li className="flex justify-between gap-3 border-t border-line pt-3 font-semibold">
-            Together <span>{money(it.cents)}</span>
+            Total <span>{money(it.cents)}</span>
           </li>
         )}
       </ul>

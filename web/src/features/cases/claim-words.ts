@@ -55,13 +55,13 @@ export function claimStatus(
         return {
           heading: `You claim ${money(it.cents)}`,
           next: grows
-            ? `${renter} can answer once you say that is all, at the latest ${when(it.linesUntil)}. If they don't answer by ${by}, ${silence}.`
+            ? `${renter} can answer once you say that's everything, or ${when(it.linesUntil)} at the latest. If they don't answer by ${by}, ${silence}.`
             : `${renter} has until ${by} to answer. If they don't, ${silence}.`,
         };
       return {
         heading: `${owner} claims ${money(it.cents)}`,
         next: grows
-          ? `${owner} can still add to it. You can answer from ${when(it.linesUntil)}, or once they say that is all. If you don't answer by ${by}, ${silence}.`
+          ? `${owner} can still add to it. You can answer from ${when(it.linesUntil)}, or once they say that's everything. If you don't answer by ${by}, ${silence}.`
           : `Please answer by ${by}. If you don't, ${silence}.`,
       };
     }

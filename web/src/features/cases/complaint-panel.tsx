@@ -139,8 +139,8 @@ export function ComplaintPanel({
           )}
           {doing === 'withdraw' && (
             <p>
-              {names.owner} is told, and nothing is refunded. A return date that was moved stays as it is. You
-              can do this twice at most.
+              We&apos;ll let {names.owner} know, and nothing is refunded. A return date that was moved stays
+              as it is. You can do this at most twice.
             </p>
           )}
           {doing === 'appeal' && (

@@ -78,7 +78,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
         <p>
           {asking === 'take-over'
             ? 'This decision is dropped and the case is yours. If you decide about more than $500, another admin has to agree with you.'
-            : `${found} Both of them are told at once, and each can appeal for three days.`}
+            : `${found} We tell both of them right away, and each can appeal for three days.`}
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </ConfirmDialog>

@@ -77,7 +77,7 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
       </p>
       <Price item={item} dates={days} />
       <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-2.5">
-        <span className="flex min-w-0 items-center gap-1.5 text-xs sm:text-sm">
+        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs sm:text-sm">
           <Avatar name={item.owner.displayName} src={item.owner.avatarUrl} size={22} />
           <span className="sr-only">From</span>
           <bdi className="min-w-0 truncate">{item.owner.displayName}</bdi>

@@ -5,6 +5,7 @@ import { counted } from '../../lib/format.ts';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/class-names.ts';
 
 interface OwnerLineProps {
   owner: ItemDetail['owner'];
@@ -19,9 +20,13 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
     <Link
       to={paths.person}
       params={{ personId: owner.id }}
-      className={`group flex min-h-11 max-w-fit items-center gap-3 text-sm ${className ?? ''}`}
+      className={classes(
+        'group flex min-h-11 max-w-fit items-center text-sm',
+        compact ? 'gap-2.5' : 'gap-3',
+        className,
+      )}
     >
-      <Avatar name={owner.displayName} src={owner.avatarUrl} size={compact ? 40 : 48} />
+      <Avatar name={owner.displayName} src={owner.avatarUrl} size={compact ? 36 : 48} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 truncate font-semibold group-hover:text-brick">
@@ -35,27 +40,34 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
             </span>
           )}
         </span>{' '}
-        <Known owner={owner} />
+        <Known owner={owner} compact={compact} />
       </span>
     </Link>
   );
 }
 
 /** What an owner has to show for themselves; of somebody new, since when they are here. */
-function Known({ owner }: { owner: ItemDetail['owner'] }) {
+function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolean }) {
   const { rating, reviewCount, timesLent, responseTime, memberSince } = owner;
   const isNew = rating === null && timesLent === 0;
   return (
-    <span className="tabular flex flex-wrap gap-x-3 text-muted">
+    <span className={classes('tabular flex flex-wrap text-muted', compact ? 'gap-x-2 text-xs' : 'gap-x-3')}>
       {rating !== null && (
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Star aria-hidden size={14} strokeWidth={0} className="shrink-0 fill-brick" />
           <span className="sr-only">Owner rating</span>
           <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
-          {`(${counted(reviewCount, 'review')})`}
+          {compact ? (
+            <>
+              ({reviewCount}
+              <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>)
+            </>
+          ) : (
+            `(${counted(reviewCount, 'review')})`
+          )}
         </span>
       )}
-      {timesLent > 0 && <span className="whitespace-nowrap">Lent {counted(timesLent, 'time')}</span>}
+      {timesLent > 0 && <span className="whitespace-nowrap">{counted(timesLent, 'rental')}</span>}
       {responseTime !== null && (
         <span className="whitespace-nowrap">Replies {responseTime.toLowerCase()}</span>
       )}

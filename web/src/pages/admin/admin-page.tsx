@@ -192,7 +192,7 @@ function Desk() {
         label="Queues"
         value={tabs.find(({ value }) => value === query.tab)?.value ?? 'held'}
         onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined, q: undefined })}
-        tabs={tabs}
+        tabs={tabs.map((tab) => ({ ...tab, content: <div className="max-w-[52rem]">{tab.content}</div> }))}
       />
     </Frame>
   );
@@ -201,7 +201,7 @@ function Desk() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <div className="mx-auto max-w-[60rem]">
+      <div className="mx-auto max-w-[74rem]">
         <PageHeading title="Admin" lead="Every decision needs a reason and is recorded with your name." />
         {children}
       </div>

@@ -84,9 +84,9 @@ function PictureWall() {
           <ScenePicture
             key={name}
             name={name}
-            sizes="40vw"
+            sizes="36vw"
             priority={name === first}
-            className="w-[40vw] shrink-0"
+            className="w-[36vw] shrink-0"
           />
         ))}
       </div>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { numbersQuery } from '../../features/search/search.api.ts';
+import { counted } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageWidth } from '../../ui/page.tsx';
@@ -16,27 +19,36 @@ const facts = [
 
 /** Below the search: what becomes of one's money and who the others are, in four lines, and where it says what nobody insures. */
 export function WhatProtects() {
+  const numbers = useQuery(numbersQuery).data;
   return (
-    <section aria-labelledby="protects" className={`${pageWidth} pt-5 md:pt-9`}>
+    <section aria-labelledby="protects" className={`${pageWidth} pt-4 md:pt-9`}>
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 lg:grid-cols-4 lg:gap-x-8">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4 lg:gap-x-8">
         {facts.map(({ icon, title, words }) => (
           <li key={title} className="flex gap-2 md:gap-3">
-            <Icon name={icon} size={20} className="mt-px shrink-0 text-porch md:mt-0.5" />
-            <p className="min-w-0 text-sm">
+            <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />
+            <p className="min-w-0 text-xs md:text-sm">
               <span className="block font-semibold md:text-base">{title}</span>
               <span className="text-muted max-md:hidden">{words}</span>
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted max-md:hidden">
-        Deposits protect items. Borough doesn&apos;t insure rentals.{' '}
-        <Link to={paths.trustSafety} className="text-link">
-          How renting is protected
-        </Link>
+      <p className="tabular mt-3 flex flex-wrap justify-between gap-x-8 text-sm text-muted max-md:hidden">
+        <span>
+          Deposits protect items. Borough doesn&apos;t insure rentals.{' '}
+          <Link to={paths.trustSafety} className="text-link">
+            How renting is protected
+          </Link>
+        </span>
+        {numbers && numbers.cities > 1 && (
+          <span className="max-lg:hidden">
+            {counted(numbers.items, 'item')} in {counted(numbers.cities, 'city', 'cities')}, from{' '}
+            {counted(numbers.members, 'member')} with a verified email
+          </span>
+        )}
       </p>
     </section>
   );

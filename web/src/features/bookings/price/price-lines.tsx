@@ -1,7 +1,6 @@
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
 import { classes } from '../../../ui/class-names.ts';
 
@@ -26,26 +25,14 @@ export function PriceLines(props: PriceLinesProps) {
       {lines.map((line) => (
         <Line key={line.code} label={line.code === 'rent' ? rent : lineInWords(line)} cents={line.cents} />
       ))}
-      <Line
-        className="mt-1.5 border-t border-line pt-2.5 font-semibold"
-        label={chargedLabel}
-        cents={chargedCents}
-      />
+      <Line ruled className="font-semibold" label={chargedLabel} cents={chargedCents} />
       {depositCents > 0 && (
         <>
-          <Line
-            label={
-              <>
-                Security deposit
-                <span className="block text-xs text-muted">{depositNote}</span>
-              </>
-            }
-            cents={depositCents}
-          />
+          <Line label="Security deposit" note={depositNote} cents={depositCents} />
           {!isOver && (
             <Line
               className="text-xs text-muted"
-              label="Total authorization: what you pay plus the hold"
+              label="Total authorization (payment plus hold)"
               cents={chargedCents + depositCents}
             />
           )}
@@ -55,11 +42,30 @@ export function PriceLines(props: PriceLinesProps) {
   );
 }
 
-function Line({ label, cents, className }: { label: ReactNode; cents: number; className?: string }) {
+interface LineProps {
+  label: string;
+  /** Below both, over the whole width. */
+  note?: string;
+  cents: number;
+  /** A line is drawn above it. */
+  ruled?: boolean;
+  className?: string;
+}
+
+function Line({ label, note, cents, ruled, className }: LineProps) {
   return (
-    <div className={classes('flex items-baseline justify-between gap-6 py-[3px]', className)}>
-      <dt>{label}</dt>
-      <dd className="shrink-0">{money(cents)}</dd>
+    <div
+      className={classes(
+        'relative',
+        ruled ? 'mt-1.5 border-t border-line pt-2.5 pb-[3px]' : 'py-[3px]',
+        className,
+      )}
+    >
+      <dt className="pr-20">
+        {label}
+        {note && <span className="-mr-20 block text-xs text-muted">{note}</span>}
+      </dt>
+      <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>{money(cents)}</dd>
     </div>
   );
 }

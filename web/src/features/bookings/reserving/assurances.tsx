@@ -25,7 +25,7 @@ export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
           {`${owner} is paid only after the rental is over.`}
         </Assurance>
         <Assurance icon={<MessageSquareWarning {...sign} />}>
-          Not as described? Report it within 24 hours of pickup to get part or all of your money back.
+          Not as described? Within 24 hours of pickup, you can ask for part or all of your money back.
         </Assurance>
         {deposit && (
           <Assurance icon={<ShieldCheck {...sign} />}>

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
 import type { Offer } from './booking-offer.ts';
-import { daysInWords } from '../words/booking-words.ts';
+import { returnInWords } from '../words/booking-words.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from '../price/price-lines.tsx';
 import { RefundSteps } from '../price/refund-steps.tsx';
@@ -14,11 +14,11 @@ interface OfferPriceProps {
   now: Date;
 }
 
-/** What the chosen dates cost: their length, and the lines of the price. */
+/** What the chosen dates cost: until when it has to be back, and the lines of the price. */
 export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-xs text-muted">{daysInWords(offer, sameDay)}</p>
+      <p className="text-xs text-muted">{returnInWords(offer, sameDay)}</p>
       <PriceLines
         lines={offer.lines}
         rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
@@ -36,8 +36,8 @@ export function FreeUntil({ offer, now }: Pick<OfferPriceProps, 'offer' | 'now'>
   const free = freeInWords(offer, now);
   return (
     free && (
-      <p className="flex items-start gap-2 text-sm font-semibold text-porch">
-        <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <p className="flex items-start gap-2 text-xs font-semibold text-porch lg:text-sm">
+        <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-px shrink-0 lg:mt-0.5" />
         <span className="text-balance">{free}</span>
       </p>
     )

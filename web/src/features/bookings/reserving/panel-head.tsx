@@ -25,10 +25,10 @@ export function PanelHead({
 }) {
   const { rating, reviewCount } = item;
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex items-baseline justify-between gap-x-4">
       <p className="tabular">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">
+        <span className="-mt-1 block text-sm text-muted">
           {perDay(withFees(item.dailyPriceCents, tier))} with fees
         </span>
       </p>

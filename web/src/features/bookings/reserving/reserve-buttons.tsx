@@ -15,7 +15,7 @@ interface ReserveButtonsProps {
 }
 
 /** What the two ways to rent have to do with each other. */
-export const twoWays = 'Pay now to book instantly. Requesting is free: you pay only if the owner accepts.';
+export const twoWays = 'Pay now to book instantly. Requesting is free.';
 
 const names = {
   pay: 'Pay & Reserve Now',

@@ -182,15 +182,11 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** "2 days · return by 6:00 PM on Jun 3 · the return day is free". */
-export function daysInWords(
-  offer: { days: number; endsAt: Date; timeZone: string },
-  sameDay: boolean,
-): string {
-  const { days, endsAt, timeZone } = offer;
-  const back = `return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  const charged = sameDay ? 'charged as one day' : 'the return day is free';
-  return `${days} ${days === 1 ? 'day' : 'days'} · ${back} · ${charged}`;
+/** Until when an item has to be back, and what that day costs: "Return by 6:00 PM on Jun 3. That day is free." */
+export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay: boolean): string {
+  const { endsAt, timeZone } = offer;
+  const back = `Return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
+  return `${back}. ${sameDay ? 'Charged as one day.' : 'That day is free.'}`;
 }
 
 /** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 · 2 days". */
