@@ -229,6 +229,12 @@ describe('the public page of an item', () => {
     });
     await aBooking(db, { itemId: item.id, startDate: '2026-05-10', endDate: '2026-05-12', stage: 'active' });
     await aBooking(db, { itemId: item.id, startDate: '2026-06-20', endDate: '2026-06-21', stage: 'asked' });
+    await aBooking(db, {
+      itemId: item.id,
+      startDate: '2026-04-10',
+      endDate: '2026-04-12',
+      stage: 'completed',
+    });
     for (let n = 0; n < 22; n++)
       await aReview(db, {
         itemId: item.id,
@@ -249,6 +255,7 @@ describe('the public page of an item', () => {
       owner: {
         displayName: 'Lena L.',
         memberSince: '2024-03-01T00:00:00.000Z',
+        timesLent: 1,
         responseRate: 90,
         responseTime: 'Within 3 hours',
       },

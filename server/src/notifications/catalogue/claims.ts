@@ -45,10 +45,10 @@ function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
   if (!foundCents)
     return reader === 'renter'
       ? 'You pay nothing, and the deposit is yours.'
-      : `${f.renter.name} pays nothing, and the deposit is released.`;
+      : `${f.renter.name} pays nothing, and the deposit is returned.`;
   return reader === 'renter'
     ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is yours.`
-    : `You get ${money(foundCents)}. The rest of the deposit is released.`;
+    : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
 }
 
 /** What an owner claims from the deposit: what each side said, and what became of it. */
