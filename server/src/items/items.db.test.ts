@@ -255,7 +255,8 @@ describe('the public page of an item', () => {
       owner: {
         displayName: 'Lena L.',
         memberSince: '2024-03-01T00:00:00.000Z',
-        timesLent: 1,
+        // The completed rental, and those behind the 23 reviews.
+        timesLent: 24,
         responseRate: 90,
         responseTime: 'Within 3 hours',
       },
