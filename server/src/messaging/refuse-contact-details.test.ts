@@ -80,3 +80,21 @@ test('when the filter fails nothing is written, and the words say so', () => {
     message: "We couldn't check your text just now, so nothing was saved. Please try again in a moment.",
   });
 });
+
+test.each([
+  [['Call me at 415', '555', '2671']],
+  [['415', '555', '2671', 'No pets']],
+  [['Write to maya', 'at', 'example dot com']],
+])('a number or an address in pieces, one in each line of a list, is refused: %j', (houseRules) => {
+  expect(refusal(() => refuseContactDetails({ houseRules }, log))?.detail.fields).toHaveProperty(
+    'houseRules',
+  );
+});
+
+test.each([
+  [['Pickup 9 to 5', 'Return by 18:00', 'No pets', 'Clean before return']],
+  [['1080p', '60 fps', '128 GB', '12 MP', '4000 mAh']],
+  [['18 V', '2 batteries', '1500 rpm', '3 kg']],
+])('figures in the lines of a list are no number: %j', (features) => {
+  expect(refusal(() => refuseContactDetails({ features }, log))).toBeNull();
+});

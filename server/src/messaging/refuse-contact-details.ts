@@ -26,8 +26,10 @@ function whatIsWrong(
   { judge = judgeText, names = false }: { judge?: typeof judgeText; names?: boolean },
 ): string | null {
   const texts = typeof written === 'string' ? [written] : (written ?? []);
-  for (const text of texts) {
-    const { verdict, hits } = judge(text, { field: 'public-text', recent: [], contactOpen: false });
+  for (const [line, text] of texts.entries()) {
+    // Lines of a list are read together, so a number can stand in several of them.
+    const recent = texts.slice(0, line);
+    const { verdict, hits } = judge(text, { field: 'public-text', recent, contactOpen: false });
     const hit = hits.find(({ rule }) => !names || !meaninglessInNames.has(rule));
     if (verdict !== 'allow' && hit)
       return `${explain(hit.rule)} Please remove it. Keep messages and payments on Borough.`;
