@@ -73,11 +73,12 @@ async function letPass(town: Town): Promise<void> {
 
 /** Lets the clock alone bring everything to its end. */
 async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): Promise<void> {
-  // When nothing more falls due, the clock's next hour may still find an event that never came, and the minute after that too much paid.
-  let quiet = town.tape ? 0 : 3;
+  // When nothing more falls due, the clock's next hour may still find an event that never came, the hour after that what the provider
+  // kept of its payment, and the minute after that too much paid.
+  let quiet = town.tape ? 0 : 4;
   for (let left = longestEnd; town.broken.length === 0; left--) {
     const due =
-      nextDue(town) ?? (quiet > 0 ? after(town.now(), --quiet === 2 ? hour + minute : minute) : null);
+      nextDue(town) ?? (quiet > 0 ? after(town.now(), --quiet >= 2 ? hour + minute : minute) : null);
     if (!due) break;
     if (left === 0)
       town.fail('everything comes to its end', `something falls due again and again: ${due.toISOString()}`);

@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { bookCosts } from '../../server/src/payments/book-costs.ts';
 import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
 import { handledTypes } from '../../server/src/payments/events/event-handlers.ts';
 import { receiveEvent } from '../../server/src/payments/events/receive-event.ts';
@@ -239,6 +240,7 @@ export function tick(town: Town): void {
       if (town.tape) return;
       await followForgottenAccounts(town.deps);
       await fetchMissedEvents(town.deps);
+      await bookCosts(town.deps);
     });
   }
 }

@@ -8,6 +8,7 @@ import type { Pressed, SaidInCase, Wish } from '../wish.ts';
 import { askAbout } from './asking.ts';
 import { answeredWronglyInCase, judgeCases } from './asking-cases.ts';
 import { judgeCalls } from './calls.ts';
+import { judgeCosts } from './costs.ts';
 import { judgeDeposits } from './deposits.ts';
 import { judgeOfTheEnd } from './the-end.ts';
 import { hasTime } from './has-time.ts';
@@ -67,6 +68,7 @@ export function openJudge(looked: Looked) {
     judgeCalls(town, changed, must);
     judgeCases(town, changed, must);
     judgePayouts(town, changed, must);
+    judgeCosts(town, changed, must);
     dueIsWritten(town, changed);
     const moves = (list: { bookingId: string; move: string }[]) =>
       list

@@ -5,6 +5,7 @@ import { askAboutBanks } from './asking-banks.ts';
 import { askAboutGates } from './asking-gates.ts';
 import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
+import { judgeCostsAtTheEnd } from './costs.ts';
 import { atProvider, claimedOf, keptBy, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
@@ -66,6 +67,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       moneyIsRight(town, b);
     }
     judgePayoutsAtTheEnd(town, must);
+    judgeCostsAtTheEnd(town, must);
   }
 
   function depositOver(town: Town, b: BookingState): void {

@@ -99,7 +99,13 @@ export interface BankPayoutRow {
   cents: number;
   state: BankPayoutState;
 }
-export type PostingRow = Posting & { bookingId: string; at: Date; operationId: string | null };
+export type PostingRow = Posting & {
+  bookingId: string;
+  at: Date;
+  operationId: string | null;
+  /** The line of the provider's balance that says what it kept. */
+  balanceLine?: string;
+};
 /** One step of a deposit, as saved, with its holds before and after; null before it began. */
 export interface DepositStepRow {
   bookingId: string;

@@ -32,6 +32,8 @@ import type * as RealFraudWarnings from '../../../server/src/payments/fraud-warn
 import type * as FraudWarnings from './payments/fraud-warnings.store.ts';
 import type * as RealLedger from '../../../server/src/payments/ledger.store.ts';
 import type * as Ledger from './payments/ledger.store.ts';
+import type * as RealCosts from '../../../server/src/payments/costs.store.ts';
+import type * as Costs from './payments/costs.store.ts';
 import type * as RealOperations from '../../../server/src/payments/operations/operations.store.ts';
 import type * as Operations from './payments/operations/operations.store.ts';
 import type * as RealEvents from '../../../server/src/payments/events/events.store.ts';
@@ -64,6 +66,7 @@ export type Twins = [
   Twin<typeof RealDisputes, typeof Disputes>,
   Twin<typeof RealFraudWarnings, typeof FraudWarnings>,
   Twin<typeof RealLedger, typeof Ledger>,
+  Twin<typeof RealCosts, typeof Costs>,
   Twin<typeof RealOperations, typeof Operations>,
   Twin<typeof RealEvents, typeof Events>,
   Twin<typeof RealQuotes, typeof Quotes>,

@@ -1,5 +1,5 @@
 import type { Posting } from '@borough/domain/ledger/posting';
-import { memoryOf } from '../db/transaction.ts';
+import { memoryOf, Violation } from '../db/transaction.ts';
 
 export async function post(
   tx: object,
@@ -8,6 +8,31 @@ export async function post(
   const lines = posting.lines.filter(({ cents }) => cents !== 0);
   if (lines.length > 0)
     memoryOf(tx).postings.add({ ...posting, lines, operationId: posting.operationId ?? null });
+}
+
+export async function postCost(
+  tx: object,
+  posting: Posting & { bookingId: string; at: Date; balanceLine: string },
+): Promise<void> {
+  const { postings } = memoryOf(tx);
+  const { balanceLine } = posting;
+  if (postings.where((each) => each.balanceLine === balanceLine).length > 0)
+    throw new Violation('ledger_lines_balance_line');
+  postings.add({ ...posting, operationId: null });
+}
+
+export async function unbookedLines(tx: object, balanceLines: readonly string[]): Promise<Set<string>> {
+  const booked = new Set(
+    memoryOf(tx)
+      .postings.all()
+      .map(({ balanceLine }) => balanceLine),
+  );
+  return new Set(balanceLines.filter((id) => !booked.has(id)));
+}
+
+export async function latestCostAt(tx: object): Promise<Date | null> {
+  const costs = memoryOf(tx).postings.where(({ balanceLine }) => balanceLine !== undefined);
+  return costs.length > 0 ? new Date(Math.max(...costs.map(({ at }) => at.getTime()))) : null;
 }
 
 export async function postForDebt(): Promise<never> {

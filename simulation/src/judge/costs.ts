@@ -1,0 +1,54 @@
+// What the judge checks of what the provider keeps for itself: each line of its balance that says so is our cost, once.
+import type { Changed } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import { sumOf } from './money.ts';
+import type { Must } from './must.ts';
+
+/** What the provider kept by its own account: the line, of which booking's payment, and how many cents. */
+function keptLines({ provider }: Town): { id: string; bookingId: string; fee: number }[] {
+  const { store } = provider;
+  return store.all('balanceTransactions').flatMap(({ id, accountId, fee, sourceId }) => {
+    if (accountId !== null || fee === 0) return [];
+    const dispute = store.all('disputes').find((each) => each.id === sourceId);
+    const charge = store.all('charges').find((each) => each.id === (dispute?.chargeId ?? sourceId));
+    return [{ id, bookingId: charge?.metadata['booking_id'] ?? '', fee }];
+  });
+}
+
+/** Checks the costs that a commit booked against the provider's balance. */
+export function judgeCosts(town: Town, changed: readonly Changed[], must: Must): void {
+  const { memory } = town;
+  for (const { table, key } of changed) {
+    const posting = table === 'postings' ? memory.postings.find(key) : undefined;
+    const costs = posting?.lines.filter(({ account }) => account === 'processing_cost') ?? [];
+    if (!posting || costs.length === 0) continue;
+    const line = keptLines(town).find(({ id }) => id === posting.balanceLine);
+    const same = memory.postings.where(({ balanceLine }) => balanceLine === posting.balanceLine);
+    const others = posting.lines.filter(({ account }) => account !== 'processing_cost');
+    must(
+      town,
+      'what the provider keeps is booked once, as our cost and nobody else’s',
+      line?.bookingId === posting.bookingId &&
+        line.fee === costs.reduce((sum, { cents }) => sum + cents, 0) &&
+        others.every(({ account }) => account === 'provider') &&
+        same.length === 1,
+      () => `${JSON.stringify(posting)} for ${JSON.stringify(line)}`,
+    );
+  }
+}
+
+/** Checks of a life that is over that everything the provider kept is booked. */
+export function judgeCostsAtTheEnd(town: Town, must: Must): void {
+  if (town.tape) return;
+  const kept = new Map<string, number>();
+  for (const { bookingId, fee } of keptLines(town)) kept.set(bookingId, (kept.get(bookingId) ?? 0) + fee);
+  for (const { id } of town.memory.bookings.all()) {
+    const booked = sumOf(town, id, 'processing_cost');
+    must(
+      town,
+      'in the end all that the provider kept is booked',
+      booked === (kept.get(id) ?? 0),
+      () => `${booked}, not ${kept.get(id) ?? 0} cents of ${id}`,
+    );
+  }
+}
