@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;
 const wanted = 100_000;
 const processes = 2;
-const minutes = 25;
+const minutes = 60;
 
 interface Part {
   counts: Counts;

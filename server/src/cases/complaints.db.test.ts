@@ -317,6 +317,20 @@ test('above a fifth the rental ends a day later, its later days are free, and it
   expect((await balances(market))['owner']).toBe(-4000);
 });
 
+test('decided before the item has to be back, it is final three days later although the item stays out', async () => {
+  await using market = await aMarket(wish);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await handedOver(market);
+  await complain(market, id, { percent: 50 });
+  await act(market, market.owner, id, 'offer', { percent: 10 });
+  expect((await decide(market, await drawn(market, admins), 944)).status).toBe(204);
+  await pass(market, 2 * day);
+  expect(await read(market, market.renter, id)).toMatchObject({ complaint: { status: 'decided' } });
+  await pass(market, 2 * day);
+  expect(await read(market, market.renter, id)).toMatchObject({ complaint: { verdictCents: 944 } });
+  expect(await refunds(market)).toMatchObject([{ cents: 944 }]);
+});
+
 test('not brought back within a day, it comes to a fifth', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);

@@ -5,13 +5,16 @@ import { lockBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 
-/** What the return of the item means for a complaint that asks for so much that it has to come back; null if nothing by now. */
+/**
+ * What the return of the item means for a complaint that asks for so much that it has to come back; null if nothing by now, or since
+ * an admin has decided what can be had without it.
+ */
 export function returnMeans(
-  { backBy, closedAt }: CaseState,
+  { status, backBy, closedAt }: CaseState,
   booking: BookingState,
   now: Date,
 ): 'bring-back' | 'cut' | null {
-  if (!backBy || closedAt) return null;
+  if (!backBy || closedAt || status === 'decided') return null;
   const back = backAt(booking);
   if (back && back <= backBy) return 'bring-back';
   return now >= backBy ? 'cut' : null;

@@ -6,6 +6,7 @@ import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, Wish } from '../wish.ts';
 import { closedBy, heldUntil, isTakenFrom } from './own-calendar.ts';
+import { readingOf } from './money.ts';
 import { owes } from './own-debts.ts';
 import { isGated } from './own-gates.ts';
 import { limitsOf } from './own-limits.ts';
@@ -179,6 +180,9 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
     case 'give-card':
       return unagreed === code ? null : (unagreed ?? 'nothing');
     case 'cancel-as-admin': {
+      // What a complaint gave back cannot go back again.
+      if (readingOf(town, b).back > 0 && b.status === 'active')
+        return code === 'complaint.refunded' ? null : 'complaint.refunded';
       const isTooMuch = (of.refundCents ?? 0) > (b.paidAt ? b.chargedCents : 0);
       return isTooMuch && code === 'booking.refund-too-large' ? null : 'nothing';
     }
