@@ -1,4 +1,5 @@
 import type { Posting } from '@borough/domain/ledger/posting';
+import type { About } from '../../../../server/src/payments/ledger.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
 
 export async function post(
@@ -12,10 +13,11 @@ export async function post(
 
 export async function postCost(
   tx: object,
-  posting: Posting & { bookingId: string; at: Date; balanceLine: string },
+  posting: Posting & About & { at: Date; balanceLine: string },
 ): Promise<void> {
   const { postings } = memoryOf(tx);
   const { balanceLine } = posting;
+  if (!('bookingId' in posting)) throw new Error('nobody pays for anything but bookings here');
   if (postings.where((each) => each.balanceLine === balanceLine).length > 0)
     throw new Violation('ledger_lines_balance_line');
   postings.add({ ...posting, operationId: null });
