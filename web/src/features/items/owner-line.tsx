@@ -57,14 +57,10 @@ function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolea
           <Star aria-hidden size={14} strokeWidth={0} className="shrink-0 fill-brick" />
           <span className="sr-only">Owner rating</span>
           <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
-          {compact ? (
-            <>
-              ({reviewCount}
-              <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>)
-            </>
-          ) : (
-            `(${counted(reviewCount, 'review')})`
-          )}
+          <span>
+            {compact ? `(${reviewCount}` : `(${counted(reviewCount, 'review')}`}
+            {compact && <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>})
+          </span>
         </span>
       )}
       {timesLent > 0 && <span className="whitespace-nowrap">{counted(timesLent, 'rental')}</span>}
