@@ -87,6 +87,14 @@ test('what the provider keeps of each payment is booked once, and its balance is
   expect((await checkLedger(db.owner, deps.stripe, market.now())).differences).toEqual([]);
 });
 
+test('sweeps of costs that meet wait for each other: none fails, and each cost is booked once', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  for (const from of [40, 50, 60]) await aPaidBooking(market, market.dates(from, from + 2));
+  const sweeps = await Promise.allSettled(Array.from({ length: 6 }, () => bookCosts(market.deps)));
+  expect(sweeps.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
+  expect(await costs(market)).toMatchObject([{ cents: 167 }, { cents: 167 }, { cents: 167 }]);
+});
+
 test('a cost nobody booked for a day is a difference; payments that are not ours cost us nothing', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, deps } = market;

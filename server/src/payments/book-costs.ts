@@ -3,7 +3,7 @@ import { processingCostPosting } from '@borough/domain/ledger/cost-postings.rule
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { aboutPayment } from './costs.store.ts';
-import { latestCostAt, postCost, unbookedLines } from './ledger.store.ts';
+import { latestCostAt, lockUnbookedLines, postCost } from './ledger.store.ts';
 import { feesSince, type ProviderFee } from './provider-fees.ts';
 
 /** How far before the latest booked cost it looks again: a payment may be heard of days after the provider took it. */
@@ -11,8 +11,8 @@ const lookBack = 7 * 24 * hour;
 const atOnce = 100;
 
 /**
- * Asks the provider what it kept of our payments, and for disputes of them, and books each once as our cost. Costs of payments
- * that are not ours are left. A provider that cannot be asked is asked again an hour later.
+ * Asks the provider what it kept of our payments, and for disputes of them, and books each once as our cost, also where several
+ * servers do so at the same time. Costs of payments that are not ours are left. A provider that cannot be asked is asked again an hour later.
  */
 export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Promise<void> {
   const latest = await inTransaction(deps.db, latestCostAt);
@@ -29,7 +29,7 @@ export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Prom
 }
 
 async function bookFees(tx: Tx, fees: readonly ProviderFee[]): Promise<void> {
-  const unbooked = await unbookedLines(
+  const unbooked = await lockUnbookedLines(
     tx,
     fees.map(({ id }) => id),
   );

@@ -39,8 +39,12 @@ export async function postCost(
   await write(tx, posting);
 }
 
-/** Of these lines of the provider's balance those that are not booked yet. */
-export async function unbookedLines(tx: Tx, balanceLines: readonly string[]): Promise<Set<string>> {
+/**
+ * Of these lines of the provider's balance those that are not booked yet. Whoever asks has the costs to themselves until the
+ * end of the transaction: the next one sees what this one has booked.
+ */
+export async function lockUnbookedLines(tx: Tx, balanceLines: readonly string[]): Promise<Set<string>> {
+  await one(tx, sql`select pg_advisory_xact_lock(hashtextextended('costs of the payment provider', 0))`);
   const found = await rows<{ id: string }>(
     tx,
     sql`select id from unnest(${[...balanceLines]}::text[]) as said (id)
