@@ -30,7 +30,10 @@ export const OwedRefundSchema = z.object({
   nextTryAt: z.string().nullable(),
   /** Whether this admin is one of the two people involved: then another admin must decide. */
   involved: z.boolean(),
-  ...about,
+  booking: about.booking,
+  /** Who gets the money: the renter of the booking, or whichever of the two paid a debt of it. */
+  person: about.renter,
+  isOwner: z.boolean(),
 });
 export type OwedRefund = z.infer<typeof OwedRefundSchema>;
 export const OwedRefundListSchema = z.object({ items: z.array(OwedRefundSchema), ...list });

@@ -23,12 +23,19 @@ const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = '
 
 const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
 
-const tables = { r: 'refunds', d: 'payment_disputes', w: 'fraud_warnings' } as const;
+const tables = { d: 'payment_disputes', w: 'fraud_warnings' } as const;
 const about = (alias: keyof typeof tables): Sql =>
   sql`json_build_object('id', b.id, 'title', b.title) as booking,
       json_build_object('id', p.id, 'displayName', ${shownName('p')}) as renter
       from ${raw(`public.${tables[alias]} ${alias}`)}
       join public.bookings b on b.id = ${raw(alias)}.subject_id join public.profiles p on p.id = b.renter_id`;
+
+/** Whose refund it is and the booking it is about: for a payment of debts, its payer and the first debt it was for. */
+const aboutRefund = raw(`public.refunds r
+  left join public.debt_payments k on r.subject_type = 'debt' and k.id = r.subject_id
+  left join public.debt_payment_lines n on n.debt_payment_id = k.id and n.place = 1
+  join public.bookings b on b.id = coalesce(n.booking_id, r.subject_id)
+  join public.profiles p on p.id = coalesce(k.person_id, b.renter_id)`);
 
 /** A page of the refunds that are still owed, the newest first. */
 export async function owedRefunds(
@@ -42,7 +49,10 @@ export async function owedRefunds(
     sql`select r.id, ${isoInstant('r.created_at')} as at, r.cents, r.purpose, r.try_number as tries, r.error,
           case when r.state = 'failed' then 'failed' else 'held-back' end as state,
           ${isoInstant('r.next_try_at')} as "nextTryAt",
-          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('r')}
+          ${adminId} in (b.renter_id, b.owner_id) as involved,
+          json_build_object('id', b.id, 'title', b.title) as booking, p.id = b.owner_id as "isOwner",
+          json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
+        from ${aboutRefund}
         where r.state in ('planned', 'failed') and ${owed} and ${isBefore('r.created_at', 'r.id', after)}
         order by r.created_at desc, r.id desc limit ${limit}::int`,
   );
@@ -165,10 +175,12 @@ const viewed = (view: PayoutView, now: Date): Sql =>
 
 /** How many unsent payouts somebody wants to see, capped. */
 export async function countPayouts(tx: Tx, view: PayoutView, now: Date, upTo: number): Promise<number> {
-  const wanted = sql`public.payouts o where ${unsent} and ${viewed(view, now)}`;
-  const row = await one<{ count: number }>(tx, sql`select ${counted(wanted, upTo)} as count`);
+  const row = await one<{ count: number }>(tx, sql`select ${counted(payoutsIn(view, now), upTo)} as count`);
   return row?.count ?? 0;
 }
+
+const payoutsIn = (view: PayoutView, now: Date): Sql =>
+  sql`public.payouts o where ${unsent} and ${viewed(view, now)}`;
 
 /** A page of the payouts that were not sent yet, the newest first. */
 export async function unsentPayouts(
@@ -196,19 +208,20 @@ export async function unsentPayouts(
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** The lists of money that admins look after, but for the payouts. */
-export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts', number>;
+/** The lists of money that admins look after, as they open first. */
+export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
 
-/** How much stands in each list of money, each count capped. */
-export async function countMoney(tx: Tx, upTo: number): Promise<MoneyCounts> {
+/** How much stands in each list of money, each count capped; of the payouts, those that need an admin. */
+export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<MoneyCounts> {
   const row = await one<MoneyCounts>(
     tx,
     sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
           ${counted(disputesAt('to-answer'), upTo)} as disputes,
           ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
-          ${counted(sql`(${debts}) d`, upTo)} as debts`,
+          ${counted(sql`(${debts}) d`, upTo)} as debts,
+          ${counted(payoutsIn('needs-admin', now), upTo)} as payouts`,
   );
-  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0 };
+  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
 }
 
 /** Whether the admin is one of the two people of the payout's booking. */
@@ -225,8 +238,7 @@ export async function isPartyOfPayout(tx: Tx, adminId: string, payoutId: string)
 export async function isPartyOfRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
   const row = await one(
     tx,
-    sql`select from public.refunds r join public.bookings b on b.id = r.subject_id
-        where r.id = ${refundId} and ${adminId} in (b.renter_id, b.owner_id)`,
+    sql`select from ${aboutRefund} where r.id = ${refundId} and ${adminId} in (b.renter_id, b.owner_id)`,
   );
   return row !== undefined;
 }

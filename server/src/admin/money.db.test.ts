@@ -1,7 +1,10 @@
-import { hour } from '@borough/domain/clocks';
+import { after, hour } from '@borough/domain/clocks';
+import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
-import { aCheckout, aMarket, type Market, move, verify } from '../../test/market.ts';
+import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { runClock } from '../worker/clock.ts';
 
 const failing = '4000 0000 0000 5126';
@@ -67,7 +70,8 @@ test('a refund that came back is listed with why and what happens next, and an a
         nextTryAt: expect.any(String),
         involved: false,
         booking: { id: bookingId, title: expect.any(String) },
-        renter: { id: market.renter.id, displayName: 'Rita Renter' },
+        person: { id: market.renter.id, displayName: 'Rita Renter' },
+        isOwner: false,
       },
     ],
     1,
@@ -82,6 +86,75 @@ test('a refund that came back is listed with why and what happens next, and an a
   expect([again.status, again.body.error.code]).toEqual([409, 'refund.not-owed']);
   const { rows } = await market.db.owner.query('select admin_id, act, reason from public.moderation_acts');
   expect(rows).toEqual([{ admin_id: admin.id, act: 'try-refund-again', reason }]);
+});
+
+test('a refund of a payment for debts that came back is listed under who paid it, and counted', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await market.listen();
+  await setUpPayouts(market);
+  const admin = await anAdmin(market);
+  // The owner cancels two hours before the start and owes both fees; a payout pays them while the card is charged for them.
+  const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
+  await market.app.send('POST', `/api/bookings/${bookingId}/show-address`, { as: market.renter });
+  const startsAt = (await market.booking(bookingId)).starts_at as Date;
+  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+  await move(market, market.owner, bookingId, 'cancel');
+  await market.work();
+  const rental = await aCompletedRental(market, market.dates(3, 5));
+  await runDuePayouts(market.deps);
+  const { rows } = await market.db.owner.query('select due_at from public.payouts where booking_id = $1', [
+    rental,
+  ]);
+  market.pass(after(rows[0].due_at, hour).getTime() - market.now().getTime());
+  const page = await market.app.send('POST', '/api/me/debts/pay', { as: market.owner, body: {} });
+  await runDuePayouts(market.deps);
+  await market.payAt(page.body.url, failing);
+  const [open] = (await market.db.owner.query('select provider_session_id as id from public.debt_payments'))
+    .rows;
+  await market.app.send('GET', `/api/debts/return?session_id=${open.id}`);
+  await market.work();
+  market.pass(72 * hour);
+  await due(market, async () => (await get(market, 'refunds', admin)).items.length > 0);
+  const { items, total } = await get(market, 'refunds', admin);
+  expect([items, total]).toMatchObject([
+    [
+      {
+        ...{ state: 'failed', cents: 360, purpose: 'not_owed', isOwner: true, involved: false },
+        booking: { id: bookingId },
+        person: { id: market.owner.id, displayName: 'Olive Owner' },
+      },
+    ],
+    1,
+  ]);
+  expect((await get(market, 'counts', admin)).money).toBe(1);
+  await anAdmin(market, market.owner.id);
+  expect((await act(market, items[0].id, 'settle', market.owner)).body.error.code).toBe(
+    'moderation.involved',
+  );
+  expect((await act(market, items[0].id, 'settle', admin)).status).toBe(204);
+  expect((await get(market, 'counts', admin)).money).toBe(0);
+});
+
+test('payouts that need an admin are counted among the money that waits, and those that wait for their day are not', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const admin = await anAdmin(market);
+  const bookingId = await aCompletedRental(market);
+  await runDuePayouts(market.deps);
+  const waiting = async () => (await get(market, 'counts', admin)).money;
+  expect(await waiting()).toBe(0);
+  const { rows } = await market.db.owner.query('select due_at from public.payouts where booking_id = $1', [
+    bookingId,
+  ]);
+  const { due_at: dueAt } = rows[0];
+  market.pass(after(dueAt, overdueAfter - 1000).getTime() - market.now().getTime());
+  expect(await waiting()).toBe(0);
+  // A day after it should have been sent.
+  market.pass(1000);
+  expect(await waiting()).toBe(1);
+  await runDuePayouts(market.deps);
+  await market.work();
+  expect(await waiting()).toBe(0);
 });
 
 test('what was paid another way is never refunded to the card, and is on the books as paid', async () => {

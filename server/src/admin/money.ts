@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 async function pageOf<Entry extends { id: string; at: string }>(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { cursor, limit }: Wanted,
   read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
   /** The list of which all are counted, or how to count them. */
@@ -54,7 +54,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
     await read(tx, after, limit + 1),
     typeof what === 'function'
       ? await what(tx, maxCounted + 1)
-      : (await countMoney(tx, maxCounted + 1))[what],
+      : (await countMoney(tx, now(), maxCounted + 1))[what],
   ]);
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -69,7 +69,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
 
 /** A page of the refunds that are still owed, the newest first. */
 export const readOwedRefunds = (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   wanted: Wanted,
 ): Promise<OwedRefundList> =>
@@ -109,7 +109,7 @@ export const readPlanDisputes = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted)
 
 /** A page of banks' warnings that an admin has to review, the newest first. */
 export const readFraudWarnings = (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   wanted: Wanted,
 ): Promise<FraudWarningList> =>
@@ -137,7 +137,7 @@ export async function reviewFraudWarning(
 }
 
 /** A page of what owners owe, the newest first. */
-export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OwnersDebtList> =>
+export const readOwnersDebts = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted): Promise<OwnersDebtList> =>
   pageOf(deps, wanted, ownersDebts, 'debts');
 
 /** A page of the payouts that were not sent yet, the newest first. */

@@ -97,11 +97,11 @@ export async function readReports(
 }
 
 /** How much is waiting for an admin. */
-export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
+export async function readCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
-    const { refunds, disputes, warnings } = await countMoney(tx, maxInTabs);
+    const { refunds, disputes, warnings, payouts } = await countMoney(tx, now(), maxInTabs);
     const plans = await countPlanDisputes(tx, maxInTabs, 'open');
-    const money = Math.min(refunds + disputes + plans + warnings, maxInTabs);
+    const money = Math.min(refunds + disputes + plans + warnings + payouts, maxInTabs);
     return { ...(await countWaiting(tx, maxInTabs)), money };
   });
 }

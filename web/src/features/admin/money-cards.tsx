@@ -36,7 +36,7 @@ const actsOn: Record<OwedRefund['state'], readonly RefundAct[]> = {
 
 interface Of {
   entry: Pick<OwedRefund, 'booking' | 'at'>;
-  person: OwedRefund['renter'];
+  person: OwedRefund['person'];
   did: 'rented' | 'lent';
   now: Date;
 }
@@ -69,7 +69,7 @@ interface RefundCardProps {
 
 /** A refund somebody is still owed: why it did not arrive, what happens next, and what an admin can do. */
 export function RefundCard({ refund, now }: RefundCardProps) {
-  const { id, state, tries, error, nextTryAt, booking, renter } = refund;
+  const { id, state, tries, error, nextTryAt, booking, person } = refund;
   const amount = moneyText(refund.cents);
   const next =
     state === 'held-back'
@@ -78,8 +78,8 @@ export function RefundCard({ refund, now }: RefundCardProps) {
         ? `Next try: ${momentInWords(new Date(nextTryAt), zone, now)}.`
         : "It won't be retried automatically.";
   return (
-    <article aria-label={`Refund of ${amount} to ${renter.displayName}`}>
-      <Whose entry={refund} person={renter} did="rented" now={now} />
+    <article aria-label={`Refund of ${amount} to ${person.displayName}`}>
+      <Whose entry={refund} person={person} did={refund.isOwner ? 'lent' : 'rented'} now={now} />
       <h2 className="mt-3 text-base">
         {amount} for {purposes[refund.purpose]}
       </h2>
@@ -100,7 +100,7 @@ export function RefundCard({ refund, now }: RefundCardProps) {
       ) : (
         <ActButtons
           acts={actsOn[state].map((act) => ({ on: 'refunds', id, act }))}
-          about={`${amount} for ${renter.displayName}`}
+          about={`${amount} for ${person.displayName}`}
         />
       )}
     </article>
