@@ -179,14 +179,8 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
   'open-debt-page': async (market) => {
     const own = await another(market);
     const { bookingId } = await aPaidBooking(own, own.dates(20, 22));
-    await own.db.owner.query(
-      `with posting as (select gen_random_uuid() as id)
-       insert into public.ledger_lines (posting_id, booking_id, account, person_id, cents, memo)
-       select posting.id, $1::uuid, l.account, l.person::uuid, l.cents, 'late cancellation fees'
-       from posting, (values ('owner', $2, 700), ('platform', null, -700)) as l (account, person, cents)`,
-      [bookingId, own.owner.id],
-    );
-    return async () => ({ as: own.owner, path: '/api/me/debts/pay' });
+    await loseDispute(own, bookingId);
+    return async () => ({ as: own.renter, path: '/api/me/debts/pay' });
   },
   'open-subscription': async (market) => {
     const as = await aPerson(market.db);

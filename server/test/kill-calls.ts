@@ -239,7 +239,7 @@ async function compareAll({ db, deps }: Market): Promise<void> {
     holds: intents.filter(({ metadata, status }) => metadata['kind'] === 'deposit' && status in ofHolds)
       .length,
   }).toEqual({
-    pages: await done('open-checkout', 'open-deposit-checkout', 'open-subscription'),
+    pages: await done('open-checkout', 'open-deposit-checkout', 'open-subscription', 'open-debt-page'),
     refunds: await done('refund'),
     transfers: await done('transfer'),
     reversals: await done('reverse-transfer'),
