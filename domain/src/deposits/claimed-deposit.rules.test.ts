@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
+import { applyClaim, chargeCard, finish } from './claimed-deposit.rules.ts';
 import { dueForDeposit, nextDepositAt } from './deposit-clock.rules.ts';
 import { type Deposit, newDeposit, type Secured } from './deposit-state.ts';
+import { begin } from './deposit-step.ts';
 import { applyToDeposit, type DepositHappening } from './deposits.machine.ts';
 
 const times: Secured = {
@@ -108,6 +110,60 @@ describe('a claimed deposit', () => {
   test('no deposit: everything is owed', () => {
     const none = newDeposit(0, times, false);
     expect(run(none, claim, take(0), award(3000))).toMatchObject({ owed: 3000, acts: [], deposit: none });
+  });
+});
+
+describe('what a claim does to a deposit', () => {
+  const stating = { takeCents: null, awardCents: null, cardTried: false };
+  const claimed: Deposit = { ...held, claim: stating };
+
+  test('applyClaim: only what is news has a step', () => {
+    expect(applyClaim(held, claim)?.deposit.claim).toEqual(stating);
+    expect(applyClaim(claimed, claim)).toBeNull();
+    expect(applyClaim(held, { type: 'unclaim' })).toBeNull();
+    expect(applyClaim(claimed, { type: 'unclaim' })?.deposit.claim).toBeNull();
+    expect(applyClaim(held, take(4000))).toBeNull();
+    expect(applyClaim({ ...claimed, claim: { ...stating, takeCents: 4000 } }, take(4000))).toBeNull();
+    expect(applyClaim({ ...claimed, claim: { ...stating, awardCents: 0 } }, award(4000))).toBeNull();
+    for (const happening of [claim, { type: 'unclaim' } as const, take(4000), award(4000)])
+      expect(applyClaim({ ...claimed, status: 'settled' }, happening)).toBeNull();
+  });
+
+  test('applyClaim: no more is charged than the hold holds', () => {
+    expect(applyClaim(claimed, take(4000))?.acts).toMatchObject([{ type: 'capture', cents: 4000 }]);
+    expect(applyClaim(claimed, take(12_000))?.acts).toMatchObject([{ type: 'capture', cents: 10_000 }]);
+  });
+
+  test('chargeCard: the saved card is asked for all of it, once, and never without a card', () => {
+    const taking = { ...stating, takeCents: 4000 };
+    const lapsed: Deposit = { ...held, holds: [{ ...held.holds[0]!, state: 'lapsed' }], claim: taking };
+    const asked = chargeCard(begin(lapsed));
+    expect(asked.acts).toMatchObject([{ type: 'place', cents: 4000 }]);
+    expect(asked.deposit.claim).toEqual({ ...taking, cardTried: true });
+    for (const deposit of [
+      { ...lapsed, card: null },
+      { ...lapsed, claim: { ...taking, cardTried: true } },
+      { ...lapsed, claim: { ...taking, takeCents: 0 } },
+      { ...lapsed, claim: null },
+    ])
+      expect(chargeCard(begin(deposit)).acts).toEqual([]);
+  });
+
+  test('finish: it waits for the award and the provider, and then each gets their part and the rest is owed', () => {
+    const charged = { ...held.holds[0]!, state: 'captured', cents: 4000 } as const;
+    const of = (awardCents: number | null, state: 'captured' | 'capturing' = 'captured'): Deposit => ({
+      ...held,
+      holds: [{ ...charged, state }],
+      claim: { takeCents: 4000, awardCents, cardTried: false },
+    });
+    for (const waiting of [of(null), of(2500, 'capturing')])
+      expect(finish(begin(waiting))).toEqual(begin(waiting));
+    expect(finish(begin(of(2500)))).toMatchObject({
+      ...{ awardedCents: 2500, owedCents: 0, deposit: { status: 'settled', card: null } },
+      acts: [{ type: 'give-back', intentId: 'pi_1', cents: 1500 }],
+    });
+    expect(finish(begin(of(4000)))).toMatchObject({ awardedCents: 4000, owedCents: 0, acts: [] });
+    expect(finish(begin(of(5500)))).toMatchObject({ awardedCents: 4000, owedCents: 1500, acts: [] });
   });
 });
 

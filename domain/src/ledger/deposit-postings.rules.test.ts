@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   claimOwedPosting,
   claimPaidPosting,
+  claimRestPosting,
   depositCapturedPosting,
   depositReturnedPosting,
 } from './deposit-postings.rules.ts';
@@ -36,4 +37,20 @@ test('a claim of $70 on a charged deposit of $50: $30 for the owner at once, or 
     balanceOf(beyond, 'held'),
     balanceOf(beyond, 'provider'),
   ]).toEqual([-5000, 2000, -2000, 5000]);
+});
+
+test('what the renter pays later of a claim leaves what stands apart and is the owner’s', () => {
+  const owed = [
+    depositCapturedPosting(5000),
+    claimPaidPosting('olive', 5000),
+    claimOwedPosting('rita', 2000),
+    claimRestPosting('olive', 2000),
+  ];
+  expect([
+    balanceOf(owed, 'owner', 'olive'),
+    balanceOf(owed, 'held'),
+    balanceOf(owed, 'renter', 'rita'),
+    balanceOf(owed, 'platform'),
+  ]).toEqual([-7000, 0, 2000, 0]);
+  expect(claimRestPosting('olive', 2000).lines).toHaveLength(2);
 });
