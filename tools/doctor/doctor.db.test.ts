@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSimulator, secretKey, webhookSecret } from '../../stripe-simulator/src/simulator-under-test.ts';
@@ -124,8 +124,15 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     ]);
   await anAdmin();
   expect(states(await asked())).toContain('admins note');
+  const saysOfAdmins = async () => (await asked()).find(({ about }) => about === 'admins');
+  for (const count of [2, 3]) {
+    await anAdmin();
+    const { state, says } = (await saysOfAdmins())!;
+    expect([state, says]).toEqual(['note', expect.stringContaining(`There are ${count} admins.`)]);
+    expect(says).toContain('An appeal against it needs a third, and a fourth to agree');
+  }
   await anAdmin();
-  expect(states(await asked())).toContain('admins ok');
+  expect(await saysOfAdmins()).toMatchObject({ state: 'ok' });
   await aPerson(db, { email: 'owner@demo.borough.example' });
   await db.owner.query(`insert into setup.migrations (name, sha256) values ('9999-later.sql', 'unknown')`);
   const found = await asked();
@@ -273,6 +280,35 @@ test('Stripe is asked who we are and whom it tells, when the secrets look like s
   ]);
   closed = true;
   expect(states(await asked())).toEqual(['stripe-account wrong']);
+});
+
+test('webhook endpoints of others are never touched: those there are get read, and ours is found among them', async () => {
+  const calls: string[] = [];
+  const urls = ['https://shop.test/hooks', 'https://rent.test/api/webhooks/stripe', 'https://old.test/x'];
+  await using stripe = await wire((request, response) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const isAccount = request.url?.startsWith('/v1/account') ?? false;
+    const data = urls.map((url) => ({ url, status: url.includes('rent') ? 'enabled' : 'disabled' }));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAccount ? { id: 'acct_1', object: 'account' } : { object: 'list', data }));
+  });
+  const asked = () => payments(configOf({ STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: 'sk_live_abc' }));
+  expect(states(await asked())).toEqual(['stripe-account ok', 'stripe-webhook ok']);
+  urls.splice(1, 1);
+  // Ours is missing: it is said, and nobody else's is bent towards us.
+  expect(states(await asked())).toEqual(['stripe-account ok', 'stripe-webhook wrong']);
+  expect([...new Set(calls)].toSorted()).toEqual(['GET /v1/account', 'GET /v1/webhook_endpoints']);
+  // Nothing else of the program asks for endpoints at all.
+  const root = new URL('../..', import.meta.url);
+  const naming: string[] = [];
+  for (const room of ['server/src', 'tools', 'simulation/src'])
+    for (const file of await readdir(new URL(room, root), { recursive: true }))
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) {
+        const text = await readFile(new URL(`${room}/${file}`, root), 'utf8');
+        for (const [named] of text.matchAll(/webhookEndpoints\.\w+|webhook_endpoints/g))
+          naming.push(`${room}/${file}: ${named}`);
+      }
+  expect(naming).toEqual(['tools/doctor/outside.ts: webhookEndpoints.list']);
 });
 
 test('the simulator passes for an account of ours', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatPaymentDoes } from './receive-payment.rules.ts';
+import { isFullyRefunded, whatPaymentDoes } from './receive-payment.rules.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const payment = { intentId: 'pi_1', amountCents: 4720, paidAt: now };
@@ -87,4 +87,17 @@ test('a payment that is known is told as it stands', () => {
   const whole = { ...paid, status: 'cancelled', refundCents: 4720 } as const;
   expect(whatPaymentDoes(whole, payment, fair, now)).toEqual({ known: 'refunded' });
   expect(whatPaymentDoes({ ...whole, refundCents: 4000 }, payment, fair, now)).toEqual({ known: 'paid' });
+});
+
+test('a fully refunded booking never reads as paid, also when the rental is completed', () => {
+  for (const status of ['confirmed', 'active', 'completed', 'cancelled'] as const)
+    for (const [refundCents, known] of [
+      [4720, 'refunded'],
+      [4719, 'paid'],
+      [null, 'paid'],
+    ] as const) {
+      const booking = { ...pending, status, paymentIntentId: 'pi_1', refundCents };
+      expect(whatPaymentDoes(booking, payment, fair, now)).toEqual({ known });
+      expect(isFullyRefunded(booking)).toBe(known === 'refunded');
+    }
 });

@@ -16,6 +16,12 @@ type Paid = Pick<
   | 'depositCents'
 >;
 
+/** Whether all that was charged goes back: it no longer counts as paid, whatever became of the booking. */
+export const isFullyRefunded = ({
+  refundCents,
+  chargedCents,
+}: Pick<BookingState, 'refundCents' | 'chargedCents'>): boolean => refundCents === chargedCents;
+
 /**
  * What a payment made on a booking's page leads to: it is already `known` (and counts, or was returned), or calls for
  * one move. Only a pending booking whose exact amount was paid, in time, between people who may deal with each other,
@@ -29,10 +35,8 @@ export function whatPaymentDoes(
 ):
   | { known: 'paid' | 'refunded' }
   | { move: 'confirm' | 'await-deposit' | 'return-late-payment' | 'paid-twice' | 'return-stray-payment' } {
-  if (booking.paymentIntentId === payment.intentId) {
-    const refunded = booking.status === 'cancelled' && booking.refundCents === booking.chargedCents;
-    return { known: refunded ? 'refunded' : 'paid' };
-  }
+  if (booking.paymentIntentId === payment.intentId)
+    return { known: isFullyRefunded(booking) ? 'refunded' : 'paid' };
   if (booking.paymentIntentId) return { move: 'paid-twice' };
   if (booking.status !== 'pending' || payment.amountCents !== booking.chargedCents)
     return { move: 'return-stray-payment' };

@@ -13,7 +13,7 @@ import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.t
 import { rememberCard } from './remember-card.ts';
 
 export interface PaymentState {
-  booking: Pick<BookingState, 'id' | 'status' | 'paidAt'>;
+  booking: Pick<BookingState, 'id' | 'status' | 'paidAt' | 'chargedCents' | 'refundCents'>;
   /** The provider's id of the payment, or `refunded` if we refunded it. */
   paymentStatus: string;
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@borough/domain/bookings/booking-state';
 import type { VerifyPaymentAnswer } from '@borough/domain/bookings/bookings.contract';
+import { isFullyRefunded } from '@borough/domain/bookings/receive-payment.rules';
 import { isWaitingForHold } from '@borough/domain/bookings/waits-for-hold.rules';
 import type { Deps } from '../../deps.ts';
 import { confirmPaidSession } from './confirm-booking.ts';
@@ -7,11 +8,11 @@ import { confirmPaidSession } from './confirm-booking.ts';
 const paidFor: readonly BookingStatus[] = ['confirmed', 'active', 'completed'];
 
 /**
- * Whether the payment of a checkout succeeded, and its booking. Reveals nothing else, to anybody; confirms the booking
+ * Whether the payment of a checkout succeeded and stands, and its booking. Reveals nothing else, to anybody; confirms the booking
  * if the webhook has not done so yet. Refuses unknown sessions.
  */
 export async function verifyPayment(deps: Deps, sessionId: string): Promise<VerifyPaymentAnswer> {
   const { booking, paymentStatus } = await confirmPaidSession(deps, sessionId);
-  const confirmed = paidFor.includes(booking.status);
+  const confirmed = paidFor.includes(booking.status) && !isFullyRefunded(booking);
   return { success: confirmed || isWaitingForHold(booking), payment_status: paymentStatus, confirmed };
 }

@@ -59,7 +59,7 @@ function wordsOfError(error: unknown): string {
 /** What a failed payment means for the money, in a sentence. */
 export function meaningOf(answer: PaymentState | undefined): string {
   if (answer?.payment_status === 'refunded')
-    return "Your payment arrived too late for these dates, so we're refunding all of it to your card.";
+    return "We're refunding all of this payment to your card. Your booking says why.";
   if (answer?.payment_status === 'unpaid')
     return "Your card wasn't charged. We're holding the dates a little longer, so you can still pay.";
   return 'If your card was charged, your booking will be confirmed within a minute. Check My Bookings.';
