@@ -5,6 +5,7 @@ import { isFirstRelease, readRecord } from '../../server/src/setup/database-reco
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
 import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
 import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
+import { adminsFinding } from './admins.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -209,20 +210,6 @@ const people: Check = async (pool) => {
     );
   return adminsFinding(admins);
 };
-
-/** Whether there are admins enough: who decides something never decides the appeal about it. */
-export function adminsFinding(admins: number): Finding {
-  const about = 'admins';
-  const invite = 'Sign up, add a second factor, and run: npm run admin -- invite mail@…';
-  if (admins === 0) return note(about, 'There is no admin yet.', invite);
-  return admins === 1
-    ? note(
-        about,
-        'There is one admin. Appeals, and cases of people this admin has dealt with, need another: without one they end undecided.',
-        `Invite a second person. ${invite}`,
-      )
-    : ok(about, `There are no demo people, and ${admins} admins.`);
-}
 
 const clock: Check = async (pool) => {
   const before = Date.now();

@@ -1,0 +1,29 @@
+import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
+import { moneyText } from '@borough/domain/money';
+import { type Finding, note, ok } from './finding.ts';
+
+const enoughAdmins = 4;
+
+/**
+ * Whether there are admins enough. Who decided or agreed has no part in the appeal, so one about more than $500 needs a third, and
+ * a fourth who agrees if it is decided about more than $500 again.
+ */
+export function adminsFinding(admins: number): Finding {
+  const about = 'admins';
+  const invite = 'Sign up, add a second factor, and run: npm run admin -- invite mail@…';
+  if (admins === 0) return note(about, 'There is no admin yet.', invite);
+  if (admins === 1)
+    return note(
+      about,
+      'There is one admin. Appeals, and cases of people this admin has dealt with, need another: without one they end undecided.',
+      `Invite a second person. ${invite}`,
+    );
+  const limit = moneyText(secondAdminAbove);
+  if (admins < enoughAdmins)
+    return note(
+      about,
+      `There are ${admins} admins. A decision about more than ${limit} needs two. An appeal against it needs a third, and a fourth to agree if it is again about more than ${limit}: without them the first decision stands.`,
+      `Invite until there are ${enoughAdmins}. ${invite}`,
+    );
+  return ok(about, `There are no demo people, and ${admins} admins.`);
+}
