@@ -76,7 +76,7 @@ export async function payments(config: Config): Promise<Finding[]> {
       wrong(
         'stripe-account',
         `Stripe does not take the key: ${wordsOf(error)}`,
-        'Check STRIPE_SECRET_KEY, and whether this machine may reach api.stripe.com.',
+        `Check STRIPE_SECRET_KEY, and whether this machine may reach ${config.STRIPE_API_BASE ?? 'api.stripe.com'}.`,
       ),
     ];
   }

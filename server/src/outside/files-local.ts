@@ -2,14 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Bucket, type FileStore, isFilePath } from './files.ts';
+import { type Bucket, type FileStore, isFilePath, StorageAway } from './files.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(String(error.code));
 
-/** Files in a folder of the data directory. A file appears whole or not at all. */
+/** The operating system's codes for a place that takes no more for now: full, over its quota, read-only, or failing. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** The error of a write as its callers are to see it: a place that takes no more for now is away, anything else stays a bug. */
+export function writeError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !noRoom.has(String(error.code))) return error;
+  return new StorageAway(`the data directory takes no more: ${error.message}`, { cause: error });
+}
+
+/**
+ * Files in a folder of the data directory. A file appears whole or not at all; where there is no room for it, the write ends in
+ * `StorageAway`.
+ */
 export function openLocalFiles(dataDir: string): FileStore {
   const place = (bucket: Bucket, path: string) => {
     if (!isFilePath(path)) throw new Error('a file path is made of plain names');
@@ -18,14 +30,15 @@ export function openLocalFiles(dataDir: string): FileStore {
   return {
     put: async (bucket, path, bytes) => {
       const target = place(bucket, path);
-      await mkdir(dirname(target), { recursive: true });
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {
+        await mkdir(dirname(target), { recursive: true });
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, target);
       } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        // The reason it is there for counts, not why a draft could not be removed.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw writeError(error);
       }
     },
     read: async (bucket, path) => {
