@@ -8,7 +8,7 @@ import {
 import { holdsCode } from '@borough/domain/messaging/holds-code.rules';
 import { allOf, type SecretsInUse } from '../accounts/secrets/secrets.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { addWrongTry, handoversBetween, wrongTries } from './handover.store.ts';
+import { addWrongTry, handoversShownBy, wrongTries } from './handover.store.ts';
 
 interface Handover {
   bookingId: string;
@@ -57,13 +57,16 @@ export async function recordWrongTry(
   return (await wrongTries(tx, bookingId, kind)).length % wrongTriesPerCode === 0;
 }
 
-/** Whether a text from one person to the other holds the code of a hand-over they have ahead of them. */
+/**
+ * Whether a text from one person to the other holds the code of a hand-over that the writer shows. What the other one writes is not
+ * compared: they could find the code by trying numbers.
+ */
 export async function givesCodeAway(
   tx: Tx,
   secrets: SecretsInUse,
   { personId, otherId, text }: { personId: string; otherId: string; text: string },
 ): Promise<boolean> {
-  const ahead = await handoversBetween(tx, personId, otherId);
+  const ahead = await handoversShownBy(tx, personId, otherId);
   const live = ahead.map(({ wrong, ...handover }) =>
     codeOf(secrets, { ...handover, round: Math.floor(wrong / wrongTriesPerCode) }),
   );

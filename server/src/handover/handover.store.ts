@@ -20,11 +20,11 @@ export async function addWrongTry(tx: Tx, bookingId: string, kind: HandoverKind,
   );
 }
 
-/** The hand-overs ahead of two people, each with how many wrong codes were entered for it. */
-export async function handoversBetween(
+/** The hand-overs ahead for which that person shows the other one a code, each with how many wrong codes were entered for it. */
+export async function handoversShownBy(
   tx: Tx,
-  one: string,
-  other: string,
+  personId: string,
+  otherId: string,
 ): Promise<{ bookingId: string; kind: HandoverKind; wrong: number }[]> {
   return rows(
     tx,
@@ -32,7 +32,7 @@ export async function handoversBetween(
           (select count(*)::int from public.handover_tries t where t.booking_id = h.id and t.kind = h.kind) as wrong
         from (select id, case status when 'confirmed' then 'pick-up' else 'return' end as kind
               from public.bookings
-              where ((renter_id, owner_id) = (${one}, ${other}) or (renter_id, owner_id) = (${other}, ${one}))
-                and (status = 'confirmed' or (status = 'active' and returned_at is null))) h`,
+              where ((renter_id, owner_id) = (${personId}, ${otherId}) and status = 'confirmed')
+                or ((owner_id, renter_id) = (${personId}, ${otherId}) and status = 'active' and returned_at is null)) h`,
   );
 }

@@ -289,20 +289,43 @@ test('a rental that had started before hand-over existed completes by the clock 
   expect(await mailed(market, 'end-reminder')).toHaveLength(6);
 });
 
-test('a message with the live code is refused, however it is written; another number passes', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const bookingId = await ready(market);
+/** Writes in the conversation of a booking's two people. */
+async function writing(market: Market) {
   const { rows } = await market.db.owner.query('select id from public.conversations');
-  const code = await codeAt(market, bookingId, 'pick-up');
-  const send = (as: { id: string }, content: string) =>
+  return (as: { id: string }, content: string) =>
     market.app.send('POST', `/api/conversations/${rows[0].id}/messages`, {
       as,
       body: { id: crypto.randomUUID(), content },
     });
-  for (const as of [market.renter, market.owner])
-    for (const text of [`The code is ${code}.`, [...code].join(' ')]) {
-      const reply = await send(as, text);
-      expect([reply.status, reply.body.error.message]).toEqual([422, 'Give it face to face.']);
-    }
+}
+
+test('who shows the code cannot write it, however it is written; another number passes', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const bookingId = await ready(market);
+  const send = await writing(market);
+  const code = await codeAt(market, bookingId, 'pick-up');
+  for (const text of [`The code is ${code}.`, [...code].join(' ')]) {
+    const reply = await send(market.renter, text);
+    expect([reply.status, reply.body.error.message]).toEqual([422, 'Give it face to face.']);
+  }
   expect((await send(market.renter, 'See you at nine!')).status).toBe(201);
+  await move(market, market.owner, bookingId, 'hand-over', { code });
+  const back = await codeAt(market, bookingId, 'return');
+  expect((await send(market.owner, `The code is ${back}.`)).status).toBe(422);
+});
+
+test('who enters the code learns nothing of it by writing numbers: the right one is answered like any other', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const bookingId = await ready(market);
+  const send = await writing(market);
+  const said = async (as: { id: string }, number: string) => {
+    const { status, body } = await send(as, `I lent out ${number} of them.`);
+    return [status, body.error?.code];
+  };
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const code = await codeAt(market, bookingId, 'pick-up');
+  expect(await said(market.owner, code)).toEqual(await said(market.owner, other(code)));
+  await move(market, market.owner, bookingId, 'hand-over', { code });
+  const back = await codeAt(market, bookingId, 'return');
+  expect(await said(market.renter, back)).toEqual(await said(market.renter, other(back)));
 });

@@ -11,6 +11,6 @@ export async function addWrongTry(tx: Tx, bookingId: string, kind: HandoverKind,
   memoryOf(tx).tries.add({ bookingId, kind, at });
 }
 
-export async function handoversBetween(): Promise<never> {
+export async function handoversShownBy(): Promise<never> {
   throw new Error('nobody writes messages in a life');
 }
