@@ -28,7 +28,7 @@ export const OwedRefundSchema = z.object({
   error: z.string().nullable(),
   /** When it is retried automatically; null once only an admin can help. */
   nextTryAt: z.string().nullable(),
-  /** Whether this admin is one of the two people involved: then another admin must decide. */
+  /** Whether this admin has dealt with one of the two people: then another admin must decide. */
   involved: z.boolean(),
   booking: about.booking,
   /** Who gets the money: the renter of the booking, or whichever of the two paid a debt of it. */

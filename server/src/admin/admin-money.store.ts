@@ -12,6 +12,7 @@ import { answerableWords, type DisputeStage } from '@borough/domain/payments/dis
 import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
+import { haveDealt } from '../db/dealing-facts.ts';
 import { debtsOf, isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -20,6 +21,12 @@ import type { Tx } from '../db/transaction.ts';
 const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
   select from public.refunds later where later.payment_intent_id = r.payment_intent_id
     and later.purpose = r.purpose and later.try_number > r.try_number))`);
+
+/** Whether an admin has dealt with one of the two people of the booking `b`. */
+const involved = (adminId: string): Sql => {
+  const admin = sql`${adminId}::uuid`;
+  return sql`(${haveDealt(admin, sql`b.renter_id`)} or ${haveDealt(admin, sql`b.owner_id`)})`;
+};
 
 const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
 
@@ -49,7 +56,7 @@ export async function owedRefunds(
     sql`select r.id, ${isoInstant('r.created_at')} as at, r.cents, r.purpose, r.try_number as tries, r.error,
           case when r.state = 'failed' then 'failed' else 'held-back' end as state,
           ${isoInstant('r.next_try_at')} as "nextTryAt",
-          ${adminId} in (b.renter_id, b.owner_id) as involved,
+          (${involved(adminId)} or ${haveDealt(sql`${adminId}::uuid`, sql`p.id`)}) as involved,
           json_build_object('id', b.id, 'title', b.title) as booking, p.id = b.owner_id as "isOwner",
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
         from ${aboutRefund}
@@ -83,7 +90,7 @@ export async function listedDisputes(
     sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason, d.state,
           ${isoInstant('d.due_by')} as "dueBy", ${isoInstant('d.closed_at')} as "closedAt",
           (select json_build_object('state', a.state) from public.dispute_answers a where a.dispute_id = d.id) as answer,
-          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('d')}
+          ${involved(adminId)} as involved, ${about('d')}
         where ${atStage[stage]} and ${order} limit ${limit}::int`,
   );
 }
@@ -118,7 +125,7 @@ export async function openWarnings(
               where o.booking_id = b.id and ${unsent}) then 'frozen'
             when exists (select from public.payouts o where o.booking_id = b.id and o.state = 'sent') then 'sent'
             else 'nothing' end as outcome,
-          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('w')}
+          ${involved(adminId)} as involved, ${about('w')}
         where ${unreviewed} and ${isBefore('w.warned_at', 'w.id', after)}
         order by w.warned_at desc, w.id desc limit ${limit}::int`,
   );
@@ -138,12 +145,12 @@ export async function clearWarning(tx: Tx, id: string, now: Date): Promise<strin
   return known.bookingId;
 }
 
-/** Whether the admin is one of the two people of the booking that a bank warned of. */
-export async function isPartyOfWarning(tx: Tx, adminId: string, warningId: string): Promise<boolean> {
+/** Whether the admin has dealt with one of the two people of the booking that a bank warned of. */
+export async function isInvolvedInWarning(tx: Tx, adminId: string, warningId: string): Promise<boolean> {
   const row = await one(
     tx,
     sql`select from public.fraud_warnings w join public.bookings b on b.id = w.subject_id
-        where w.id = ${warningId} and ${adminId} in (b.renter_id, b.owner_id)`,
+        where w.id = ${warningId} and ${involved(adminId)}`,
   );
   return row !== undefined;
 }
@@ -196,7 +203,7 @@ export async function unsentPayouts(
           ${isLate(now)} as "isLate",
           case when o.state = 'failed' then o.error end as error,
           case when o.state = 'failed' then ${isoInstant('o.next_at')} end as "nextTryAt",
-          ${adminId} in (b.renter_id, b.owner_id) as involved,
+          ${involved(adminId)} as involved,
           json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
         from public.payouts o join public.bookings b on b.id = o.booking_id join public.profiles p on p.id = o.owner_id
@@ -224,21 +231,24 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
   return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
 }
 
-/** Whether the admin is one of the two people of the payout's booking. */
-export async function isPartyOfPayout(tx: Tx, adminId: string, payoutId: string): Promise<boolean> {
+/** Whether the admin has dealt with one of the two people of the payout's booking. */
+export async function isInvolvedInPayout(tx: Tx, adminId: string, payoutId: string): Promise<boolean> {
   const row = await one(
     tx,
     sql`select from public.payouts o join public.bookings b on b.id = o.booking_id
-        where o.id = ${payoutId} and ${adminId} in (b.renter_id, b.owner_id)`,
+        where o.id = ${payoutId} and ${involved(adminId)}`,
   );
   return row !== undefined;
 }
 
-/** Whether the admin is one of the two people of the refund's booking. */
-export async function isPartyOfRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
+/** Whether the admin has dealt with one of the two people of the refund's booking, or with whose debt it paid. */
+export async function isInvolvedInRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
   const row = await one(
     tx,
-    sql`select from ${aboutRefund} where r.id = ${refundId} and ${adminId} in (b.renter_id, b.owner_id)`,
+    sql`select from ${aboutRefund} where r.id = ${refundId} and ${involved(adminId)}
+        union all
+        select from public.refunds r join public.debt_payments k on k.id = r.subject_id
+        where r.id = ${refundId} and ${haveDealt(sql`${adminId}::uuid`, sql`k.person_id`)}`,
   );
   return row !== undefined;
 }

@@ -1,9 +1,10 @@
 import { after, hour } from '@borough/domain/clocks';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import { expect, test } from 'vitest';
-import { aPerson } from '../../test/builders.ts';
+import { aBooking, aPerson } from '../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { plantMoney } from '../../test/planted-money.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { runClock } from '../worker/clock.ts';
 
@@ -188,6 +189,54 @@ test('an admin whose own booking it is leaves it to another, and nobody acts on 
   const unknown = await act(market, '11111111-1111-4111-8111-111111111111', 'settle', admin);
   expect([unknown.status, unknown.body.error.code]).toEqual([404, 'refund.not-found']);
   expect(await states(market)).toEqual(['failed']);
+});
+
+test('an admin who once wrote to the owner moves none of the money of their bookings', async () => {
+  await using market = await aMarket();
+  const friend = await anAdmin(market);
+  const { renter, owner } = market;
+  const { id: bookingId } = await aBooking(market.db, {
+    itemId: market.item.id,
+    renterId: renter.id,
+    ...{ startDate: '2026-06-10', endDate: '2026-06-12', stage: 'confirmed' },
+  });
+  const planted = await plantMoney(market.db, bookingId, { renter: renter.id, owner: owner.id });
+  await market.app.send('POST', '/api/conversations', { as: friend, body: { itemId: market.item.id } });
+  const tries = [
+    `refunds/${planted.refund}/settle`,
+    `payouts/${planted.payout}/let-go`,
+    `payouts/${planted.payout}/hold`,
+    `fraud-warnings/${planted.warning}/clear`,
+  ];
+  for (const path of tries) {
+    const { status, body } = await market.app.send('POST', `/api/admin/${path}`, {
+      as: friend,
+      body: { reason },
+    });
+    expect([path, status, body?.error?.code]).toEqual([path, 403, 'moderation.involved']);
+  }
+  for (const list of ['refunds', 'payouts?view=all'])
+    expect((await get(market, list, friend)).items, list).toMatchObject([{ involved: true }]);
+});
+
+test("an admin doesn't settle what is returned of their own payment for debts", async () => {
+  await using market = await aMarket();
+  const admin = await anAdmin(market);
+  const [debt] = (
+    await market.db.owner.query(
+      `insert into public.debt_payments (id, person_id, created_at, cents, state, page_ends_at)
+       values (gen_random_uuid(), $1, now(), 500, 'over', now()) returning id`,
+      [admin.id],
+    )
+  ).rows;
+  const [refund] = (
+    await market.db.owner.query(
+      `insert into public.refunds (subject_type, subject_id, payment_intent_id, purpose, cents, state, failed_at)
+       values ('debt', $1, 'pi_own', 'not_owed', 500, 'failed', now()) returning id`,
+      [debt.id],
+    )
+  ).rows;
+  expect((await act(market, refund.id, 'settle', admin)).body?.error?.code).toBe('moderation.involved');
 });
 
 test('a payment in dispute is listed with its day, and the refund it holds back can be paid another way', async () => {

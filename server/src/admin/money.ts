@@ -22,9 +22,9 @@ import {
   countDisputes,
   countMoney,
   countPayouts,
-  isPartyOfPayout,
-  isPartyOfRefund,
-  isPartyOfWarning,
+  isInvolvedInPayout,
+  isInvolvedInRefund,
+  isInvolvedInWarning,
   listedDisputes,
   type MoneyCounts,
   openWarnings,
@@ -127,7 +127,7 @@ export async function reviewFraudWarning(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (await isPartyOfWarning(tx, adminId, id)) throw new Problem('moderation.involved');
+    if (await isInvolvedInWarning(tx, adminId, id)) throw new Problem('moderation.involved');
     const bookingId = await clearWarning(tx, id, now);
     if (bookingId === undefined) throw new Problem('fraud-warning.not-found');
     if (bookingId === false) throw new Problem('fraud-warning.reviewed');
@@ -171,7 +171,7 @@ export async function holdOrSendPayout(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (await isPartyOfPayout(tx, adminId, id)) throw new Problem('moderation.involved');
+    if (await isInvolvedInPayout(tx, adminId, id)) throw new Problem('moderation.involved');
     const done = await actOnPayout(tx, id, { act, reason }, now);
     if (done === undefined) throw new Problem('payouts.not-found');
     if (!done) throw new Problem('payouts.nothing-to-do');
@@ -191,7 +191,7 @@ export async function actOnRefund(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (await isPartyOfRefund(tx, adminId, id)) throw new Problem('moderation.involved');
+    if (await isInvolvedInRefund(tx, adminId, id)) throw new Problem('moderation.involved');
     const done = await rescueRefund(tx, id, act, now);
     if (done === undefined) throw new Problem('refund.not-found');
     if (!done) throw new Problem('refund.not-owed');

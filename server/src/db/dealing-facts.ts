@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { shareSomething } from './fragments.ts';
 
 const standing = (of: Sql) => sql`json_build_object(
@@ -14,6 +14,14 @@ const isBlocked = (one: string, other: string) => sql`exists (select from public
 export const isBooked = (one: string, other: string): Sql => sql`exists (select from public.bookings b
   where b.status in ('confirmed', 'active') and ((b.renter_id = ${one} and b.owner_id = ${other})
     or (b.renter_id = ${other} and b.owner_id = ${one})))`;
+
+const haveCommon = (table: 'bookings' | 'conversations', one: Sql, other: Sql) => sql`exists (
+  select from public.${raw(table)} d
+  where (d.owner_id = ${one} and d.renter_id = ${other}) or (d.owner_id = ${other} and d.renter_id = ${one}))`;
+
+/** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
+export const haveDealt = (one: Sql, other: Sql): Sql =>
+  sql`(${one} = ${other} or ${haveCommon('bookings', one, other)} or ${haveCommon('conversations', one, other)})`;
 
 /** What decides whether two people may deal with each other, as one row; none if one of them does not exist. */
 export const pairFacts = (personId: string, otherId: string): Sql => sql`

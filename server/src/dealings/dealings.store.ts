@@ -1,6 +1,6 @@
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
-import sql, { raw } from 'sql-template-tag';
-import { isBooked, pairFacts } from '../db/dealing-facts.ts';
+import sql from 'sql-template-tag';
+import { haveDealt as dealt, isBooked, pairFacts } from '../db/dealing-facts.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -15,12 +15,9 @@ export async function factsBetween(
 
 /** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
 export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
-  const between = (table: string) => sql`exists (select from ${raw(table)} d
-    where (d.owner_id = ${oneId} and d.renter_id = ${otherId}) or (d.owner_id = ${otherId} and d.renter_id = ${oneId}))`;
   const row = await one<{ dealt: boolean }>(
     tx,
-    sql`select ${oneId}::uuid = ${otherId}::uuid or ${between('public.bookings')}
-          or ${between('public.conversations')} as dealt`,
+    sql`select ${dealt(sql`${oneId}::uuid`, sql`${otherId}::uuid`)} as dealt`,
   );
   return row?.dealt ?? false;
 }

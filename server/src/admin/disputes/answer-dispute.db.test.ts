@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { aPerson } from '../../../test/builders.ts';
 import { aMarket, aPaidBooking, anotherRenter, type Market } from '../../../test/market.ts';
 import { aCompletedRental } from '../../../test/paid-owner.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { appendEvidence } from '../../evidence/append-evidence.ts';
 import { providerEventHandlers } from '../../provider.ts';
 
 const reason = 'Everything is on record.';
@@ -168,6 +170,34 @@ test('an admin whose own booking it is neither reads nor answers it', async () =
   expect((await save(market, id, evidence, owner)).body.error.code).toBe('moderation.involved');
   expect((await send(market, id, evidence, owner)).body.error.code).toBe('moderation.involved');
   expect((await listed(market, 'to-answer', owner)).items).toMatchObject([{ id, involved: true }]);
+});
+
+test('an admin who once wrote to the owner neither reads nor answers it', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const [admin, friend] = [await anAdmin(market), await anAdmin(market)];
+  await market.app.send('POST', '/api/conversations', { as: friend, body: { itemId: market.item.id } });
+  const { id } = await aDispute(market, (await aPaidBooking(market)).bookingId);
+  const { evidence } = await read(market, id, admin);
+  expect((await read(market, id, friend)).error?.code).toBe('moderation.involved');
+  expect((await save(market, id, evidence, friend)).body.error?.code).toBe('moderation.involved');
+  expect((await send(market, id, evidence, friend)).body.error?.code).toBe('moderation.involved');
+  expect((await listed(market, 'to-answer', friend)).items).toMatchObject([{ id, involved: true }]);
+  expect((await listed(market, 'to-answer', admin)).items).toMatchObject([{ id, involved: false }]);
+});
+
+test('the bank is told of the photos that were taken at the pickup', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const admin = await anAdmin(market);
+  const bookingId = await aCompletedRental(market);
+  const content = { handover: 'pickup', width: 10, height: 10, placeholder: '#ccc' };
+  const by = { part: 'renter', personId: market.renter.id } as const;
+  await inTransaction(market.deps.db, (tx) =>
+    appendEvidence(tx, { bookingId, kind: 'photo', by, content, sha256: 'a'.repeat(64) }, market.now()),
+  );
+  const { id } = await aDispute(market, bookingId);
+  expect((await read(market, id, admin)).evidence.uncategorized_text).toContain(
+    'We have 1 photo of the handover',
+  );
 });
 
 test('the queue begins with the answer that is due first, and 400 of them are read page by page', async () => {

@@ -8,7 +8,7 @@ import { answerDisputeAct, answerOrder } from '../../payments/acts/answer-disput
 import { planOperation } from '../../payments/operations/plan-operation.ts';
 import {
   type AnswerableDispute,
-  isPartyOfDispute,
+  isInvolvedInDispute,
   lockDisputeToAnswer,
   noteSending,
   saveDraft,
@@ -19,7 +19,7 @@ type Ground = Pick<Deps, 'db' | 'now'>;
 async function lockToAnswer(tx: Tx, adminId: string, disputeId: string): Promise<AnswerableDispute> {
   const dispute = await lockDisputeToAnswer(tx, disputeId);
   if (!dispute) throw new Problem('dispute.not-found');
-  if (await isPartyOfDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+  if (await isInvolvedInDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
   const { state, providersWord, answer } = dispute;
   const stage = disputeStage(state, providersWord, answer?.state ?? null);
   if (stage === 'decided') throw new Problem('dispute.decided');

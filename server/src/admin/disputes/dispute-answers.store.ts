@@ -2,6 +2,7 @@ import type { DisputeEvidence } from '@borough/domain/disputes/disputes.contract
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { AnswerState, DisputeState } from '@borough/domain/payments/disputes.rules';
 import sql from 'sql-template-tag';
+import { haveDealt } from '../../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../../db/fragments.ts';
 import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -32,12 +33,14 @@ export async function lockDisputeToAnswer(tx: Tx, id: string): Promise<Answerabl
   return { ...dispute, answer: answer ?? null };
 }
 
-/** Whether the admin is one of the two people of the dispute's booking. */
-export async function isPartyOfDispute(tx: Tx, adminId: string, disputeId: string): Promise<boolean> {
+/** Whether the admin has dealt with one of the two people of the dispute's booking. */
+export async function isInvolvedInDispute(tx: Tx, adminId: string, disputeId: string): Promise<boolean> {
+  const admin = sql`${adminId}::uuid`;
   const row = await one(
     tx,
     sql`select from public.payment_disputes d join public.bookings b on b.id = d.subject_id
-        where d.id = ${disputeId} and ${adminId} in (b.renter_id, b.owner_id)`,
+        where d.id = ${disputeId}
+          and (${haveDealt(admin, sql`b.renter_id`)} or ${haveDealt(admin, sql`b.owner_id`)})`,
   );
   return row !== undefined;
 }

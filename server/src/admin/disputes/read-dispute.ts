@@ -1,11 +1,12 @@
 import type { DisputeDetail } from '@borough/domain/disputes/disputes.contract';
+import type { Handover } from '@borough/domain/evidence/handover.rules';
 import { type DisputedRental, draftEvidence } from '@borough/domain/disputes/evidence.rules';
 import { disputeStage } from '@borough/domain/payments/disputes.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { textsOfRenter } from '../../evidence/pack/renter-texts.ts';
-import { isPartyOfDispute, shownDispute } from './dispute-answers.store.ts';
+import { isInvolvedInDispute, shownDispute } from './dispute-answers.store.ts';
 import { paidRental, photosOfRental } from './disputed-rental.store.ts';
 
 /** What our records say of a disputed rental: the same that its evidence pack holds, as far as a bank needs it. */
@@ -13,10 +14,10 @@ async function recordsOf(tx: Tx, disputeId: string, bookingId: string): Promise<
   const rental = await paidRental(tx, disputeId);
   if (!rental) throw new Problem('dispute.not-found');
   const photos = await photosOfRental(tx, bookingId);
-  const arrived = (wanted: 'pick-up' | 'return') =>
+  const arrived = (wanted: Handover) =>
     photos.filter(({ handover }) => handover === wanted).map(({ at }) => at);
   const messages = await textsOfRenter(tx, bookingId, rental.paidAt);
-  return { ...rental, pickUpPhotos: arrived('pick-up'), returnPhotos: arrived('return'), messages };
+  return { ...rental, pickUpPhotos: arrived('pickup'), returnPhotos: arrived('return'), messages };
 }
 
 /**
@@ -31,7 +32,7 @@ export function readDispute(
   return inTransaction(db, async (tx) => {
     const found = await shownDispute(tx, disputeId);
     if (!found) throw new Problem('dispute.not-found');
-    if (await isPartyOfDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+    if (await isInvolvedInDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
     const { providersWord, evidence, ...shown } = found;
     return {
       ...shown,
