@@ -11,6 +11,7 @@ import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { aPhoto, badFiles } from '../../test/id-files.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { uploadRoom } from '../http/upload-room.ts';
 import { digest } from './append-evidence.ts';
 import { evidenceOf } from './evidence.store.ts';
 
@@ -28,6 +29,11 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await db[Symbol.asyncDispose]();
 });
+
+let opened: Promise<number> | undefined;
+/** The port on which the server listens. */
+const listening = () =>
+  (opened ??= server.app.listen({ port: 0, host: '127.0.0.1' }).then((at) => Number(new URL(at).port)));
 
 type Person = { id: string };
 
@@ -217,6 +223,37 @@ test('the same photo sent again is the same photo, also ten times at once, and i
   expect((await show(rental, rental.renter, { photoId, bytes })).code).toBe('kept');
 });
 
+test('a photo sent again takes its part of the room for uploads, and no more than a third of it', async () => {
+  const rental = await aRental();
+  const { photoId } = await show(rental, rental.renter);
+  const port = await listening();
+  const begun = () =>
+    new Promise<{ status: number | null; end: () => void }>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      const head = [
+        `PUT ${addressOf(rental.id, photoId, 'pickup')} HTTP/1.1`,
+        'host: 127.0.0.1',
+        `x-test-person: ${rental.renter.id}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 15000000',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`);
+      const end = () => socket.destroy();
+      const quiet = setTimeout(() => resolve({ status: null, end }), 1000);
+      socket.once('data', (data: Buffer) => {
+        clearTimeout(quiet);
+        resolve({ status: Number(data.toString().slice(9, 12)), end });
+      });
+    });
+  const sent = await Promise.all([begun(), begun()]);
+  expect(uploadRoom.taken()).toBeGreaterThan(0);
+  sent.push(await begun());
+  expect(sent.map(({ status }) => status)).toEqual([null, null, 429]);
+  for (const { end } of sent) end();
+  await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
+}, 30_000);
+
 test('what is no photo, or more than one, gets its sentence and leaves nothing', async () => {
   const rental = await aRental();
   const before = await filesKept();
@@ -243,9 +280,7 @@ test('what is no photo, or more than one, gets its sentence and leaves nothing',
 
 test('a line that breaks at ten random places leaves every photo once in the end', async () => {
   const rental = await aRental();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = server.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listening();
   const before = await filesKept();
   const photos = await Promise.all(
     Array.from({ length: 5 }, async () => ({

@@ -125,7 +125,7 @@ export async function keepPhoto(
   );
   if (before) {
     // An answer given while the sender still sends closes the line on it, and is lost.
-    await readPhotoOf(request);
+    await uploadRoom.within(personId, bytesOf(request, largestPhotoBytes), () => readPhotoOf(request));
     return before;
   }
   await requireLeft(deps, 'photosPerPerson', personId);
