@@ -9,7 +9,7 @@ import type { Person } from '../http/person.ts';
 import { mailAddress } from '../notifications/write-notice.ts';
 import { requirePro } from '../plans/require-pro.ts';
 import { cardsOf } from '../profiles/people.ts';
-import { waitingCall } from './contact.store.ts';
+import { lockCaller, waitingCall } from './contact.store.ts';
 import { storeMessage } from './send-contact-message.ts';
 
 /** The call a person waits for, if any. */
@@ -35,6 +35,7 @@ export async function askForCall(
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now();
     await requirePro(tx, person.id, at);
+    await lockCaller(tx, person.id);
     const waiting = await waitingCall(tx, person.id);
     if (waiting && waiting.id !== id) throw new Problem('contact.call-waiting');
     const by = callBy(at);

@@ -78,6 +78,14 @@ test('a number that is none is refused at its field, and one call waits at a tim
   expect((await desk.db.owner.query('select from public.contact_messages')).rowCount).toBe(1);
 });
 
+test('eight calls asked for at once are one', async () => {
+  await using desk = await aDesk();
+  const maya = await aPerson(desk.db, { plan: 'pro' });
+  const asked = await Promise.all(Array.from({ length: 8 }, () => desk.ask(maya)));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+  expect(await desk.mails()).toHaveLength(1);
+});
+
 test('calls stand first in the queue of admins, the most urgent first, until one is marked as made', async () => {
   await using desk = await aDesk();
   const { db, server } = desk;

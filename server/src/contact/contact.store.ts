@@ -57,6 +57,11 @@ export async function insertMessage(
   return stored > 0;
 }
 
+/** Takes a person, so that two calls they ask for at once are asked for one after the other. */
+export async function lockCaller(tx: Tx, personId: string): Promise<void> {
+  await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
+}
+
 /** The call a person waits for; undefined when there is none, or an admin marked it as made. */
 export async function waitingCall(
   tx: Tx,
