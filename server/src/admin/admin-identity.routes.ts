@@ -6,7 +6,7 @@ import {
 } from '@borough/domain/identity/identity.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
-import { requireAdmin } from '../http/session.ts';
+import { requireAdmin, requireFreshAdmin } from '../http/session.ts';
 import { approveVerification, rejectVerification } from './decide-verification.ts';
 import { readVerifications } from './read-verifications.ts';
 
@@ -26,7 +26,7 @@ export async function adminIdentityRoutes(app: App, { deps }: { deps: Deps }): P
     '/admin/verifications/:id/approve',
     { schema: { params: Params, body: ApproveIdSchema, response: done, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await approveVerification(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
     },
@@ -36,7 +36,7 @@ export async function adminIdentityRoutes(app: App, { deps }: { deps: Deps }): P
     '/admin/verifications/:id/reject',
     { schema: { params: Params, body: RejectIdSchema, response: done, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await rejectVerification(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
     },

@@ -35,7 +35,7 @@ import { PlanDisputeListSchema } from '@borough/domain/admin/plan-disputes.contr
 import { z } from 'zod';
 import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
-import { requireAdmin } from '../http/session.ts';
+import { requireAdmin, requireFreshAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
 import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from './hide-review.ts';
 import {
@@ -174,7 +174,7 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/admin/refunds/:id/:act',
     { schema: { params: RefundParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await actOnRefund(deps, admin.id, { ...request.params, reason: request.body.reason });
       return reply.status(204).send(null);
     },
@@ -208,7 +208,7 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/admin/fraud-warnings/:id/clear',
     { schema: { params: IdParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await reviewFraudWarning(deps, admin.id, { id: request.params.id, reason: request.body.reason });
       return reply.status(204).send(null);
     },
@@ -236,7 +236,7 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/admin/payouts/:id/:act',
     { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
       return reply.status(204).send(null);
     },

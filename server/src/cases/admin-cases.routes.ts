@@ -6,7 +6,7 @@ import {
 } from '@borough/domain/cases/cases.contract';
 import { z } from 'zod';
 import type { Routes } from '../deps.ts';
-import { requireAdmin } from '../http/session.ts';
+import { requireAdmin, requireFreshAdmin } from '../http/session.ts';
 import { decideCase, secondDecision } from './decide-case.ts';
 import { readCases } from './read-cases.ts';
 
@@ -25,7 +25,7 @@ export const adminCasesRoutes: Routes = async (app, { deps }) => {
     '/admin/cases/:id/decide',
     { schema: { params: CaseParams, body: DecideInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await decideCase(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
     },
@@ -35,7 +35,7 @@ export const adminCasesRoutes: Routes = async (app, { deps }) => {
     '/admin/cases/:id/second',
     { schema: { params: CaseParams, body: SecondInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await secondDecision(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
     },

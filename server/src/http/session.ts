@@ -56,6 +56,16 @@ export async function requireAdmin(request: FastifyRequest): Promise<Person> {
 }
 
 /**
+ * An admin as in `requireAdmin`, reauthenticated within the last 10 minutes: for what moves money or decides about documents.
+ * Otherwise refuses `account.prove-again`.
+ */
+export async function requireFreshAdmin(request: FastifyRequest): Promise<Person> {
+  const admin = await requireAdmin(request);
+  if (!admin.fresh) throw new Problem('account.prove-again');
+  return admin;
+}
+
+/**
  * The signed-in person, who may write; refuses while sign-up is unfinished, the email unconfirmed, or the person under
  * review.
  */

@@ -5,7 +5,7 @@ import {
 } from '@borough/domain/disputes/disputes.contract';
 import { z } from 'zod';
 import type { Routes } from '../../deps.ts';
-import { requireAdmin } from '../../http/session.ts';
+import { requireAdmin, requireFreshAdmin } from '../../http/session.ts';
 import { draftAnswer, sendAnswer } from './answer-dispute.ts';
 import { readDispute } from './read-dispute.ts';
 
@@ -36,7 +36,7 @@ export const disputesRoutes: Routes = async (app, { deps }) => {
     '/admin/payment-disputes/:id/send',
     { schema: { params: DisputeParams, body: SendInputSchema, response, tags } },
     async (request) => {
-      const { id: adminId } = await requireAdmin(request);
+      const { id: adminId } = await requireFreshAdmin(request);
       const { id: disputeId } = request.params;
       await sendAnswer(deps, adminId, { disputeId, ...request.body });
       return readDispute(deps, adminId, disputeId);

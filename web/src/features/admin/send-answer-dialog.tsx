@@ -7,6 +7,7 @@ import { longestReason } from '@borough/domain/admin/moderation.contract';
 import { moneyText } from '@borough/domain/money';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
+import { useProved } from '../accounts/security/proved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -26,6 +27,7 @@ interface SendAnswerDialogProps {
 export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: SendAnswerDialogProps) {
   const form = useId();
   const send = useSendAnswer(dispute.id);
+  const { proved, dialog } = useProved();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -36,7 +38,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
     setProblem(undefined);
     onSending(true);
     try {
-      await send.mutateAsync(input.data);
+      await proved(() => send.mutateAsync(input.data));
       toast.success('The answer is on its way to the bank.');
       onClose();
     } catch (error) {
@@ -80,6 +82,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
           </div>
         )}
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
+import { useProved } from '../accounts/security/proved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -19,6 +20,7 @@ interface SecondFormProps {
 /** A decision that waits for a second admin, with what it rests on: agree, or decide instead. */
 export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const second = useSecondDecision(entry.id);
+  const { proved, dialog } = useProved();
   const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { verdict, clause, reasons, evidence } = proposal;
@@ -29,7 +31,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   async function answer(agrees: boolean): Promise<void | 'stay'> {
     setProblem(null);
     try {
-      await second.mutateAsync({ agrees });
+      await proved(() => second.mutateAsync({ agrees }));
       toast.success(agrees ? "Decided. We've told both of them." : 'The case is yours to decide.');
     } catch (error) {
       setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
@@ -82,6 +84,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </ConfirmDialog>
+      {dialog}
     </section>
   );
 }

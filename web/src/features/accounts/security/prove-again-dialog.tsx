@@ -21,7 +21,7 @@ export function ProveAgainDialog({ open, onProved, onCancel }: ProveAgainDialogP
         if (!next) onCancel();
       }}
       title="Confirm it's you"
-      description="This affects your account's security. We won't ask again for 10 minutes."
+      description="This step needs extra security. We won't ask again for 10 minutes."
       className="max-w-md"
     >
       <Ways onProved={onProved} />
