@@ -8,6 +8,15 @@ import { isJsonPath } from './wire/json-operation.ts';
 import { openStore } from './world/store.ts';
 import { callFor, type World } from './world/world.ts';
 
+/** What went from an account's balance to its bank. */
+export interface PastBankPayout {
+  id: string;
+  cents: number;
+  madeAt: Date;
+  /** Null while it is on its way. */
+  arrivedAt: Date | null;
+}
+
 /** A simulator without a network whose time the caller sets: for programs that record payments made long ago. */
 export interface Past {
   /** Answers an API call as over the network, by its path with `:id` placeholders. Throws what would be refused. */
@@ -18,6 +27,8 @@ export interface Past {
   onboard(accountId: string, details: Details): void;
   /** Pays an open session with a card. Refuses unknown sessions. */
   pay(sessionId: string, card: TypedCard): void;
+  /** What went to the bank of an account by now, the oldest first. */
+  bankPayouts(accountId: string): PastBankPayout[];
   /** Appends all of it to a simulator's state file, all or nothing. Events count as delivered, and keys as forgotten. */
   writeTo(stateFile: string): void;
 }
@@ -107,6 +118,20 @@ export function openPast(bytes: World['bytes']): Past {
       if (!session) throw new Error(`There is no session ${sessionId}.`);
       pay(callFor(world), session, card);
       forget('events');
+    },
+    bankPayouts(accountId) {
+      settleDue(world);
+      forget('events');
+      return store
+        .all('payouts')
+        .filter((payout) => payout.accountId === accountId)
+        .map(({ id, amount, created, arrivesAt, status }) => ({
+          id,
+          cents: amount,
+          madeAt: new Date(created * 1000),
+          arrivedAt: status === 'paid' ? new Date(arrivesAt * 1000) : null,
+        }))
+        .sort((one, other) => Number(one.madeAt) - Number(other.madeAt));
     },
     writeTo(stateFile) {
       forget(...passing);

@@ -101,6 +101,7 @@ const tables = [
   'public.ledger_lines',
   'public.deposits',
   'public.deposit_holds',
+  'public.bank_payouts',
   'public.payouts',
   'public.reviews',
   'public.review_windows',

@@ -30,6 +30,8 @@ export interface Clockwork {
   /** Something falls due for a booking then. */
   dueAt(bookingId: string, at: Date): void;
   moveDeposit: Keeper['moveDeposit'];
+  /** A booking has changed; it may have earned its owner something. */
+  changed(booking: BookingState): void;
 }
 
 /** Books an entry; lines of zero cents are left out. */
@@ -40,18 +42,26 @@ export function bookInTale(
   of: { now: Date; operationId?: string },
 ): void {
   const postingId = tale.chance.uuid();
-  for (const line of lines)
-    if (line.cents !== 0)
-      tale.postings.push({
-        posting_id: postingId,
-        at: of.now,
-        booking_id: bookingId,
-        account: line.account,
-        person_id: 'personId' in line ? line.personId : null,
-        cents: line.cents,
-        operation_id: of.operationId ?? null,
-        memo,
-      });
+  for (const line of lines) {
+    if (line.cents === 0) continue;
+    if (line.account === 'owner') addToBalance(tale, line.personId, bookingId, line.cents);
+    tale.postings.push({
+      posting_id: postingId,
+      at: of.now,
+      booking_id: bookingId,
+      account: line.account,
+      person_id: 'personId' in line ? line.personId : null,
+      cents: line.cents,
+      operation_id: of.operationId ?? null,
+      memo,
+    });
+  }
+}
+
+function addToBalance({ ownerBalances }: Tale, ownerId: string, bookingId: string, cents: number): void {
+  const balances = ownerBalances.get(ownerId) ?? new Map<string, number>();
+  balances.set(bookingId, (balances.get(bookingId) ?? 0) + cents);
+  ownerBalances.set(ownerId, balances);
 }
 
 /** Orders a refund and books it; once the provider has answered, it is told and booked on. */
@@ -142,7 +152,10 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
   };
   return {
     insertBooking: save,
-    saveBooking: (_, booking) => save(booking),
+    async saveBooking(_, booking) {
+      await save(booking);
+      clockwork.changed(booking);
+    },
     async saveHistory(changes, now) {
       for (const { booking, line } of changes) {
         if (line) tale.lines.push(rowOf(lineRow({ bookingId: booking.id, ...line }, now)));

@@ -346,7 +346,7 @@ describe('its bookings', () => {
     ).toBe(0);
     expect(
       await number(`select count(*) from public.bookings b where b.paid_at is not null and b.charged_cents - coalesce(b.refund_cents, 0)
-        <> (select sum(cents) from public.ledger_lines l where l.booking_id = b.id and l.account in ('provider', 'processing_cost'))`),
+        <> (select sum(cents) from public.ledger_lines l where l.booking_id = b.id and l.account in ('provider', 'processing_cost') and l.memo <> 'payout arrived')`),
     ).toBe(0);
   });
 
@@ -593,11 +593,14 @@ describe('every booking', () => {
 });
 
 describe('the dashboards of its owners', () => {
+  /** What becomes of earnings is not a part of them. */
+  const outOfEarnings = `'payout', 'kept for a debt'`;
+
   test('have earnings that equal what the ledger owes each of them for completed rentals', async () => {
     const owners = await all<{ id: string; cents: number }>(
       `select l.person_id as id, -sum(l.cents)::int as cents
        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-       where l.account = 'owner' and b.status = 'completed' group by 1`,
+       where l.account = 'owner' and b.status = 'completed' and l.memo not in (${outOfEarnings}) group by 1`,
     );
     const earned = new Map(owners.map(({ id, cents }) => [id, cents]));
     expect(owners.length).toBeGreaterThan(50);
@@ -618,7 +621,8 @@ describe('the dashboards of its owners', () => {
     const booked = await all<{ id: string; month: string; cents: number }>(
       `select l.person_id as id, to_char(b.completed_at at time zone b.time_zone, 'YYYY-MM') as month, -sum(l.cents)::int as cents
        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-       where l.account = 'owner' and b.status = 'completed' and b.completed_at > '2025-12-02' group by 1, 2`,
+       where l.account = 'owner' and b.status = 'completed' and b.completed_at > '2025-12-02'
+         and l.memo not in (${outOfEarnings}) group by 1, 2`,
     );
     for (const { id, month, cents } of booked) {
       const { months } = await readEarnings({ db: db.db, now: () => now }, id);
@@ -636,7 +640,7 @@ describe('the dashboards of its owners', () => {
   });
 });
 
-test('a few owners are paid already, as the provider knows it; the printed ones still have to set it up', async () => {
+test('a few owners set up payouts, as the provider knows it, and the one people sign in as is among them', async () => {
   const kept = await all<{
     account: string;
     transfers: string;
@@ -652,7 +656,10 @@ test('a few owners are paid already, as the provider knows it; the printed ones 
       .all('accounts')
       .map((account) => [account.id, account]),
   );
-  expect(kept.map(({ email }) => email.split('@')[0])).toEqual([3, 4, 5, 6].map((n) => `member-00${n}`));
+  expect(kept.map(({ email }) => email.split('@')[0])).toEqual([
+    ...[3, 4, 5, 6].map((n) => `member-00${n}`),
+    'owner',
+  ]);
   expect(accounts.size).toBe(kept.length);
   for (const { account, transfers, payouts, bank, email } of kept) {
     const known = accounts.get(account);
@@ -660,6 +667,39 @@ test('a few owners are paid already, as the provider knows it; the printed ones 
     expect([known?.contactEmail, known?.bank?.last4]).toEqual([email, bank]);
   }
   expect(new Set(kept.map(({ bank }) => bank)).size).toBe(kept.length);
+});
+
+test('owners who set up payouts were paid a day after each rental, and their banks got it', async () => {
+  const payees = 'select person_id from public.payout_accounts';
+  const ofPayees = `from public.payouts where owner_id in (${payees})`;
+  expect(await number(`select count(*) ${ofPayees} and state = 'sent'`)).toBeGreaterThan(50);
+  expect(
+    await number(
+      `select count(*) ${ofPayees} and state <> case when due_at <= $1 then 'sent' else 'due' end`,
+      [now],
+    ),
+  ).toBe(0);
+  expect(await number(`select count(*) ${ofPayees} and sent_at <> due_at`)).toBe(0);
+  const earlier = new Date(now.getTime() - 7 * 86_400_000);
+  expect(
+    await number(
+      `select count(*) ${ofPayees} and sent_at < $1 and sent_cents > 0 and not exists
+         (select from public.bank_payouts b where b.id = bank_payout_id and b.state = 'arrived')`,
+      [earlier],
+    ),
+  ).toBe(0);
+  expect(
+    await number(`select count(*) from public.bank_payouts b where b.cents <>
+      (select sum(p.sent_cents) from public.payouts p where p.bank_payout_id = b.id)`),
+  ).toBe(0);
+  const { id } = world.cast.owner;
+  expect(
+    await number(
+      `select count(*) from (select booking_id from public.ledger_lines where account = 'owner' and person_id = $1
+       group by 1 having sum(cents) > 0) owes`,
+      [id],
+    ),
+  ).toBe(0);
 });
 
 test(

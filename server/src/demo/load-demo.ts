@@ -45,8 +45,8 @@ import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellCosts } from './told-costs.ts';
 import { tellDemo } from './tell-demo.ts';
-import { payoutRows } from './payout-rows.ts';
-import { tellPayouts } from './told-payouts.ts';
+import { paidRows, type PayoutRows, waitingRows } from './payout-rows.ts';
+import { accountRows, setUpPayouts } from './told-accounts.ts';
 import { tellPlans, type ToldPlans } from './told-plans.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
@@ -54,7 +54,7 @@ import { demoWishes, openPeriods } from './wishes.ts';
 export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
-/** The members who set up being paid: member-003 to member-006. */
+/** The members who, like the owner people sign in as, set up being paid: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
 
 export interface DemoParts {
@@ -75,8 +75,9 @@ export interface DemoWorld {
   tale: Tale;
   rentals: Rental[];
   reviews: DemoReview[];
-  /** Who is paid already, and where. */
+  /** Who is paid already, and where; and what they were paid. */
   payoutAccounts: Row[];
+  paid: PayoutRows;
   plans: ToldPlans;
   /** What the provider kept of their payments, on the books. */
   costs: Row[];
@@ -94,17 +95,19 @@ export async function inventDemo(
   const cast = inventCast(chance, await demoPlaces(), now);
   const items = demoItems(chance, cast, now);
   const tale = openTale(chance, of);
+  setUpPayouts(tale, [cast.owner, ...cast.members.slice(...paidAlready)]);
   const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
   const reviews = demoReviews(chance, rentals, cast, now);
   for (const item of items) item.periods = openPeriods(chance, item, now);
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
-  // Last, so that the story before it is the same with them and without. The others, the owner among them, still have to begin.
-  const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);
+  tale.past.moveTo(now);
+  const payoutAccounts = await accountRows(tale, now);
+  const paid = paidRows(tale);
   const pros = people.filter(({ tier }) => tier === 'pro');
   const plans = await tellPlans(tale, pros, now);
   // From a chance of its own, so that what is made up later does not depend on how much was paid.
   const costs = await tellCosts(chanceFrom(seed + 1), tale, plans);
-  return { cast, people, items, tale, rentals, reviews, payoutAccounts, plans, costs };
+  return { cast, people, items, tale, rentals, reviews, payoutAccounts, paid, plans, costs };
 }
 
 async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld): Promise<void> {
@@ -167,7 +170,7 @@ async function writeItems(
 /** The rentals with everything that was asked of the provider. */
 async function writeRentals(
   client: PoolClient,
-  { tale, rentals, payoutAccounts, plans, costs }: DemoWorld,
+  { tale, rentals, payoutAccounts, paid, plans, costs }: DemoWorld,
   now: Date,
 ): Promise<void> {
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
@@ -185,8 +188,9 @@ async function writeRentals(
   await copyAll(client, 'public.ledger_lines', costs);
   await copyAll(client, 'public.deposits', depositRows(tale));
   await copyAll(client, 'public.deposit_holds', holdRows(tale));
-  const payees = new Set(payoutAccounts.map((row) => String(row['person_id'])));
-  await copyAll(client, 'public.payouts', payoutRows(rentals, payees, now));
+  await copyAll(client, 'public.bank_payouts', paid.bankPayouts);
+  await copyAll(client, 'public.payouts', paid.payouts);
+  await copyAll(client, 'public.payouts', waitingRows(rentals, tale, now));
 }
 
 /** The rentals without anything the provider would have to know. */

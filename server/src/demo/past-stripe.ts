@@ -38,6 +38,7 @@ export function stripeOf(past: Past): Stripe {
     },
     paymentIntents: {
       create: (sent: object) => past.answer('POST', intents, sent),
+      retrieve: (id: string, sent?: object) => past.answer('GET', `${intents}/:id`, sent, id),
       cancel: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/cancel`, sent, id),
       capture: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/capture`, sent, id),
     },
@@ -53,6 +54,7 @@ export function stripeOf(past: Past): Stripe {
       listExternalAccounts: (id: string, sent?: object) =>
         past.answer('GET', '/v1/accounts/:id/external_accounts', sent, id),
     },
+    transfers: { create: (sent: object) => past.answer('POST', '/v1/transfers', sent) },
     refunds: { create: (sent: object) => past.answer('POST', '/v1/refunds', sent) },
     balanceTransactions: { list: (sent: object) => allPages(past, '/v1/balance_transactions', sent) },
   };

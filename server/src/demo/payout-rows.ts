@@ -1,31 +1,88 @@
 import { after, hour } from '@borough/domain/clocks';
 import { earnedBy, remindedOnDays, waitingLookAt } from '@borough/domain/payouts/payout-clock.rules';
 import type { Row } from './demo.store.ts';
-import type { Rental } from './tale.ts';
+import type { Rental, Tale, ToldPayout } from './tale.ts';
 
-/**
- * What the rentals of the demo earned their owners. Owners who can be paid are paid when the clock first looks; the others have
- * been waiting for their own set-up since, and were reminded of it.
- */
-export function payoutRows(rentals: readonly Rental[], payees: ReadonlySet<string>, now: Date): Row[] {
+/** What owners were paid, and the payments to their banks that carried it. */
+export interface PayoutRows {
+  payouts: Row[];
+  bankPayouts: Row[];
+}
+
+const shared = ({ bookingId, ownerId, purpose, cents, createdAt, dueAt }: Pick<ToldPayout, SharedName>) => ({
+  created_at: createdAt,
+  booking_id: bookingId,
+  owner_id: ownerId,
+  purpose,
+  cents,
+  due_at: dueAt,
+  is_first: false,
+});
+type SharedName = 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'createdAt' | 'dueAt';
+
+/** What the rentals of the demo earned owners who have been waiting for their own set-up since, and were reminded of it. */
+export function waitingRows(
+  rentals: readonly Rental[],
+  { payouts }: Pick<Tale, 'payouts'>,
+  now: Date,
+): Row[] {
   return rentals.flatMap(({ booking }) => {
-    const earned = earnedBy(booking);
+    const earned = payouts.has(booking.id) ? null : earnedBy(booking);
     if (!earned) return [];
-    const { purpose, cents, at, dueAt } = earned;
-    const isPayee = payees.has(booking.ownerId);
+    const { at } = earned;
     const reminders = remindedOnDays.filter((days) => after(at, days * 24 * hour) <= now).length;
     return {
-      created_at: at,
-      booking_id: booking.id,
-      owner_id: booking.ownerId,
-      purpose,
-      state: isPayee ? 'due' : 'waiting',
-      cents,
-      due_at: dueAt,
-      is_first: false,
-      waiting_since: isPayee ? null : at,
-      reminders: isPayee ? 0 : reminders,
-      next_at: isPayee ? dueAt : waitingLookAt(at, reminders, now),
+      ...shared({ ...earned, bookingId: booking.id, ownerId: booking.ownerId, createdAt: at }),
+      state: 'waiting',
+      waiting_since: at,
+      reminders,
+      next_at: waitingLookAt(at, reminders, now),
     };
   });
 }
+
+/** What owners who set up payouts were paid, and what their banks got of it. */
+export function paidRows({ chance, past, payees, payouts }: Tale): PayoutRows {
+  const rows: PayoutRows = { payouts: [], bankPayouts: [] };
+  for (const [ownerId, { id: accountId }] of payees) {
+    const own = [...payouts.values()].filter((payout) => payout.ownerId === ownerId);
+    const sent = own
+      .filter((payout) => payout.sentAt !== null)
+      .sort((one, other) => Number(one.sentAt) - Number(other.sentAt));
+    const carriedBy = new Map<string, string>();
+    for (const { id: providerId, cents, madeAt, arrivedAt } of past.bankPayouts(accountId)) {
+      const id = chance.uuid();
+      let left = cents;
+      // As the program joins them: the oldest that were sent before it, as far as it goes.
+      while (sent[0]?.sentAt && sent[0].sentAt <= madeAt && sent[0].sentCents <= left) {
+        left -= sent[0].sentCents;
+        carriedBy.set(sent[0].id, id);
+        sent.shift();
+      }
+      rows.bankPayouts.push({
+        id,
+        created_at: madeAt,
+        owner_id: ownerId,
+        provider_payout_id: providerId,
+        cents,
+        state: arrivedAt ? 'arrived' : 'on_its_way',
+        arrived_at: arrivedAt,
+      });
+    }
+    rows.payouts.push(...own.map((payout) => rowOfPaid(payout, carriedBy.get(payout.id) ?? null)));
+  }
+  return rows;
+}
+
+const rowOfPaid = (payout: ToldPayout, bankPayoutId: string | null): Row => ({
+  id: payout.id,
+  ...shared(payout),
+  state: payout.state,
+  operation_id: payout.operationId,
+  sent_cents: payout.sentCents,
+  netted_cents: payout.nettedCents,
+  sent_at: payout.sentAt,
+  transfer_id: payout.transferId,
+  bank_payout_id: bankPayoutId,
+  next_at: payout.nextAt,
+});

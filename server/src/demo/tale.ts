@@ -5,6 +5,7 @@ import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import { type Deposit, standingHold } from '@borough/domain/deposits/deposit-state';
 import { apply, type OperationFacts, type Subject } from '@borough/domain/operations/operations.machine';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
 import { openPast, type Past } from '@borough/stripe-simulator/past';
 import type Stripe from 'stripe';
@@ -69,6 +70,11 @@ export interface Refund extends RefundFacts {
   arrivedAt: Date | null;
 }
 
+/** A payout, and the call that sent it. */
+export interface ToldPayout extends Payout {
+  operationId: string | null;
+}
+
 /** A deposit, and of its holds when each was ordered, and by which call. */
 export interface ToldDeposit {
   deposit: Deposit;
@@ -94,6 +100,12 @@ export interface Tale {
   operations: Operation[];
   refunds: Refund[];
   deposits: Map<string, ToldDeposit>;
+  /** Who set up being paid, by person, and the call that made their account. */
+  payees: Map<string, { id: string; operationId: string; madeAt: Date }>;
+  /** What payees earned, by booking. */
+  payouts: Map<string, ToldPayout>;
+  /** What owners owe for their bookings, in cents; below zero is what they are owed. */
+  ownerBalances: Map<string, Map<string, number>>;
   deadlines: Map<string, (Deadline & { doneAt: Date | null })[]>;
   /** History and books, in order. */
   lines: Row[];
@@ -131,6 +143,9 @@ export function openTale(
     operations: [],
     refunds: [],
     deposits: new Map(),
+    payees: new Map(),
+    payouts: new Map(),
+    ownerBalances: new Map(),
     deadlines: new Map(),
     lines: [],
     postings: [],

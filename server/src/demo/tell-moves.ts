@@ -11,6 +11,7 @@ import { saveApplied } from '../bookings/moving/save-applied.ts';
 import { type Clockwork, inTale } from './keep-in-tale.ts';
 import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';
 import { happen, keepCard, schedule } from './told-deposits.ts';
+import { earn } from './told-payouts.ts';
 
 /** The teller's hands: everything that moves a booking of the demo goes through the machines. */
 export interface Moves {
@@ -25,6 +26,7 @@ export interface Moves {
 export function openMoves(tale: Tale): Moves {
   const clockwork: Clockwork = {
     dueAt: (bookingId, at) => tale.agenda.at(at, (now) => runDue(bookingId, now)),
+    changed: (booking) => earn(tale, booking),
     async moveDeposit(name, booking, now) {
       if (name === 'schedule') schedule(tale, booking);
       else await happen(tale, move, booking.id, { type: 'settle' }, now);

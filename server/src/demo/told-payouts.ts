@@ -1,62 +1,103 @@
-import { createPayoutAccountAct, payoutAccountOf } from '../payments/acts/create-payout-account.ts';
-import { askAboutAccount } from '../payouts/read-account.ts';
-import type { Row } from './demo.store.ts';
-import type { DemoPerson } from './people.ts';
-import { makeCalls, plan, type Tale } from './tale.ts';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import {
+  debtPaidPosting,
+  keptForDebtPosting,
+  payoutMovedPosting,
+  payoutOrderedPosting,
+} from '@borough/domain/ledger/payout-postings.rules';
+import { applyToPayout, type AtProvider, type Debt } from '@borough/domain/payouts/payout.machine';
+import { earnedBy } from '@borough/domain/payouts/payout-clock.rules';
+import type { Payout } from '@borough/domain/payouts/payout-state';
+import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
+import { bookInTale } from './keep-in-tale.ts';
+import { makeCalls, plan, rentalOf, type Tale, type ToldPayout } from './tale.ts';
 
-/** Somebody born on this day is approved at once by the simulator. */
-const approvedAtOnce = '1902-01-01';
-const routingNumber = '110000000';
+/** Writes down what a booking that has ended earns an owner who set up payouts, and sends it when it is due. */
+export function earn(tale: Tale, booking: BookingState): void {
+  const { id: bookingId, ownerId } = booking;
+  const earned = tale.payees.has(ownerId) ? earnedBy(booking) : null;
+  if (!earned || tale.payouts.has(bookingId)) return;
+  const { purpose, cents, at, dueAt } = earned;
+  tale.payouts.set(bookingId, {
+    ...{ id: tale.chance.uuid(), bookingId, ownerId, purpose, state: 'due', cents, createdAt: at, dueAt },
+    ...{ isFirst: false, frozenFor: null, frozenUntil: null, holdReason: null, waitingSince: null },
+    ...{ reminders: 0, tryNumber: 1, sentCents: 0, nettedCents: 0, reversedCents: 0, reversingCents: 0 },
+    ...{ sentAt: null, transferId: null, nextAt: dueAt, operationId: null },
+  });
+  tale.agenda.at(dueAt, (now) => send(tale, bookingId, now));
+}
 
-/** What the provider is told of the people it pays: each has a bank account of their own. */
-const detailsOf = ({ firstName, lastName }: DemoPerson, number: number) => ({
-  givenName: firstName,
-  surname: lastName,
-  bornOn: approvedAtOnce,
-  ssnLast4: '0000',
-  bank: { routingNumber, accountNumber: `0004567${String(number).padStart(5, '0')}` },
-  hasDocument: false,
-});
+/** What the books owe an owner for a booking, in cents; below zero where the owner owes it. */
+const owedOn = (tale: Tale, ownerId: string, bookingId: string) =>
+  -(tale.ownerBalances.get(ownerId)?.get(bookingId) ?? 0);
 
-/**
- * Some people set up being paid, at that instant, and are approved: the calls are those of the program, and what is kept is
- * what the provider says afterwards. Answers their rows.
- */
-export async function tellPayouts(tale: Tale, payees: readonly DemoPerson[], now: Date): Promise<Row[]> {
-  const rows: Row[] = [];
-  tale.past.moveTo(now);
-  for (const [index, person] of payees.entries()) {
-    const { id: personId, email, firstName, lastName } = person;
-    const accounts: string[] = [];
-    const operationId = plan(
-      tale,
-      createPayoutAccountAct,
-      {
-        subject: { type: 'person', id: personId },
-        key: `acct:${personId}:1`,
-        body: payoutAccountOf({ id: personId, email, name: `${firstName} ${lastName}` }),
-      },
-      { now, done: async ({ id }) => void accounts.push(id) },
-    );
-    await makeCalls(tale, now);
-    const [account = ''] = accounts;
-    tale.past.onboard(account, detailsOf(person, index + 1));
-    const said = await askAboutAccount(tale.stripe, account);
-    if (!said) throw new Error(`The provider does not know the account of ${email}.`);
-    rows.push({
-      person_id: personId,
-      created_at: now,
-      attempt: 1,
-      operation_id: operationId,
-      provider_account_id: account,
-      transfers: said.transfers,
-      payouts: said.payouts,
-      requirements: JSON.stringify(said.requirements),
-      needed_by: said.neededBy,
-      bank_name: said.bankName,
-      bank_last4: said.bankLast4,
-      asked_at: now,
-    });
+/** What the owner owes for other bookings. */
+const debtsBesides = (tale: Tale, { ownerId, bookingId }: Payout): Debt[] =>
+  [...(tale.ownerBalances.get(ownerId) ?? [])].flatMap(([id, cents]) =>
+    cents > 0 && id !== bookingId ? [{ bookingId: id, account: 'owner', cents }] : [],
+  );
+
+/** What is left of the renter's payment, and its charge. Every account of the demo is in credit. */
+async function ask(tale: Tale, bookingId: string): Promise<{ atProvider: AtProvider; chargeId: string }> {
+  const { paymentIntentId } = rentalOf(tale, bookingId).booking;
+  const { latest_charge: charge } = await tale.stripe.paymentIntents.retrieve(paymentIntentId ?? '', {
+    expand: ['latest_charge'],
+  });
+  if (!charge || typeof charge === 'string')
+    throw new Error(`Nothing was paid for ${bookingId} of the demo.`);
+  const chargeLeftCents = charge.amount_captured - charge.amount_refunded;
+  return { atProvider: { chargeLeftCents, balanceCents: 0 }, chargeId: charge.id };
+}
+
+async function send(tale: Tale, bookingId: string, now: Date): Promise<void> {
+  const payout = tale.payouts.get(bookingId);
+  const account = payout && tale.payees.get(payout.ownerId);
+  if (!account) return;
+  const { atProvider, chargeId } = await ask(tale, bookingId);
+  const facts = {
+    owedCents: owedOn(tale, payout.ownerId, bookingId),
+    accountReady: true,
+    freezes: [],
+    debts: debtsBesides(tale, payout),
+    atProvider,
+  };
+  const step = applyToPayout(payout, { type: 'look', facts }, now);
+  if ('refused' in step) throw new Error(`A payout of the demo was ${step.refused}.`);
+  Object.assign(payout, step.changes);
+  for (const effect of step.then)
+    if (effect.type === 'send') order(tale, payout, effect, { accountId: account.id, chargeId, now });
+  await makeCalls(tale, now);
+}
+
+function order(
+  tale: Tale,
+  payout: ToldPayout,
+  { cents, nets }: { cents: number; nets: readonly Debt[] },
+  { now, ...route }: { accountId: string; chargeId: string; now: Date },
+): void {
+  const { id, bookingId, ownerId, purpose, tryNumber } = payout;
+  for (const debt of nets) {
+    bookInTale(tale, bookingId, keptForDebtPosting(ownerId, debt.cents), { now });
+    const debtor = { account: debt.account, personId: ownerId };
+    bookInTale(tale, debt.bookingId, debtPaidPosting(debtor, debt.cents), { now });
   }
-  return rows;
+  if (cents === 0) return;
+  const subject = { type: 'payout', id } as const;
+  const wanted = transferOrder({ payoutId: id, bookingId, purpose, tryNumber, cents, ...route });
+  const operationId = plan(
+    tale,
+    transferAct,
+    { subject, ...wanted },
+    {
+      now,
+      async done({ id: transferId }, at) {
+        const step = applyToPayout(payout, { type: 'moved', transferId }, at);
+        if ('refused' in step) throw new Error(`A payout of the demo was ${step.refused}.`);
+        Object.assign(payout, step.changes);
+        bookInTale(tale, bookingId, payoutMovedPosting(cents), { now: at, operationId });
+      },
+    },
+  );
+  payout.operationId = operationId;
+  bookInTale(tale, bookingId, payoutOrderedPosting(ownerId, cents), { now, operationId });
 }

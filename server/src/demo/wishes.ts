@@ -177,7 +177,12 @@ function openRequests(
 export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cast, now: Date): Wish[] {
   // Some people only look; those who rent do it more than once.
   const people = cast.members.filter((_, i) => i % 5 < 2);
-  const wishes = items.flatMap((item) => wishesFor(chance, item, people, now));
+  // An owner who cancels owes a fee, which would keep people who try the demo from accepting requests.
+  const asOwner = (wish: Wish): Wish =>
+    wish.item.owner === cast.owner && wish.course === 'cancelled-by-owner'
+      ? { ...wish, course: 'paid' }
+      : wish;
+  const wishes = items.flatMap((item) => wishesFor(chance, item, people, now)).map(asOwner);
   const old = (item: DemoItem) => item.createdAt < after(now, -2 * day);
   const ownItems = items.filter((item) => item.owner === cast.owner && old(item));
   const near = items.filter(
