@@ -285,6 +285,7 @@ export async function plantThings(
     mark('Plantedmark unrevealed review', ['renter']),
     mark('Plantedmark message words', withAdmin),
     mark('Plantedmark held words', ['renter', 'admin']),
+    mark('Plantedmark live words', withAdmin),
     mark('plantedmark-photo', both),
     mark('Plantedmark photo', both),
     mark('Plantedmark quick reply', ['renter']),

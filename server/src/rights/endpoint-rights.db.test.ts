@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EventReader, eventually, readEvents } from '../../test/event-reader.ts';
 import { plantedWorld, type PlantedWorld } from '../../test/planted-world.ts';
 import { sampleOf, type Shape } from '../../test/sample-request.ts';
 import type { Route } from '../pages/route-words.ts';
@@ -89,10 +91,13 @@ function answered(status: number, headers: object, body: string): Answer {
   return { status, code: /"error":\{"code":"([\w.-]+)"/.exec(text)?.[1] ?? '', text };
 }
 
-async function ask(route: Route, caller: CallerKind): Promise<Answer> {
+/** What a browser sends with every request: its cookie, and where the page came from. */
+const headersWith = (cookie: string | undefined): Record<string, string> =>
+  cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {};
+
+async function ask(route: Route, caller: CallerKind, session?: Record<string, string>): Promise<Answer> {
   const [method = ''] = route.split(' ');
-  const cookie = await world.cookieOf(caller);
-  const headers: Record<string, string> = cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {};
+  const headers = session ?? headersWith(await world.cookieOf(caller));
   if (rights[route].ask.endless) return listen(urlOf(route), headers);
   const payload = bodyOf(route) as object | undefined;
   const { app } = world.server;
@@ -146,12 +151,12 @@ async function faultsWith(list: readonly (readonly [Route, CallerKind])[]): Prom
   return faults;
 }
 
-/** One figure for each table, without the rows that every request adds. */
+/** One figure for each table but the counters. */
 async function figures(): Promise<Record<string, string>> {
   const { rows } = await world.db.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'accounts') and c.relkind = 'r'
-       and c.relname not in ('rate_limits', 'session') order by 1`,
+       and c.relname <> 'rate_limits' order by 1`,
   );
   const statement = rows
     .map(
@@ -167,13 +172,48 @@ test('every route of the interface has its line, and every line its route', () =
   expect(routes.toSorted()).toEqual([...described.keys()].toSorted());
 });
 
-test('whoever is not let in hears no more than a refusal, and changes nothing', async () => {
+/** How far each counter of the limits has come. */
+async function counters(): Promise<Map<string, number>> {
+  const { rows } = await world.db.owner.query<{ bucket: string; uses: number }>(
+    'select bucket, sum(count)::int as uses from public.rate_limits group by bucket',
+  );
+  return new Map(rows.map(({ bucket, uses }) => [bucket, uses]));
+}
+
+/** The counters that moved and are not of this caller, or of the address all of them call from. */
+const usedUpOfOthers = (caller: CallerKind, before: Map<string, number>, after: Map<string, number>) =>
+  [...after]
+    .filter(([bucket, uses]) => uses !== (before.get(bucket) ?? 0))
+    .map(([bucket]) => bucket)
+    .filter((bucket) => {
+      const counted = bucket.slice(bucket.indexOf(':') + 1).split(' ');
+      const own = caller === 'visitor' ? '127.0.0.1' : world.idOf(caller);
+      return counted.some((each) => each !== own && each !== '127.0.0.1');
+    })
+    .map((bucket) => `${bucket} moved by ${caller}`);
+
+test('those who are not let in hear no more than a refusal, change nothing, and use up nothing of others', async () => {
+  const sessions = new Map<CallerKind, Record<string, string>>();
+  for (const caller of callers) sessions.set(caller, headersWith(await world.cookieOf(caller)));
   const before = await figures();
-  expect(await faultsWith(pairs((_, expected) => expected !== 'in'))).toEqual([]);
+  const faults: string[] = [];
+  for (const caller of callers) {
+    const counted = await counters();
+    const refused = pairs((_, expected) => expected !== 'in').filter(([, each]) => each === caller);
+    for (let first = 0; first < refused.length; first += callers.length)
+      for (const found of await Promise.all(
+        refused
+          .slice(first, first + callers.length)
+          .map(async ([route]) => faultsOf(route, caller, await ask(route, caller, sessions.get(caller)))),
+      ))
+        faults.push(...found);
+    faults.push(...usedUpOfOthers(caller, counted, await counters()));
+  }
+  expect(faults).toEqual([]);
   expect(await figures()).toEqual(before);
 });
 
-test('whoever is let in reads nothing of others', async () => {
+test('those who are let in read nothing of others', async () => {
   expect(await faultsWith(pairs((route, expected) => expected === 'in' && isRead(route)))).toEqual([]);
 });
 
@@ -184,9 +224,52 @@ const lateness = (route: string): number =>
   );
 const order = (route: string) => (lateness(route) === -1 ? 9 : lateness(route));
 
-test('whoever is let in writes, and hears nothing of others', async () => {
+/** The open pages of everybody who is signed in. */
+async function openPages(): Promise<Map<CallerKind, EventReader>> {
+  const pages = new Map<CallerKind, EventReader>();
+  for (const caller of callers)
+    if (caller !== 'visitor')
+      pages.set(
+        caller,
+        await readEvents(world.server.app.listeningOrigin, headersWith(await world.cookieOf(caller))),
+      );
+  await eventually(() => [...pages.values()].every(({ frames }) => frames.length > 0));
+  return pages;
+}
+
+/** What a page was told since it was opened, word for word. */
+const toldOn = ({ frames }: EventReader): string =>
+  frames.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).join('\n');
+
+test('while somebody writes to somebody else, every other open page stays silent about it', async () => {
+  const pages = await openPages();
+  const url = `/api/conversations/${world.idOf('conversation')}`;
+  const headers = headersWith(await world.cookieOf('renter'));
+  const send = (path: string, payload?: object) =>
+    world.server.app.inject({ method: 'POST', url: url + path, headers, ...(payload ? { payload } : {}) });
+  expect((await send('/typing')).statusCode).toBeLessThan(300);
+  const sent = await send('/messages', { id: randomUUID(), content: 'Plantedmark live words' });
+  expect(sent.statusCode).toBeLessThan(300);
+  const both: CallerKind[] = ['renter', 'owner'];
+  await eventually(() => both.every((each) => toldOn(pages.get(each)!).includes('Plantedmark live words')));
+  for (const [caller, page] of pages) {
+    expect(world.leaks(caller, toldOn(page)), caller).toEqual([]);
+    if (!both.includes(caller)) expect(page.frames.map(({ event }) => event)).toEqual(['hello']);
+    page.cut();
+  }
+});
+
+test('those who are let in write, and neither the answers nor the open pages tell anything of others', async () => {
+  const pages = await openPages();
   const writes = pairs((route, expected) => expected === 'in' && !isRead(route));
   expect(await faultsWith(writes.toSorted(([a], [b]) => order(b) - order(a)))).toEqual([]);
+  for (const [caller, page] of pages) {
+    expect(world.leaks(caller, toldOn(page)), caller).toEqual([]);
+    page.cut();
+  }
+  // A page that was told nothing would prove nothing.
+  for (const caller of ['renter', 'owner'] as const)
+    expect(pages.get(caller)!.frames.map(({ event }) => event)).toContain('notification');
 });
 
 test('the log of all this tells nothing of anybody', () => {
