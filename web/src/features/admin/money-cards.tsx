@@ -13,7 +13,8 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
-import { standingInWords } from './dispute-words.ts';
+import { fraudKindInWords, returnReasonInWords } from './bank-words.ts';
+import { reasonInWords, standingInWords } from './dispute-words.ts';
 
 const purposes: Record<OwedRefund['purpose'], string> = {
   cancelled: 'a cancelled booking',
@@ -25,8 +26,6 @@ const purposes: Record<OwedRefund['purpose'], string> = {
 };
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The provider's words as a person would write them. */
-const plain = (words: string) => words.replaceAll('_', ' ');
 
 /** What an admin can do about a refund, in the order of the buttons. */
 const actsOn: Record<OwedRefund['state'], readonly RefundAct[]> = {
@@ -90,7 +89,7 @@ export function RefundCard({ refund, now }: RefundCardProps) {
           <Badge tone="bad">{tries === 1 ? 'Returned' : `Returned ${tries} times`}</Badge>
         )}
         <span>
-          {error && `Bank's reason: ${plain(error)}. `}
+          {error && `Bank's reason: ${returnReasonInWords(error)}. `}
           {next}
         </span>
       </p>
@@ -123,7 +122,7 @@ export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
     <article aria-label={`${moneyText(cents)} disputed by ${renter.displayName}`}>
       <Whose entry={dispute} person={renter} did="rented" now={now} />
       <h2 className="mt-3 text-base">
-        {moneyText(cents)}: {plain(reason)}
+        {moneyText(cents)}: {reasonInWords(reason)}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={tone}>{label}</Badge>
@@ -188,7 +187,7 @@ export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date
     <article aria-label={`Warning about ${amount} paid by ${renter.displayName}`}>
       <Whose entry={warning} person={renter} did="rented" now={now} />
       <h2 className="mt-3 text-base">
-        {amount}: {plain(fraudType)}
+        {amount}: {fraudKindInWords(fraudType)}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={tone}>{label}</Badge>

@@ -3,6 +3,7 @@ import { moneyText } from '@borough/domain/money';
 import { momentInWords } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
+import { returnReasonInWords } from './bank-words.ts';
 import { Whose } from './money-cards.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -58,7 +59,7 @@ export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date })
           {frozenFor && `${freezes[frozenFor]} `}
           {holdReason && `Reason: ${holdReason} `}
           {frozenUntil && `Until ${at(frozenUntil)}. `}
-          {error && `Provider's reason: ${error} `}
+          {error && `Provider's reason: ${returnReasonInWords(error)}. `}
           {state === 'failed' &&
             (nextTryAt ? `Next try: ${at(nextTryAt)}.` : "It won't be retried automatically.")}
           {state === 'due' && `Due ${at(payout.dueAt)}.`}

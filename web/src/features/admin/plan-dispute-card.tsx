@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { reasonInWords } from './dispute-words.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -44,7 +45,7 @@ export function PlanDisputeCard({ dispute, now }: { dispute: PlanDispute; now: D
       </header>
       <h2 className="mt-3 text-base">
         {moneyText(cents)}
-        {reason && `: ${reason.replaceAll('_', ' ')}`}
+        {reason && `: ${reasonInWords(reason)}`}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={tone}>{label}</Badge>
