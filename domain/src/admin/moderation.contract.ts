@@ -12,7 +12,18 @@ const list = { nextCursor: z.string().nullable(), total: z.number().int(), total
 const person = z.object({ id: z.string(), displayName: z.string() });
 
 export const FilteredListQuerySchema = z.object({ state: z.enum(filteredStates).default('held'), ...page });
-export const ReportListQuerySchema = z.object({ state: z.literal('open').default('open'), ...page });
+
+/** What reports can be about, and which of them come first. */
+export const reportSubjects = ['item', 'person', 'review'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+export const reportOrders = ['newest', 'oldest'] as const;
+export type ReportOrder = (typeof reportOrders)[number];
+export const ReportListQuerySchema = z.object({
+  state: z.literal('open').default('open'),
+  about: z.enum(reportSubjects).optional(),
+  order: z.enum(reportOrders).default('newest'),
+  ...page,
+});
 
 /** Where a text breaks a rule, as UTF-16 positions in the original text, and what the rule found. */
 export const FindingSchema = z.object({

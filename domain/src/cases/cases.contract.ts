@@ -122,6 +122,7 @@ export const caseQueues = ['open', 'mine', 'closed'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 export const CaseListQuerySchema = z.object({
   state: z.enum(caseQueues).default('open'),
+  kind: z.enum(caseKinds).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -1,6 +1,7 @@
-import sql, { raw } from 'sql-template-tag';
+import type { ReportOrder, ReportSubject } from '@borough/domain/admin/moderation.contract';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { isInvolved } from './admin-people.store.ts';
@@ -30,13 +31,24 @@ const card = (alias: string) =>
 // Who lists the item, or did when it was reported; who wrote the review.
 const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
 
-/** A page of open reports, newest first. */
+export interface OpenReportsWish {
+  /** Only those about such things; everything when undefined. */
+  about: ReportSubject | undefined;
+  order: ReportOrder;
+}
+
+const isOpenAbout = (about: ReportSubject | undefined): Sql =>
+  about ? sql`r.status = 'open' and r.about = ${about}` : sql`r.status = 'open'`;
+
+/** A page of open reports, in the order wished for. */
 export async function openReports(
   tx: Tx,
   adminId: string,
-  after: Place | null,
-  limit: number,
+  { about, order, after, limit }: OpenReportsWish & { after: Place | null; limit: number },
 ): Promise<ReportRow[]> {
+  const isOldestFirst = order === 'oldest';
+  const isNext = (isOldestFirst ? isAfter : isBefore)('r.created_at', 'r.id', after);
+  const inOrder = isOldestFirst ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`;
   return rows<ReportRow>(
     tx,
     sql`select r.id, ${isoInstant('r.created_at')} as at, ${card('b')} as reporter, r.reason, r.details,
@@ -73,9 +85,23 @@ export async function openReports(
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id left join public.profiles p on p.id = r.person_id
         left join public.profiles u on u.id = ${aboutPerson} and u.erased_at is null
-        where r.status = 'open' and ${isBefore('r.created_at', 'r.id', after)}
-        order by r.created_at desc, r.id desc limit ${limit}::int`,
+        where ${isOpenAbout(about)} and ${isNext}
+        order by ${inOrder} limit ${limit}::int`,
   );
+}
+
+/** How many reports are open, capped. */
+export async function countOpenReports(
+  tx: Tx,
+  about: ReportSubject | undefined,
+  upTo: number,
+): Promise<number> {
+  const found = await one<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (
+          select from public.reports r where ${isOpenAbout(about)} limit ${upTo}::int) n`,
+  );
+  return found?.total ?? 0;
 }
 
 export interface ReportToSettle {

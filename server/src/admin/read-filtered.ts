@@ -4,6 +4,7 @@ import type {
   FilteredMessage,
   FilteredState,
   ReportList,
+  ReportListQuerySchema,
 } from '@borough/domain/admin/moderation.contract';
 import { explain } from '@borough/domain/messaging/filter/filter.rules';
 import { type FilterRule, filterRules } from '@borough/domain/messaging/filter/rule-explanations';
@@ -18,7 +19,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { countMoney } from './admin-money.store.ts';
 import { countPlanDisputes } from './plan-disputes.store.ts';
-import { openReports } from './admin-reports.store.ts';
+import { countOpenReports, openReports } from './admin-reports.store.ts';
 import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
@@ -74,16 +75,16 @@ const reasonWords: Record<string, string> = {
   ...reviewReportReasons,
 };
 
-/** A page of open reports, newest first. */
+/** A page of open reports. */
 export async function readReports(
   { db }: DbDeps,
   adminId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { about, order, cursor, limit }: z.output<typeof ReportListQuerySchema>,
 ): Promise<ReportList> {
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
-    await openReports(tx, adminId, after, limit + 1),
-    await countListed(tx, 'reports', maxCounted + 1),
+    await openReports(tx, adminId, { about, order, after, limit: limit + 1 }),
+    await countOpenReports(tx, about, maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -4,9 +4,11 @@ import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
+import { haveDealt } from '../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import { type DecisionRow, decisionsJson } from './case-views.store.ts';
 
 export interface AdminCaseRow {
   id: string;
@@ -31,10 +33,22 @@ export interface AdminCaseRow {
   closedAt: Date | null;
   startsAt: string;
   timeZone: string;
+  /** This admin has dealt with one of the two. */
+  involved: boolean;
+  decisions: DecisionRow[];
 }
 
 const toDecide = sql`c.status = 'contested' and c.closed_at is null`;
-const whichOf = (state: CaseQueue, adminId: string): Sql =>
+interface WhichCases {
+  state: CaseQueue;
+  /** Only those of this kind; all when undefined. */
+  kind: CaseKind | undefined;
+  adminId: string;
+}
+
+const whichOf = ({ state, kind, adminId }: WhichCases): Sql => sql`${inQueue(state, adminId)}
+  and (${kind ?? null}::text is null or c.kind = ${kind ?? null})`;
+const inQueue = (state: CaseQueue, adminId: string): Sql =>
   ({
     open: toDecide,
     mine: sql`${toDecide} and c.admin_id = ${adminId}`,
@@ -44,9 +58,9 @@ const whichOf = (state: CaseQueue, adminId: string): Sql =>
 /** A page of the cases whose sides disagree: those to decide, the longest waiting first; or those that are decided, the latest first. */
 export async function contestedCases(
   tx: Tx,
-  { state, adminId, after, count }: { state: CaseQueue; adminId: string; after: Place | null; count: number },
+  { after, count, ...which }: WhichCases & { after: Place | null; count: number },
 ): Promise<AdminCaseRow[]> {
-  const isOldestFirst = state !== 'closed';
+  const isOldestFirst = which.state !== 'closed';
   const place = sql`coalesce(${after?.at ?? null}::timestamptz, ${isOldestFirst ? '-infinity' : 'infinity'}::timestamptz)`;
   const id =
     after?.id ??
@@ -68,22 +82,21 @@ export async function contestedCases(
           c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
           c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
-          b.time_zone as "timeZone"
+          b.time_zone as "timeZone", ${decisionsJson(sql`c.id`)} as decisions,
+          ${haveDealt(sql`${which.adminId}::uuid`, sql`b.renter_id`)}
+            or ${haveDealt(sql`${which.adminId}::uuid`, sql`b.owner_id`)} as involved
         from public.cases c join public.bookings b on b.id = c.booking_id
           join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
-        where ${whichOf(state, adminId)} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)
+        where ${whichOf(which)} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)
         ${order} limit ${count}::int`,
   );
 }
 
 /** How many cases a list of admins has, capped. */
-export async function countCases(
-  tx: Tx,
-  { state, adminId, upTo }: { state: CaseQueue; adminId: string; upTo: number },
-): Promise<number> {
+export async function countCases(tx: Tx, { upTo, ...which }: WhichCases & { upTo: number }): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from (select from public.cases c where ${whichOf(state, adminId)} limit ${upTo}::int) as counted`,
+    sql`select count(*)::int as total from (select from public.cases c where ${whichOf(which)} limit ${upTo}::int) as counted`,
   );
   return row?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '@borough/domain/cases/finding';
 import type { ClauseId } from '@borough/domain/cases/clauses';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -13,12 +13,21 @@ export interface DecisionRow {
   reasons: string;
 }
 
+const verdictOf = sql`coalesce(to_jsonb(d.verdict), to_jsonb(d.cents))`;
+const clauseOf = sql`json_build_object('id', d.clause, 'heading', d.clause_heading, 'words', d.clause_words)`;
+
+/** What was decided in a case, in order, as one value of a list of cases. */
+export const decisionsJson = (caseId: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('at', ${isoInstant('d.at')}, 'verdict', ${verdictOf},
+    'clause', ${clauseOf}, 'reasons', d.reasons) order by d.round), '[]')
+  from public.case_decisions d where d.case_id = ${caseId})`;
+
 /** What was decided in a case, in order. */
 export async function decisionsIn(tx: Tx, caseId: string): Promise<DecisionRow[]> {
   return rows<DecisionRow>(
     tx,
-    sql`select ${isoInstant('d.at')} as at, coalesce(to_jsonb(d.verdict), to_jsonb(d.cents)) as verdict, 
-          json_build_object('id', d.clause, 'heading', d.clause_heading, 'words', d.clause_words) as clause, d.reasons
+    sql`select ${isoInstant('d.at')} as at, ${verdictOf} as verdict,
+          ${clauseOf} as clause, d.reasons
         from public.case_decisions d where d.case_id = ${caseId} order by d.round`,
   );
 }

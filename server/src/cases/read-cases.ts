@@ -1,11 +1,11 @@
-import type { CaseEntry, CaseList, CaseQueue } from '@borough/domain/cases/cases.contract';
+import type { CaseEntry, CaseList, CaseListQuerySchema } from '@borough/domain/cases/cases.contract';
 import { decideBy } from '@borough/domain/cases/case-clock.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { readBookingState } from '../bookings/moving/read-booking-state.ts';
+import type { z } from 'zod';
+import { readBookingStates } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
-import { isInvolvedWith } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { photosOf } from '../evidence/shown-photos.ts';
@@ -17,7 +17,6 @@ import {
   messagesAbout,
 } from './admin-cases.store.ts';
 import { proposalOf } from './cases.store.ts';
-import { decisionsIn } from './case-views.store.ts';
 import { evidenceInWords } from './evidence-words.ts';
 import { outcomesOf } from './read-case.ts';
 
@@ -55,12 +54,14 @@ async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal'
   return { verdict, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
 }
 
-async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<CaseEntry> {
+/** A case as one admin sees it. */
+async function present(
+  tx: Tx,
+  row: AdminCaseRow,
+  { isMine, booking }: { isMine: boolean; booking: BookingState | undefined },
+): Promise<CaseEntry> {
   const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, backBy, ...shown } = row;
-  const involved =
-    (await isInvolvedWith(tx, adminId, row.renter.id)) || (await isInvolvedWith(tx, adminId, row.owner.id));
-  const booking = await readBookingState(tx, row.bookingId);
-  const isMine = drawnId === adminId;
+  const mayRead = isMine && !row.involved;
   return {
     ...shown,
     openedAt: openedAt.toISOString(),
@@ -68,13 +69,11 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
     overdue: alarmedAt !== null && closedAt === null,
     appealed: appealedAt !== null,
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
-    involved,
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     price: booking && row.kind === 'not_as_described' ? booking.lines : [],
     backBy: backBy?.toISOString() ?? null,
-    ...(booking && isMine && !involved ? await file(tx, booking) : nothing),
-    proposal: isMine && !involved ? await proposalFor(tx, row.id) : null,
-    decisions: await decisionsIn(tx, row.id),
+    ...(booking && mayRead ? await file(tx, booking) : nothing),
+    proposal: mayRead && row.waitsForSecond ? await proposalFor(tx, row.id) : null,
   };
 }
 
@@ -82,16 +81,23 @@ async function present(tx: Tx, adminId: string, row: AdminCaseRow): Promise<Case
 export async function readCases(
   { db }: Pick<Deps, 'db'>,
   adminId: string,
-  { state, cursor, limit }: { state: CaseQueue; cursor?: string | undefined; limit: number },
+  { state, kind, cursor, limit }: z.output<typeof CaseListQuerySchema>,
 ): Promise<CaseList> {
   const after = decodeCursor(cursor);
   return inTransaction(db, async (tx) => {
-    const found = await contestedCases(tx, { state, adminId, after, count: limit + 1 });
+    const found = await contestedCases(tx, { state, kind, adminId, after, count: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const total = await countCases(tx, { state, adminId, upTo: maxCounted + 1 });
+    const total = await countCases(tx, { state, kind, adminId, upTo: maxCounted + 1 });
+    const bookings = await readBookingStates(
+      tx,
+      page.map(({ bookingId }) => bookingId),
+    );
     const items: CaseEntry[] = [];
-    for (const row of page) items.push(await present(tx, adminId, row));
+    for (const row of page)
+      items.push(
+        await present(tx, row, { isMine: row.adminId === adminId, booking: bookings.get(row.bookingId) }),
+      );
     return {
       items,
       nextCursor:

@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { depositCovered } from '../../db/fragments.ts';
-import { changed, one } from '../../db/query.ts';
+import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingRow, type Kept, keys, names, valueOf } from './booking-rows.ts';
 
@@ -77,6 +77,14 @@ const comparable = (booking: BookingState, key: Kept) => JSON.stringify(booking[
 /** A booking as it is, without locking it. */
 export async function findBooking(tx: Tx, id: string): Promise<BookingState | undefined> {
   return one<BookingState>(tx, sql`select ${bookingColumns} from public.bookings b where b.id = ${id}`);
+}
+
+/** The bookings with these ids, in no order, without locking them. */
+export async function findBookings(tx: Tx, ids: readonly string[]): Promise<BookingState[]> {
+  return rows<BookingState>(
+    tx,
+    sql`select ${bookingColumns} from public.bookings b where b.id = any(${ids}::uuid[])`,
+  );
 }
 
 /** Writes a new booking. */

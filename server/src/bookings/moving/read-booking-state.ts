@@ -1,8 +1,16 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Tx } from '../../db/transaction.ts';
-import { findBooking } from './bookings.store.ts';
+import { findBooking, findBookings } from './bookings.store.ts';
 
 /** A booking as its machine knows it, without locking it. Callers that show any of it check first who may read it. */
 export function readBookingState(tx: Tx, id: string): Promise<BookingState | undefined> {
   return findBooking(tx, id);
+}
+
+/** Several bookings at once, by their ids; the same holds for who may read them. */
+export async function readBookingStates(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BookingState>> {
+  return new Map((await findBookings(tx, ids)).map((booking) => [booking.id, booking]));
 }

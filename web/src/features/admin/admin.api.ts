@@ -11,6 +11,8 @@ import type {
   FilteredMessage,
   FilteredState,
   ReportList,
+  ReportOrder,
+  ReportSubject,
 } from '@borough/domain/admin/moderation.contract';
 import type {
   DisputeList,
@@ -68,14 +70,18 @@ export const filteredQuery = (state: FilteredState) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The reports nobody settled, the newest first, page by page. */
-export const reportsQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'reports'],
-  queryFn: ({ pageParam, signal }) =>
-    http<ReportList>('GET', '/api/admin/reports', { query: { cursor: pageParam, limit: 50 }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+/** The reports nobody settled, page by page. */
+export const reportsQuery = (wish: { about: ReportSubject | undefined; order: ReportOrder }) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports', wish],
+    queryFn: ({ pageParam, signal }) =>
+      http<ReportList>('GET', '/api/admin/reports', {
+        query: { ...wish, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
 
 /** The reviews that are hidden, the latest first. */
 export const hiddenReviewsQuery = queryOptions({

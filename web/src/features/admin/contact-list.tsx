@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/now.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { contactQuery } from './admin.api.ts';
+import { CardList } from './card-list.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -42,13 +43,9 @@ function Messages({ state }: { state: ContactState }) {
   return (
     <WaitingList pages={pages} what="messages" nothing={nothing[state]}>
       {(messages) => (
-        <ul className="flex flex-col gap-4">
-          {messages.map((message) => (
-            <li key={message.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
-              <ContactCard message={message} state={state} now={now} />
-            </li>
-          ))}
-        </ul>
+        <CardList entries={messages} what="message">
+          {(message) => <ContactCard message={message} state={state} now={now} />}
+        </CardList>
       )}
     </WaitingList>
   );

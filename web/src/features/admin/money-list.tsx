@@ -12,6 +12,7 @@ import {
   planDisputesQuery,
   unsentPayoutsQuery,
 } from './admin.api.ts';
+import { CardList } from './card-list.tsx';
 import { DebtCard, DisputeCard, RefundCard, WarningCard } from './money-cards.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PlanDisputeCard } from './plan-dispute-card.tsx';
@@ -36,7 +37,6 @@ interface MoneyListProps {
   onShow: (show: MoneyShown) => void;
 }
 
-const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
   refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
   plans: ['No Pro payments in dispute', 'Payments for Pro that a bank reverses appear here.'],
@@ -81,13 +81,9 @@ function Listed<Entry extends { id: string }>({ pages, what, nothing, children }
   return (
     <WaitingList pages={pages} what={what} nothing={nothing}>
       {(entries) => (
-        <ul className="flex flex-col gap-4">
-          {entries.map((entry) => (
-            <li key={entry.id} className={cardClass}>
-              {children(entry, now)}
-            </li>
-          ))}
-        </ul>
+        <CardList entries={entries} what="card">
+          {(entry) => children(entry, now)}
+        </CardList>
       )}
     </WaitingList>
   );

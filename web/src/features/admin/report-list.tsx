@@ -1,12 +1,22 @@
-import type { ReportEntry } from '@borough/domain/admin/moderation.contract';
+import {
+  type ReportEntry,
+  type ReportOrder,
+  reportOrders,
+  type ReportSubject,
+  reportSubjects,
+} from '@borough/domain/admin/moderation.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
+import { Field } from '../../ui/field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
 import { reportsQuery } from './admin.api.ts';
+import { CardList } from './card-list.tsx';
 import { HiddenReviewList } from './hidden-review-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -36,21 +46,65 @@ export function ReportList({ state, onState }: ReportListProps) {
   );
 }
 
+const subjectWords: Record<ReportSubject, string> = {
+  item: 'Listings',
+  person: 'People',
+  review: 'Reviews',
+};
+const orderWords: Record<ReportOrder, string> = { oldest: 'Longest waiting first', newest: 'Newest first' };
+
 function OpenReports() {
-  const pages = useInfiniteQuery(reportsQuery);
+  const { query, change } = usePageQuery();
+  const about = reportSubjects.find((each) => each === query.about);
+  // Nobody should wait the longest because others came later.
+  const order = reportOrders.find((each) => each === query.order) ?? 'oldest';
+  const pages = useInfiniteQuery(reportsQuery({ about, order }));
   const now = useNow(30_000);
   return (
-    <WaitingList pages={pages} what="reports" nothing={nothing}>
-      {(reports) => (
-        <ul className="flex flex-col gap-4">
-          {reports.map((report) => (
-            <li key={report.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
-              <Report report={report} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </WaitingList>
+    <>
+      <div className="grid gap-4 pb-5 sm:grid-cols-2">
+        <Field label="About">
+          {(control) => (
+            <Select
+              {...control}
+              value={about ?? ''}
+              onChange={({ target }) => change({ about: target.value || undefined })}
+            >
+              <option value="">Everything</option>
+              {reportSubjects.map((each) => (
+                <option key={each} value={each}>
+                  {subjectWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Order">
+          {(control) => (
+            <Select
+              {...control}
+              value={order}
+              onChange={({ target }) =>
+                change({ order: target.value === 'newest' ? target.value : undefined })
+              }
+            >
+              {reportOrders.toReversed().map((each) => (
+                <option key={each} value={each}>
+                  {orderWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <WaitingList pages={pages} what="reports" nothing={nothing}>
+        {(reports) => (
+          <CardList entries={reports} what="report">
+            {(report) => <Report report={report} now={now} />}
+          </CardList>
+        )}
+      </WaitingList>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import { type CaseKind, caseKinds } from '@borough/domain/cases/case-kinds';
 import { type CaseEntry, caseQueues, type CaseQueue } from '@borough/domain/cases/cases.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,6 +26,11 @@ const queueWords: Record<CaseQueue, string> = {
   mine: 'Yours to decide',
   closed: 'Decided',
 };
+const aboutWords: Record<CaseKind, string> = {
+  meeting: 'Pickups',
+  not_as_described: 'Items not as described',
+  claim: 'Claims on a deposit',
+};
 const noneWords: Record<CaseQueue, string> = {
   open: 'Nothing to decide',
   mine: 'Nothing for you to decide',
@@ -32,30 +39,54 @@ const noneWords: Record<CaseQueue, string> = {
 
 /** Cases whose two sides disagree, for admins: those to decide, the longest waiting first, or those that are decided. */
 export function CaseList({ state, onState, photosOf }: CaseListProps) {
+  const { query, change } = usePageQuery();
+  const kind = caseKinds.find((each) => each === query.about);
   return (
     <>
-      <Field label="Show" className="mb-4 max-w-56">
-        {(control) => (
-          <Select
-            {...control}
-            value={state}
-            onChange={({ target }) => onState(caseQueues.find((each) => each === target.value) ?? 'open')}
-          >
-            {caseQueues.map((each) => (
-              <option key={each} value={each}>
-                {queueWords[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Entries state={state} photosOf={photosOf} />
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              value={state}
+              onChange={({ target }) => onState(caseQueues.find((each) => each === target.value) ?? 'open')}
+            >
+              {caseQueues.map((each) => (
+                <option key={each} value={each}>
+                  {queueWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="About">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind ?? ''}
+              onChange={({ target }) => change({ about: target.value || undefined })}
+            >
+              <option value="">Everything</option>
+              {caseKinds.map((each) => (
+                <option key={each} value={each}>
+                  {aboutWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Entries state={state} kind={kind} photosOf={photosOf} />
     </>
   );
 }
 
-function Entries({ state, photosOf }: Pick<CaseListProps, 'state' | 'photosOf'>) {
-  const pages = useInfiniteQuery(casesQuery(state));
+interface EntriesProps extends Pick<CaseListProps, 'state' | 'photosOf'> {
+  kind: CaseKind | undefined;
+}
+
+function Entries({ state, kind, photosOf }: EntriesProps) {
+  const pages = useInfiniteQuery(casesQuery({ state, kind }));
   const now = useNow(30_000);
   if (pages.isPending)
     return (

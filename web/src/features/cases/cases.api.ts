@@ -1,3 +1,4 @@
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type {
   ActOfSides,
   BookingCase,
@@ -50,11 +51,14 @@ export function useCasePress(bookingId: string) {
 }
 
 /** Cases whose two sides disagree, for admins, page by page. */
-export const casesQuery = (state: CaseQueue) =>
+export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined }) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'cases', state],
+    queryKey: ['admin', 'cases', which],
     queryFn: ({ pageParam, signal }) =>
-      http<CaseList>('GET', '/api/admin/cases', { query: { state, cursor: pageParam, limit: 20 }, signal }),
+      http<CaseList>('GET', '/api/admin/cases', {
+        query: { ...which, cursor: pageParam, limit: 20 },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { AllAtOnce } from './all-at-once.tsx';
 import { narrowed, type Standing, standingOf, standings } from './item-standing.ts';
 import { MyListing } from './my-listing.tsx';
 import { myItemsQuery } from './own-items.api.ts';
@@ -100,6 +101,7 @@ export function MyListings({ person }: { person: SessionPerson }) {
         >
           {counted(shown.length, 'listing')}
         </p>
+        {items.length >= fromHereOnSearchHelps && <AllAtOnce shown={shown} />}
         <AddListing />
       </div>
       {shown.length === 0 ? (

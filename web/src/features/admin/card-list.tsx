@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface CardListProps<Entry> {
+  entries: readonly Entry[];
+  /** What one of them is called: "report". */
+  what: string;
+  children: (entry: Entry) => ReactNode;
+}
+
+/**
+ * Cards of a queue, worked through with the keyboard: n and p lead to the next and the previous one, and when the focused one was
+ * settled and left, the one that took its place is focused.
+ */
+export function CardList<Entry extends { id: string }>({ entries, what, children }: CardListProps<Entry>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = useRef<string>(undefined);
+  const at = Math.min(current, entries.length - 1);
+
+  const focus = (index: number) => {
+    const card = list.current?.children[index];
+    if (card instanceof HTMLElement) card.focus();
+  };
+
+  useEffect(() => {
+    const hasLeft = last.current !== undefined && !entries.some(({ id }) => id === last.current);
+    if (!hasLeft) return;
+    last.current = undefined;
+    if (document.activeElement === document.body) focus(at);
+  }, [entries, at]);
+
+  function onKey(event: KeyboardEvent) {
+    const { key, target } = event;
+    const typing = target instanceof HTMLElement && target.matches('input, select, textarea');
+    // What is pressed in a dialog arrives here too, because React hands it on to where the dialog was opened.
+    const inside = target instanceof Node && list.current?.contains(target);
+    if ((key !== 'n' && key !== 'p') || typing || !inside) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focus(key === 'n' ? Math.min(at + 1, entries.length - 1) : Math.max(at - 1, 0));
+  }
+
+  return (
+    <>
+      {entries.length > 1 && (
+        <p className="hidden pb-4 text-sm text-muted md:block">
+          With a {what} focused: <kbd>n</kbd> goes to the next, <kbd>p</kbd> to the previous.
+        </p>
+      )}
+      <ul ref={list} onKeyDown={onKey} className="flex flex-col gap-4">
+        {entries.map((entry, index) => (
+          <li
+            key={entry.id}
+            tabIndex={index === at ? 0 : -1}
+            onFocus={() => {
+              setCurrent(index);
+              last.current = entry.id;
+            }}
+            className="rounded-card border border-line bg-surface p-4 md:p-5"
+          >
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
