@@ -3,7 +3,7 @@ import { fraudKindInWords, returnReasonInWords } from './bank-words.ts';
 
 test('codes of banks are read as words', () => {
   expect(fraudKindInWords('made_with_stolen_card')).toBe('paid with a stolen card');
-  expect(returnReasonInWords('expired_or_canceled_card')).toBe('the card expired or was canceled');
+  expect(returnReasonInWords('expired_or_canceled_card')).toBe('the card expired or was cancelled');
 });
 
 test('a code that came later loses its underscores, and a sentence stays one', () => {

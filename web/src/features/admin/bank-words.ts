@@ -16,18 +16,18 @@ const returnReasons: Readonly<Record<string, string>> = {
   could_not_process: "the bank couldn't process it",
   charge_for_pending_refund_disputed: 'the payment was disputed meanwhile',
   declined: 'the bank declined it',
-  expired_or_canceled_card: 'the card expired or was canceled',
+  expired_or_canceled_card: 'the card expired or was cancelled',
   incorrect_account_holder_name: 'the name on the bank account is different',
   insufficient_funds: 'not enough money in the account',
   invalid_account_number: 'the account number is wrong',
   invalid_currency: "the bank account can't take dollars",
   lost_or_stolen_card: 'the card was reported lost or stolen',
-  merchant_request: 'it was canceled on request',
+  merchant_request: 'it was cancelled on request',
   no_account: 'there is no such bank account',
   unknown: 'no reason given',
 };
 
-/** Words that a provider already wrote as a sentence stay as they are; only a code without words of ours is opened up. */
+/** A provider's own sentence stays as it is; a code we have no words for only loses its underscores. */
 const inWords = (known: Readonly<Record<string, string>>, code: string): string =>
   known[code] ?? (/^[a-z0-9_]+$/.test(code) ? code.replaceAll('_', ' ') : code.replace(/\.$/, ''));
 
