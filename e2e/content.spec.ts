@@ -43,11 +43,15 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
   const safety = await open(page, '/trust-safety', 'Trust & Safety');
   expect(await headings(page).count()).toBeGreaterThanOrEqual(3);
   expect(safety).toContain('Borough provides no insurance and no coverage of any kind');
+  expect(safety).toMatch(/Phone verified:[^]*optional; high-value items may require it\./);
+  expect(safety).toMatch(/ID Verified:[^]*optional, and may be required for high-value items\./);
 
   const faq = await open(page, '/faq', 'Frequently Asked Questions');
   await page.getByRole('button', { name: 'How much do I keep?' }).click();
   await expect(main(page).getByText(/owners keep about 85-90% of what the renter pays/)).toBeVisible();
   expect(faq).toContain('When is a booking confirmed?');
+  await page.getByRole('button', { name: 'When is the owner paid?' }).click();
+  await expect(main(page).getByText('Payments are released 24-48 hours after completion')).toBeVisible();
 });
 
 test('the table of contents marks the section being read, and each section has an address', async ({

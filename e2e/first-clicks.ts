@@ -262,7 +262,8 @@ const profilePlace: Place = {
       answered: (page) =>
         expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true', within),
     },
-    { name: 'Messages', css: 'main a', answered: goesTo(/messages/) },
+    { name: 'Public page', css: 'main a', answered: goesTo(/people\//) },
+    { name: 'Edit Profile', css: 'main button', answered: opens('Edit Profile') },
     searchItems,
     browseItems,
     accountMenu,

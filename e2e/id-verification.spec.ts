@@ -127,7 +127,19 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   const foot = page.getByRole('region', { name: 'ID verification requests' });
   await expect(foot.getByRole('article', { name: `${first.displayName}'s ID` })).toContainText('Rejected');
   await expect(foot.getByRole('article', { name: `${second.displayName}'s ID` })).toContainText('Approved');
+  await expect(foot.getByText(/^Approved by .+\d/)).not.toHaveCount(0);
   await expect(page.locator('section[aria-labelledby="admin-ids"] + *')).toHaveCount(0);
+
+  // Everybody reads of an approved ID, and nothing of a rejected one.
+  for (const [person, told] of [
+    [second, 1],
+    [first, 0],
+  ] as const) {
+    await page.goto(`/#/people/${person.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.displayName);
+    await expect(page.getByText('ID Verified', { exact: true })).toHaveCount(told);
+    await expect(page.getByText(/rejected/i)).toHaveCount(0);
+  }
 });
 
 test(

@@ -32,6 +32,7 @@ test('payout setup goes on in a tab of its own: required, pending, active, more 
   await page.getByRole('tab', { name: 'Payment Setup' }).click();
   await expect(badge(page, 'Setup Required')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all earnings and payouts' })).toBeVisible();
+  await expect(page.getByText('Payments are released 24-48 hours after completion')).toBeVisible();
 
   const press = async (name: string) => {
     const sent = page.waitForRequest('**/api/functions/create-connect-account');

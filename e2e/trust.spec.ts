@@ -1,7 +1,7 @@
 import type { MyTrust } from '@borough/domain/trust/trust.contract';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
-import { mailTo, test } from './people.ts';
+import { answered, mailTo, test } from './people.ts';
 
 const rating = (page: Page) => page.getByRole('region', { name: 'Trust rating' });
 const ring = (page: Page) => rating(page).getByRole('img', { name: /^Trust score \d+ of 155$/ });
@@ -103,4 +103,58 @@ test('strangers see the ring, the level and every line of an owner, and the badg
   const meaning = page.getByRole('dialog', { name: 'What Trusted means' });
   await expect(meaning).toContainText('More than 30 of 155 points');
   await expect(meaning.getByRole('link', { name: 'How it works' })).toBeVisible();
+});
+
+/** Which level a score is, as it is stated. */
+const levelOf = (total: number): string =>
+  total >= 80
+    ? 'Highly Trusted'
+    : total >= 60
+      ? 'Trusted'
+      : total >= 40
+        ? 'Verified'
+        : total >= 20
+          ? 'New Member'
+          : 'Getting Started';
+
+test('each level has its word on the page of somebody who has reached it', async ({ people }) => {
+  const page = await people.open(null);
+  const found = new Map<string, string>();
+  const newcomer = await people.newcomer('Levi');
+  const listed = await answered<{ items: { owner: { id: string } }[] }>(
+    page.request.get('/api/items?limit=100'),
+  );
+  const owners = new Set([newcomer.id, ...listed.items.map(({ owner }) => owner.id)]);
+  for (const id of owners) {
+    if (found.size === 5) break;
+    const { trust } = await answered<{ trust: MyTrust }>(page.request.get(`/api/profiles/${id}`));
+    const level = levelOf(trust.total);
+    if (found.has(level)) continue;
+    found.set(level, id);
+    await page.goto(`/#/people/${id}`);
+    await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
+    await expect(rating(page).getByText(level, { exact: true })).toBeVisible();
+  }
+  expect([...found.keys()].toSorted()).toEqual([
+    'Getting Started',
+    'Highly Trusted',
+    'New Member',
+    'Trusted',
+    'Verified',
+  ]);
+});
+
+test('who has just joined has a page at once, with a score for the address and nothing else', async ({
+  people,
+}) => {
+  const pia = await people.newcomer('Pia');
+  const page = await people.open(null);
+  await page.goto(`/#/people/${pia.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(pia.displayName);
+  await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
+  await expect(rating(page).getByText('Getting Started', { exact: true })).toBeVisible();
+  const lines = rating(page).locator('details');
+  for (const line of ['Rentals as renter', 'Rentals as owner', 'Reviews received', 'ID verified'])
+    await expect(lines.filter({ hasText: line })).toContainText(/0 of \d+/);
+  await expect(page.getByText('ID Verified', { exact: true })).toHaveCount(0);
 });
