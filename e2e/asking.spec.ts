@@ -130,8 +130,15 @@ test('after paying one knows what, when, where, from whom and what comes next, a
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const booking = page.getByRole('region', { name: 'Your booking' });
   await expect(booking.getByRole('heading', { name: title })).toBeVisible();
-  for (const words of ['Chicago, IL 60614', /^Exact address available .*9:00 AM/, 'Omar N.'])
+  for (const words of [
+    /^Pickup \w.*, from 9:00 AM/,
+    /^Return by .*6:00 PM/,
+    'Chicago, IL 60614',
+    /^Exact address available .*9:00 AM/,
+    'Omar N.',
+  ])
     await expect(booking.getByText(words)).toBeVisible();
+  await expect(booking.getByRole('link', { name: 'Message Omar N.' })).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText(/You paid\$94\.40.*Free cancellation until.*9:00 AM/);
   const next = page.getByRole('region', { name: 'What happens next' });
@@ -147,7 +154,7 @@ test('after paying one knows what, when, where, from whom and what comes next, a
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`);
   expect(calendar).toContain('SUMMARY:Renting: Stage light on a stand');
   await page.keyboard.press('Escape');
-  await next.getByRole('link', { name: 'View your booking' }).click();
+  await booking.getByRole('link', { name: 'View your booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(/^Starts /);
   await expect(page.getByText('Near Chicago, IL 60614')).toBeVisible();

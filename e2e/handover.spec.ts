@@ -1,4 +1,5 @@
 import { addDays } from '@borough/domain/days';
+import type { HandoverRecords } from '@borough/domain/evidence/evidence.contract';
 import { expect, type Page } from '@playwright/test';
 import { cards, depositBox, listItem, payWith, picture, seesToast } from './acts.ts';
 import {
@@ -30,6 +31,11 @@ const reviewsOf = ({ api }: Person, bookingId: string) =>
   answered<{ stage: string; revealedAt: string | null; theirs: object[] }>(
     api.get(`/api/bookings/${bookingId}/reviews`),
   );
+
+const pickupPhotosOf = async ({ api }: Person, bookingId: string) =>
+  (await answered<HandoverRecords>(api.get(`/api/bookings/${bookingId}/handovers`))).pickup.photos
+    .map(({ part }) => part)
+    .toSorted();
 
 test('a whole rental on two phones: asked, accepted, paid, picked up, returned, completed, reviewed', async ({
   people,
@@ -77,8 +83,16 @@ test('a whole rental on two phones: asked, accepted, paid, picked up, returned, 
     await next(owners).getByRole('link', { name: 'Hand it over' }).click();
     await takePhotos(owners, 'pickup');
     await takePhotos(renters, 'pickup', [front]);
+    const opened = renters.waitForEvent('filechooser');
+    await renters.getByRole('button', { name: 'Take a photo' }).click();
+    const camera = await opened;
     await enter(owners, await shownCode(renters), 'Hand it over');
     await changedHands([owners, renters], 'Handed over');
+    for (const page of [owners, renters])
+      await expect(page.getByRole('status').getByText('Handed over', { exact: true })).toBeInViewport();
+    // Taken while the code was entered: the page it was taken for is gone.
+    await camera.setFiles(back);
+    await expect.poll(() => pickupPhotosOf(renter, id)).toEqual(['owner', 'owner', 'renter', 'renter']);
   });
 
   await test.step('returned with the code, and checked', async () => {

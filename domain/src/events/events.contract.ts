@@ -22,7 +22,7 @@ export type ReadEvent = z.infer<typeof ReadEventSchema>;
 
 /**
  * What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, a new code
- * after wrong ones, or that its reviews are public.
+ * after wrong ones, that its reviews are public, or a reply to one of them.
  */
 export const bookingHappenings = [
   ...moveNames,
@@ -30,6 +30,7 @@ export const bookingHappenings = [
   'deposit-released',
   'handover-recorded',
   'reviews-revealed',
+  'review-answered',
   'code-replaced',
 ] as const;
 export type BookingHappening = (typeof bookingHappenings)[number];

@@ -59,6 +59,8 @@ export const OwnReviewsSchema = z.object({
   stage: z.enum(['too-early', 'open', 'closed', 'revealed']),
   /** Until when it can be written and changed; null before the rental is completed. */
   closesAt: z.string().nullable(),
+  /** Of the item, in which all times of the rental are said. */
+  timeZone: z.string(),
   revealedAt: z.string().nullable(),
   mine: z.array(WrittenSchema),
   /** What the other side wrote; nothing before it is public. */

@@ -37,6 +37,7 @@ export async function readOwnReviews(
       other: { id: other.id, displayName: other.displayName, avatarUrl: other.avatarUrl },
       stage: reviewStage(state, now()),
       closesAt: rental.completedAt && reviewsCloseAt(rental.completedAt).toISOString(),
+      timeZone: rental.timeZone,
       revealedAt: state.revealedAt?.toISOString() ?? null,
       mine: shown.filter(isMine),
       theirs: state.revealedAt ? shown.filter((review) => !isMine(review)) : [],

@@ -2,6 +2,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
+import { tellPerson } from '../events/tell-people.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
@@ -9,7 +10,7 @@ import { lockRevealed, selectRental, writeReply } from './own-reviews.store.ts';
 
 /**
  * Replies in public to a review of oneself or of one's item: once, and never changed. Refuses everybody else and reviews that
- * are not public (`review.not-found`), a second reply, and contact details at the field.
+ * are not public (`review.not-found`), a second reply, and contact details at the field. The author's open pages show it at once.
  */
 export async function replyToReview(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -30,7 +31,10 @@ export async function replyToReview(
     const rental = await selectRental(tx, bookingId);
     const author = people.get(personId);
     if (!author || !rental) throw new Error('a review without its rental');
-    const facts = { name: author.name, itemTitle: rental.itemTitle, bookingId };
+    const { itemId, itemTitle } = rental;
+    const happened = { bookingId, itemId, status: 'completed', move: 'review-answered' } as const;
+    tellPerson(tx, reviewerId, 'booking', happened, now);
+    const facts = { name: author.name, itemTitle, bookingId };
     const reviewer = people.get(reviewerId);
     if (reviewer) await notifyPerson(tx, 'review-answered', reviewer, { facts, now, once: reviewId });
   });

@@ -1,4 +1,5 @@
 import { after, hour, minute } from '@borough/domain/clocks';
+import { EventsSinceSchema } from '@borough/domain/events/events.contract';
 import { askAgainAfterDays, reviewDays } from '@borough/domain/reviews/review-window.rules';
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
@@ -73,6 +74,7 @@ test('both write, the page of each whole, and all of it becomes public at one in
     other: { id: owner.id, displayName: 'Olive O.', avatarUrl: null },
     stage: 'open',
     closesAt: after(completedAt, reviewDays * day).toISOString(),
+    timeZone: 'America/Los_Angeles',
     revealedAt: null,
     mine: [],
     theirs: [],
@@ -250,7 +252,14 @@ test('the reviewed person replies once, in public, and the author is told; nobod
   expect((await reply(renter, 'I agree with myself.')).body.error.code).toBe('review.not-found');
   const refused = await reply(owner, 'Text me: 415-555-0142');
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['text']]);
+  const happenings = async (as: BuiltPerson) => {
+    const { body } = await server.send('GET', '/api/events/since?after=0', { as });
+    return EventsSinceSchema.parse(body).events.map(({ data }) => data['move']);
+  };
+  expect(await happenings(renter)).not.toContain('review-answered');
   expect((await reply(owner, ' Thank you! ')).status).toBe(204);
+  expect(await happenings(renter)).toContain('review-answered');
+  expect(await happenings(owner)).not.toContain('review-answered');
   expect((await reply(owner, 'And again.')).body.error.code).toBe('review.answered');
   expect((await server.send('GET', `/api/items/${itemId}/reviews`)).body.items[0].reply).toBe('Thank you!');
   const told = (await mails(rental)).filter(({ kind }) => kind === 'review-answered');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, dayRange, miles, money, perDay, shortMoney } from './format.ts';
+import { counted, dayRange, miles, money, perDay, shortMoney, phoneInWords } from './format.ts';
 
 describe('money in words', () => {
   it('shows cents only when there are any, except in totals', () => {
@@ -18,5 +18,12 @@ describe('distances and counts', () => {
   it('are rounded as people say them', () => {
     expect([miles(0.04), miles(2.34), miles(18.2)]).toEqual(['under 0.1 mi', '2.3 mi', '18 mi']);
     expect([counted(1, 'item'), counted(1200, 'item')]).toEqual(['1 item', '1,200 items']);
+  });
+});
+
+describe('phone numbers', () => {
+  it('are written as people near them do', () => {
+    expect(phoneInWords('+12065550111')).toBe('(206) 555-0111');
+    expect(phoneInWords('+442079460000')).toBe('+442079460000');
   });
 });

@@ -50,3 +50,8 @@ export function miles(distance: number): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
+
+/** A phone number as people write it: "+12065550111" → "(206) 555-0111"; numbers of other countries stay as they are. */
+export function phoneInWords(number: string): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

@@ -37,8 +37,7 @@ export function OwnBookingStrip({ booking, pictured }: OwnBookingStripProps) {
           <StageBadge stage={booking.stage} />
         </span>
         <span className="tabular mt-0.5 block text-muted">
-          <span className="font-semibold text-ink">{moneyInWords(booking)}</span>
-          {' · '}
+          <span className="block font-semibold text-ink">{moneyInWords(booking)}</span>{' '}
           {deadlineInWords(booking, now) ?? (reasonInWords(booking) || 'View booking')}
         </span>
       </span>

@@ -48,9 +48,9 @@ export function DepositClaim({ rental, photos }: { rental: Rental; photos: React
       <button
         type="button"
         onClick={() => setClaiming(true)}
-        className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
+        className="text-link inline-flex min-h-11 items-center gap-2 text-left text-sm"
       >
-        <CircleHelp aria-hidden size={18} strokeWidth={1.75} />
+        <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
         Something wrong with the item or its return?
       </button>
       {until && (

@@ -51,9 +51,9 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
       <button
         type="button"
         onClick={() => setSaying(true)}
-        className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
+        className="text-link inline-flex min-h-11 items-center gap-2 text-left text-sm"
       >
-        <CircleHelp aria-hidden size={18} strokeWidth={1.75} />
+        <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
         Not as described?
       </button>
       <p className="text-sm text-muted">

@@ -38,9 +38,9 @@ export function PickupCase({ rental }: { rental: Rental }) {
       <button
         type="button"
         onClick={() => setSaying(true)}
-        className="text-link inline-flex min-h-11 items-center gap-2 self-start text-sm"
+        className="text-link inline-flex min-h-11 items-center gap-2 self-start text-left text-sm"
       >
-        <CircleHelp aria-hidden size={18} strokeWidth={1.75} />
+        <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
         Something went wrong with the pickup?
       </button>
       {saying && (

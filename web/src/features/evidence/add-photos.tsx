@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,19 +17,18 @@ const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/hei
 /** The camera first where there is one in the hand, and photos taken before. */
 export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
   const inHand = useMedia('(pointer: coarse)');
-  const camera = useRef<HTMLInputElement>(null);
-  const album = useRef<HTMLInputElement>(null);
-  const take = ({ target }: { target: HTMLInputElement }) => {
-    const files = [...(target.files ?? [])];
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
     // So that the same photo can be chosen again.
-    target.value = '';
+    input.value = '';
     if (files.length > room) toast.error(`There's room for ${room} more.`);
     if (files.length > 0) onFiles(files.slice(0, room));
   };
+  const [camera, album] = [useChosen(take), useChosen(take)];
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   return (
     <div className="flex flex-wrap gap-3">
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden />
       <input
         ref={album}
         type="file"
@@ -37,7 +36,6 @@ export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
         multiple
         hidden
         aria-label={`Photos of the ${handover}`}
-        onChange={take}
       />
       {inHand && (
         <Button disabled={room === 0} onClick={() => camera.current?.click()} className="max-sm:grow">
@@ -55,4 +53,21 @@ export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * An input for files that is heard even after it left the page: a photo taken while the other person entered the code comes back
+ * to a page that has moved on, where React hears nothing anymore.
+ */
+function useChosen(take: (input: HTMLInputElement) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(take);
+  const [hear] = useState(() => ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) latest.current(target);
+  });
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => input.current?.addEventListener('change', hear), [hear]);
+  return input;
 }

@@ -43,22 +43,29 @@ export function HandoverPart({ records, handover, side, sides, timeZone, onOpen 
   const waiting = queue.photos.filter((photo) => photo.handover === handover && !arrived.has(photo.id));
   const taken = own.photos.length + waiting.length;
   const { checklist, maxPhotos } = records;
+  // Where nobody can add any, empty places for photos would only be in the way.
+  const isBare = !isOpen && [...named, ...(before ?? []), ...waiting].length === 0;
   const said = (part: typeof mine) => ({ checklist, said: record.conditions[part] });
   return (
     <div className="flex flex-col gap-6">
-      <p className="-mt-4 text-sm text-muted">{whenInWords(record, timeZone)}</p>
-      <PhotoTiles
-        {...own}
-        more={waiting.map((photo) => (
-          <li key={photo.id}>
-            <WaitingTile
-              photo={photo}
-              part={queue.sending?.id === photo.id ? queue.sending.part : null}
-              onRemove={() => queue.remove(photo.id)}
-            />
-          </li>
-        ))}
-      />
+      <p className="-mt-4 text-sm text-muted">
+        {isBare && isPast(record) && 'No one took photos. '}
+        {whenInWords(record, timeZone)}
+      </p>
+      {!isBare && (
+        <PhotoTiles
+          {...own}
+          more={waiting.map((photo) => (
+            <li key={photo.id}>
+              <WaitingTile
+                photo={photo}
+                part={queue.sending?.id === photo.id ? queue.sending.part : null}
+                onRemove={() => queue.remove(photo.id)}
+              />
+            </li>
+          ))}
+        />
+      )}
       {isOpen && (
         <div className="-mt-2 flex flex-col gap-2">
           <AddPhotos
@@ -72,7 +79,7 @@ export function HandoverPart({ records, handover, side, sides, timeZone, onOpen 
         </div>
       )}
       <WaitingWords waiting={waiting.filter(({ refusal }) => refusal === null).length} queue={queue} />
-      <PhotoTiles {...photosOf(theirs)} />
+      {!isBare && <PhotoTiles {...photosOf(theirs)} />}
       {isOpen ? (
         <ConditionForm side={side} handover={handover} {...said(mine)} />
       ) : (
@@ -82,6 +89,8 @@ export function HandoverPart({ records, handover, side, sides, timeZone, onOpen 
     </div>
   );
 }
+
+const isPast = ({ closesAt }: HandoverRecord) => closesAt !== null && new Date(closesAt) <= present();
 
 function whenInWords({ opensAt, closesAt, isOpen }: HandoverRecord, timeZone: string): string {
   const words = (at: string) => fullMomentInWords(new Date(at), timeZone);

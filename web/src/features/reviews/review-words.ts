@@ -2,7 +2,7 @@ import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
 import { momentInWords } from '../../lib/moments.ts';
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+type Closing = Pick<OwnReviews, 'closesAt' | 'timeZone'>;
 
 /** What a review is about, as a heading: "The item: Cordless drill", "The owner: Maya R.". */
 export function aboutInWords(kind: ReviewKind, { item, other }: Pick<OwnReviews, 'item' | 'other'>): string {
@@ -11,11 +11,11 @@ export function aboutInWords(kind: ReviewKind, { item, other }: Pick<OwnReviews,
 }
 
 /** Until when one can write: "Tue 9:00 AM". */
-export function closingInWords({ closesAt }: Pick<OwnReviews, 'closesAt'>, now: Date): string {
-  return closesAt ? momentInWords(new Date(closesAt), zone(), now) : '';
+export function closingInWords({ closesAt, timeZone }: Closing, now: Date): string {
+  return closesAt ? momentInWords(new Date(closesAt), timeZone, now) : '';
 }
 
 /** When others will see it. */
-export function sealInWords(own: Pick<OwnReviews, 'closesAt' | 'other'>, now: Date): string {
+export function sealInWords(own: Closing & Pick<OwnReviews, 'other'>, now: Date): string {
   return `Sealed until ${own.other.displayName} has written too, or until ${closingInWords(own, now)}.`;
 }

@@ -2,7 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { HandoverScreen } from '../../features/bookings/handover/handover-screen.tsx';
@@ -82,6 +82,10 @@ function Meeting({ booking, scanned }: { booking: BookingDetail; scanned: string
 /** That it is done, or that there is nothing to hand over, and the way on. */
 function Done({ booking, opened }: { booking: BookingDetail; opened: Kind | null }) {
   const { sentence, detail } = standingOf(booking, useNow(30_000));
+  // Photos and checklist were below: from down there, nothing of this would be in sight.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className="flex flex-col items-start gap-3 pt-4">
       {opened && (

@@ -17,7 +17,10 @@ export function NotificationsPage() {
         <PageHeading
           title="Notifications"
           actions={
-            <Link to={paths.noticeSettings} className={buttonClass({ variant: 'secondary' })}>
+            <Link
+              to={paths.noticeSettings}
+              className={buttonClass({ variant: 'secondary', className: 'max-sm:!px-3.5' })}
+            >
               <Settings aria-hidden size={18} strokeWidth={1.75} />
               Settings
             </Link>

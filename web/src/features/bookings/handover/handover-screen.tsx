@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { CircleCheck, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime, fromMomentInWords, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { mapOf } from '../views/meeting-place.tsx';
-import { talkOf } from '../views/talk.ts';
+import { MessageRound, round } from '../views/message-round.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { whyNoCode, withoutCode } from './handover-words.ts';
 import { ShownCode } from './shown-code.tsx';
@@ -76,14 +76,7 @@ function Other({ booking, around, now }: Omit<HandoverScreenProps, 'scanned'> & 
             {theirWay ? `On the way since ${since(theirWay)}` : meetingInWords(booking, now)}
           </p>
         </div>
-        <Link
-          to={paths.messages}
-          search={talkOf(booking)}
-          aria-label={`Message ${other.displayName}`}
-          className={round}
-        >
-          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
-        </Link>
+        <MessageRound booking={booking} />
         {contact?.phone && (
           <a href={`tel:${contact.phone}`} aria-label={`Call ${other.displayName}`} className={round}>
             <Phone aria-hidden size={20} strokeWidth={1.75} />
@@ -103,9 +96,6 @@ function Other({ booking, around, now }: Omit<HandoverScreenProps, 'scanned'> & 
     </section>
   );
 }
-
-const round =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong hover:bg-sunk';
 
 /** When the two meet: from the start on while it is ahead, and by the end once the item is out. */
 function meetingInWords({ stage, startsAt, endsAt, timeZone }: BookingDetail, now: Date): string {

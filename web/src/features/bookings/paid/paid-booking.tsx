@@ -3,10 +3,10 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, MapPin, MessageCircle, ShieldCheck } from 'lucide-react';
+import { Clock, KeyRound, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
-import { momentInWords } from '../../../lib/moments.ts';
+import { fromMomentInWords, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -17,7 +17,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { talkOf } from '../views/talk.ts';
+import { MessageRound } from '../views/message-round.tsx';
 import { datesInWords } from '../words/booking-words.ts';
 import { holdNote } from '../words/deposit-words.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
@@ -70,11 +70,22 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <p className="tabular mt-1 text-sm text-balance text-muted md:text-base">
               {datesInWords(booking)}
             </p>
+            <p className="tabular mt-0.5 text-sm font-semibold md:hidden">
+              You paid {money(booking.chargedCents)}
+            </p>
           </div>
         </div>
         <div className="flex flex-col gap-3.5 p-4 md:gap-5 md:p-6">
+          <Times booking={booking} now={now} />
           <Place booking={booking} now={now} />
           <Owner booking={booking} around={around} />
+          <Link
+            to={paths.booking}
+            params={{ bookingId: booking.id }}
+            className={buttonClass({ size: 'lg', className: 'w-full' })}
+          >
+            View your booking
+          </Link>
         </div>
       </Card>
       <Card aria-labelledby="what-next" className="md:row-span-2">
@@ -86,27 +97,22 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <Step key={step.key} step={step} />
           ))}
         </ol>
-        <div className="mt-6 flex flex-col gap-2.5">
-          <Link
-            to={paths.booking}
-            params={{ bookingId: booking.id }}
-            className={buttonClass({ size: 'lg', className: 'w-full' })}
-          >
-            View your booking
-          </Link>
-          <AddToCalendar booking={booking} className="w-full" />
-          <Link
-            to={paths.messages}
-            search={talkOf(booking)}
-            className={buttonClass({ variant: 'secondary', className: 'w-full' })}
-          >
-            <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-            <bdi className="truncate">Message {booking.owner.displayName}</bdi>
-          </Link>
-        </div>
+        <AddToCalendar booking={booking} className="mt-6 w-full" />
       </Card>
       <Paid booking={booking} now={now} />
     </div>
+  );
+}
+
+/** From when on the item can be picked up, and until when it has to be back. */
+function Times({ booking: { startsAt, endsAt, timeZone }, now }: { booking: Booking; now: Date }) {
+  if (!startsAt || !endsAt) return null;
+  return (
+    <Fact
+      Icon={Clock}
+      main={`Pickup ${fromMomentInWords(new Date(startsAt), timeZone, now)}`}
+      more={`Return by ${momentInWords(new Date(endsAt), timeZone, now)}`}
+    />
   );
 }
 
@@ -114,31 +120,41 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
 function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { booking: Booking; now: Date }) {
   const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
   return (
+    <Fact
+      Icon={MapPin}
+      main={item.location || 'Location not specified'}
+      more={
+        opens &&
+        (opens > now
+          ? `Exact address available ${momentInWords(opens, timeZone, now)}`
+          : 'The exact address is on the booking page')
+      }
+    />
+  );
+}
+
+function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: string | null }) {
+  return (
     <div className="flex items-center gap-3">
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-brick">
-        <MapPin aria-hidden size={20} strokeWidth={1.75} />
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p dir="auto" className="font-semibold break-words">
-          {item.location || 'Location not specified'}
+        <p dir="auto" className="tabular font-semibold break-words">
+          {main}
         </p>
-        {opens && (
-          <p className="tabular text-sm text-balance text-muted">
-            {opens > now
-              ? `Exact address available ${momentInWords(opens, timeZone, now)}`
-              : 'The exact address is on the booking page'}
-          </p>
-        )}
+        {more && <p className="tabular text-sm text-balance text-muted">{more}</p>}
       </div>
     </div>
   );
 }
 
-function Owner({ booking: { owner }, around }: { booking: Booking } & Pick<PaidBookingProps, 'around'>) {
+function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps, 'around'>) {
+  const { owner } = booking;
   return (
     <div className="flex items-center gap-3">
       <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-xs text-muted">You're renting from</p>
         {around(
           owner.id,
@@ -152,6 +168,7 @@ function Owner({ booking: { owner }, around }: { booking: Booking } & Pick<PaidB
           </Link>,
         )}
       </div>
+      <MessageRound booking={booking} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Intent } from '../checkout/reserve.rules.ts';
 
 interface ReserveButtonsProps {
   /** What the chosen dates cost; null until both are chosen. */
-  offer: Pick<Offer, 'chargedCents' | 'depositCents'> | null;
+  offer: Pick<Offer, 'chargedCents' | 'depositCents' | 'days'> | null;
   busy: Intent | null;
   /** A request of this person for the item is open already. */
   asked: boolean;
@@ -30,7 +30,13 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
       <p role="status" className="tabular grow leading-tight whitespace-nowrap empty:hidden">
         {offer && (
           <>
-            <span className="block text-xs text-muted">Total</span>{' '}
+            <span className="block text-xs text-muted">
+              Total
+              <span className="lg:hidden">
+                {' '}
+                for {offer.days} {offer.days === 1 ? 'day' : 'days'}
+              </span>
+            </span>{' '}
             <span className="font-display text-xl font-semibold">{money(offer.chargedCents)}</span>
             {offer.depositCents > 0 && (
               <span className="block text-xs text-muted"> + {shortMoney(offer.depositCents)} hold</span>

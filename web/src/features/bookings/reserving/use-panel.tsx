@@ -3,7 +3,7 @@ import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
@@ -54,6 +54,7 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
   const signedIn = session.status === 'in';
   const now = useNow(30_000);
   const own = useQuery(ownBookingQuery(item.id, signedIn)).data;
+  const stripRef = useSeenOnceNew(own === undefined ? undefined : (own?.id ?? null));
   const renter = { tier, graceAvailable: forMe?.graceAvailable ?? true };
   const shown = range && !rangeProblem ? offerFor(item, range, renter, now) : null;
   const [introduction, setIntroduction] = useIntroduction(item.id);
@@ -73,7 +74,11 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
 
   if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={link} />, true);
   const sameDates = own && range && own.startDate === range.startDate && own.endDate === range.endDate;
-  const strip = own && <OwnBookingStrip booking={own} />;
+  const strip = own && (
+    <div ref={stripRef} className="scroll-mt-4">
+      <OwnBookingStrip booking={own} />
+    </div>
+  );
   if (sameDates && (own.paidAt !== null || isBeingPaid(own))) return only(strip, false);
   const asked = own?.stage === 'asked' || own?.stage === 'waiting';
   const owner = item.owner.displayName;
@@ -139,4 +144,15 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
       </div>
     ),
   };
+}
+
+/** What shows somebody's booking comes into sight when they have just made it; undefined while it isn't known, null while there is none. */
+function useSeenOnceNew(id: string | null | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === null && id) place.current?.scrollIntoView({ block: 'nearest' });
+    before.current = id;
+  }, [id]);
+  return place;
 }

@@ -2,6 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { contactClosesAfter } from '@borough/domain/deadlines/handover.rules';
 import { Lock, MapPin, Phone } from 'lucide-react';
+import { phoneInWords } from '../../../lib/format.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
@@ -67,7 +68,7 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
         <p className="flex gap-3">
           <Phone aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
           <a href={`tel:${phone}`} className="text-link tabular">
-            {phone}
+            {phoneInWords(phone)}
           </a>
         </p>
       )}

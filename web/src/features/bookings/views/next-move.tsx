@@ -2,12 +2,14 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronDown, CreditCard, MapPin, MessageCircle } from 'lucide-react';
+import { money } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
+import { moneyInWords } from '../words/booking-words.ts';
 import { type DepositTrouble, depositTrouble } from '../words/deposit-words.ts';
 import { type Standing, standingOf } from '../words/standing-words.ts';
 import { type BigAction, bigActionAt, isMove, othersAt } from './big-action.ts';
@@ -34,6 +36,9 @@ export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
         {standing.sentence}
       </p>
       {standing.detail && <p className="tabular mt-1 text-sm text-muted">{standing.detail}</p>}
+      {(big === 'pay' || big === 'accept') && (
+        <p className="tabular mt-1 text-sm text-muted">{decidingMoney(booking)}</p>
+      )}
       {big && (
         <div className="mt-4">
           <Big booking={booking} action={big} />
@@ -43,6 +48,13 @@ export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
       <Others booking={booking} standing={standing} big={big} />
     </Card>
   );
+}
+
+/** The money of a decision: "You pay $53.10, plus a $60.00 deposit hold." */
+function decidingMoney(booking: BookingDetail): string {
+  const { depositCents } = booking;
+  const hold = depositCents > 0 ? `, plus a ${money(depositCents)} deposit hold` : '';
+  return `${moneyInWords(booking)}${booking.part === 'renter' ? hold : ''}.`;
 }
 
 /** Whether the two still have to meet. */

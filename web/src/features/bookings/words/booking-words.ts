@@ -189,7 +189,7 @@ export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay
   return `${back}. ${sameDay ? 'Charged as one day.' : 'That day is free.'}`;
 }
 
-/** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 · 2 days". */
+/** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
 export function datesInWords(booking: Pick<Booking, 'startDate' | 'endDate' | 'days'>): string {
-  return `${dayRange(booking.startDate, booking.endDate)} · ${booking.days} ${booking.days === 1 ? 'day' : 'days'}`;
+  return `${dayRange(booking.startDate, booking.endDate)} (${booking.days}\u00a0${booking.days === 1 ? 'day' : 'days'})`;
 }

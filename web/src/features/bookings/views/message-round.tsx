@@ -1,0 +1,24 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { paths } from '../../../paths.ts';
+import { talkOf } from './talk.ts';
+
+/** A small round button beside somebody's name. */
+export const round =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong hover:bg-sunk';
+
+/** The way to the conversation, beside the name of the other person. */
+export function MessageRound({ booking }: { booking: Pick<Booking, 'part' | 'item' | 'owner' | 'renter'> }) {
+  const other = booking.part === 'renter' ? booking.owner : booking.renter;
+  return (
+    <Link
+      to={paths.messages}
+      search={talkOf(booking)}
+      aria-label={`Message ${other.displayName}`}
+      className={round}
+    >
+      <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+    </Link>
+  );
+}
