@@ -10,7 +10,7 @@ import {
 } from '@borough/domain/admin/people.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProved } from '../accounts/security/proved.tsx';
+import { useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -42,7 +42,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
   const form = useId();
   const words = actWords[of.act];
   const run = useAct();
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [reason, setReason] = useState('');
   const [clause, setClause] = useState<Clause | ''>(of.act.startsWith('hide-') ? 'reviews' : '');
   const [days, setDays] = useState('7');
@@ -138,7 +138,6 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         </Field>
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
-      {dialog}
     </Dialog>
   );
 }

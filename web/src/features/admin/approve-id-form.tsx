@@ -2,7 +2,7 @@ import { ApproveIdSchema } from '@borough/domain/identity/identity.contract';
 import { idKinds } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProved } from '../accounts/security/proved.tsx';
+import { useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ interface ApproveIdFormProps {
 /** Asks for the kind and the number of the document, and approves; the number is kept as a fingerprint alone. */
 export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdFormProps) {
   const decide = useDecideVerification(id);
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [documentKind, setKind] = useState('drivers-license');
   const [documentNumber, setNumber] = useState('');
   const [isTaken, setTaken] = useState(false);
@@ -50,53 +50,50 @@ export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdForm
   }
 
   return (
-    <>
-      <form onSubmit={(event) => void approve(event)} noValidate className="flex flex-col gap-3">
-        <Field label="Document type" error={problems['documentKind']}>
-          {(control) => (
-            <Select {...control} value={documentKind} onChange={(event) => setKind(event.target.value)}>
-              {Object.entries(idKinds).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="Document number"
-          hint="We store only a keyed fingerprint of it."
-          error={problems['documentNumber']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={numberRef}
-              value={documentNumber}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
-        </Field>
-        {isTaken && (
-          <Checkbox
-            label="I compared them: this is a different document"
-            checked={isAnother}
-            onChange={(event) => setAnother(event.target.checked)}
+    <form onSubmit={(event) => void approve(event)} noValidate className="flex flex-col gap-3">
+      <Field label="Document type" error={problems['documentKind']}>
+        {(control) => (
+          <Select {...control} value={documentKind} onChange={(event) => setKind(event.target.value)}>
+            {Object.entries(idKinds).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Document number"
+        hint="We store only a keyed fingerprint of it."
+        error={problems['documentNumber']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={numberRef}
+            value={documentNumber}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setNumber(event.target.value)}
           />
         )}
-        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <Button type="submit" size="sm" pending={decide.isPending}>
-            Approve
-          </Button>
-          <Button size="sm" variant="secondary" onClick={onReject} disabled={decide.isPending}>
-            Reject
-          </Button>
-        </div>
-      </form>
-      {dialog}
-    </>
+      </Field>
+      {isTaken && (
+        <Checkbox
+          label="I compared them: this is a different document"
+          checked={isAnother}
+          onChange={(event) => setAnother(event.target.checked)}
+        />
+      )}
+      {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" size="sm" pending={decide.isPending}>
+          Approve
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onReject} disabled={decide.isPending}>
+          Reject
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { RejectIdSchema } from '@borough/domain/identity/identity.contract';
 import { rejectReasons, type RejectReason } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProved } from '../accounts/security/proved.tsx';
+import { useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -20,7 +20,7 @@ interface RejectIdFormProps {
 /** Asks why, with reasons to pick and room for words, and rejects; the person reads all of it. */
 export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
   const decide = useDecideVerification(id);
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [picked, setPicked] = useState<readonly RejectReason[]>([]);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -44,48 +44,45 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
   }
 
   return (
-    <>
-      <form onSubmit={(event) => void reject(event)} noValidate className="flex flex-col gap-3">
-        <fieldset>
-          <legend className="text-sm font-semibold">Why?</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {reasons.map(([reason, words], n) => (
-              <button
-                key={reason}
-                type="button"
-                // The form opens on the first reason: one key rejects, one gives the reason.
-                autoFocus={n === 0}
-                aria-pressed={picked.includes(reason)}
-                onClick={() => toggle(reason)}
-                className="min-h-11 rounded-full border border-line-strong bg-surface px-3.5 text-left text-sm text-ink transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
-              >
-                {words}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <Field label="In your own words" optional hint="The person will see this.">
-          {(control) => (
-            <Textarea
-              {...control}
-              value={note}
-              maxLength={500}
-              onChange={(event) => setNote(event.target.value)}
-              className="min-h-20"
-            />
-          )}
-        </Field>
-        {problem && <FieldError>{problem}</FieldError>}
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <Button type="submit" size="sm" variant="danger" pending={decide.isPending}>
-            Reject
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onCancel} disabled={decide.isPending}>
-            Back
-          </Button>
+    <form onSubmit={(event) => void reject(event)} noValidate className="flex flex-col gap-3">
+      <fieldset>
+        <legend className="text-sm font-semibold">Why?</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {reasons.map(([reason, words], n) => (
+            <button
+              key={reason}
+              type="button"
+              // The form opens on the first reason: one key rejects, one gives the reason.
+              autoFocus={n === 0}
+              aria-pressed={picked.includes(reason)}
+              onClick={() => toggle(reason)}
+              className="min-h-11 rounded-full border border-line-strong bg-surface px-3.5 text-left text-sm text-ink transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+            >
+              {words}
+            </button>
+          ))}
         </div>
-      </form>
-      {dialog}
-    </>
+      </fieldset>
+      <Field label="In your own words" optional hint="The person will see this.">
+        {(control) => (
+          <Textarea
+            {...control}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+      {problem && <FieldError>{problem}</FieldError>}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" size="sm" variant="danger" pending={decide.isPending}>
+          Reject
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel} disabled={decide.isPending}>
+          Back
+        </Button>
+      </div>
+    </form>
   );
 }

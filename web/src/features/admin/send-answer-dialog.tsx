@@ -7,7 +7,7 @@ import { longestReason } from '@borough/domain/admin/moderation.contract';
 import { moneyText } from '@borough/domain/money';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProved } from '../accounts/security/proved.tsx';
+import { useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ interface SendAnswerDialogProps {
 export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: SendAnswerDialogProps) {
   const form = useId();
   const send = useSendAnswer(dispute.id);
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -82,7 +82,6 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
           </div>
         )}
       </form>
-      {dialog}
     </Dialog>
   );
 }

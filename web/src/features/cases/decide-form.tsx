@@ -5,8 +5,8 @@ import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
+import { useProving } from '../../lib/proving.ts';
 import { momentInWords } from '../../lib/moments.ts';
-import { useProved } from '../accounts/security/proved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,7 +28,7 @@ const isVerdict = (value: string): value is MeetingVerdict =>
 /** What there is, and the decision: what happened, by which rule, why, and on what it rests. */
 export function DecideForm({ entry, names, now }: DecideFormProps) {
   const decide = useDecideCase(entry.id);
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [verdict, setVerdict] = useState<MeetingVerdict | null>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ClauseId | null>(null);
@@ -76,126 +76,123 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
   const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
 
   return (
-    <>
-      <form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
-      >
-        <fieldset>
-          <legend className="text-sm font-semibold">What your decision is based on</legend>
-          <ul className="mt-1 flex flex-col">
-            {entry.evidence.map((each) => (
-              <li key={each.id}>
-                <label className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={evidence.includes(each.id)}
-                    onChange={() => toggle(each.id)}
-                    className="mt-0.5 size-5 shrink-0 accent-brick"
-                  />
-                  <span dir="auto" className="min-w-0 break-words">
-                    <span className="text-muted">
-                      {whose(each.by)}, {moment(each.at)}:{' '}
-                    </span>
-                    {each.text}
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <fieldset>
+        <legend className="text-sm font-semibold">What your decision is based on</legend>
+        <ul className="mt-1 flex flex-col">
+          {entry.evidence.map((each) => (
+            <li key={each.id}>
+              <label className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
+                <input
+                  type="checkbox"
+                  checked={evidence.includes(each.id)}
+                  onChange={() => toggle(each.id)}
+                  className="mt-0.5 size-5 shrink-0 accent-brick"
+                />
+                <span dir="auto" className="min-w-0 break-words">
+                  <span className="text-muted">
+                    {whose(each.by)}, {moment(each.at)}:{' '}
                   </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-          {problems['evidence'] && <FieldError>{problems['evidence']}</FieldError>}
-        </fieldset>
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
-            Their messages and the booking&apos;s history
-          </summary>
-          <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
-            {entry.messages.length === 0 && <p className="text-muted">They wrote no messages.</p>}
-            {entry.messages.map((each) => (
-              <p key={`${each.at} ${each.content}`} dir="auto" className="break-words whitespace-pre-wrap">
-                <span className="text-muted">
-                  {whose(each.by)}, {moment(each.at)}:{' '}
+                  {each.text}
                 </span>
-                {each.content}
-              </p>
-            ))}
-            {entry.history.map((each) => (
-              <p key={`${each.at} ${each.move}`} className="text-muted">
-                {moment(each.at)}: {each.move.replaceAll('-', ' ')} ({each.by})
-              </p>
-            ))}
-          </div>
-        </details>
-        {isAmount ? (
-          <ClaimFinding
-            entry={entry}
-            typed={typed}
-            clause={chosen}
-            problems={problems}
-            onTyped={(next) => {
-              changed('verdict');
-              setTyped(next);
-            }}
-            onClause={(next) => {
-              changed('clause');
-              setChosen(next);
-            }}
-          />
-        ) : (
-          <Field
-            label="What happened"
-            hint={outcome ? moneyInWords(outcome, names) : undefined}
-            error={problems['verdict']}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={verdict ?? ''}
-                onChange={({ target }) => {
-                  changed('verdict');
-                  setVerdict(isVerdict(target.value) ? target.value : null);
-                }}
-              >
-                <option value="">Please choose</option>
-                {meetingVerdicts.map((each) => (
-                  <option key={each} value={each}>
-                    {verdictInWords(each, names)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        {clause && (
-          <p className="text-sm text-muted">
-            Rule: {clauses[clause].heading}. {clauses[clause].words}
-          </p>
-        )}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {problems['evidence'] && <FieldError>{problems['evidence']}</FieldError>}
+      </fieldset>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
+          Their messages and the booking&apos;s history
+        </summary>
+        <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
+          {entry.messages.length === 0 && <p className="text-muted">They wrote no messages.</p>}
+          {entry.messages.map((each) => (
+            <p key={`${each.at} ${each.content}`} dir="auto" className="break-words whitespace-pre-wrap">
+              <span className="text-muted">
+                {whose(each.by)}, {moment(each.at)}:{' '}
+              </span>
+              {each.content}
+            </p>
+          ))}
+          {entry.history.map((each) => (
+            <p key={`${each.at} ${each.move}`} className="text-muted">
+              {moment(each.at)}: {each.move.replaceAll('-', ' ')} ({each.by})
+            </p>
+          ))}
+        </div>
+      </details>
+      {isAmount ? (
+        <ClaimFinding
+          entry={entry}
+          typed={typed}
+          clause={chosen}
+          problems={problems}
+          onTyped={(next) => {
+            changed('verdict');
+            setTyped(next);
+          }}
+          onClause={(next) => {
+            changed('clause');
+            setChosen(next);
+          }}
+        />
+      ) : (
         <Field
-          label="Your reasons"
-          hint="Both of them will read this. Don't name anyone else."
-          error={problems['reasons']}
+          label="What happened"
+          hint={outcome ? moneyInWords(outcome, names) : undefined}
+          error={problems['verdict']}
         >
           {(control) => (
-            <Textarea
+            <Select
               {...control}
-              value={reasons}
-              maxLength={longestReasons}
-              onChange={(event) => {
-                changed('reasons');
-                setReasons(event.target.value);
+              value={verdict ?? ''}
+              onChange={({ target }) => {
+                changed('verdict');
+                setVerdict(isVerdict(target.value) ? target.value : null);
               }}
-              className="min-h-24"
-            />
+            >
+              <option value="">Please choose</option>
+              {meetingVerdicts.map((each) => (
+                <option key={each} value={each}>
+                  {verdictInWords(each, names)}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
-        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
-        <Button type="submit" pending={decide.isPending} className="self-start">
-          Decide
-        </Button>
-      </form>
-      {dialog}
-    </>
+      )}
+      {clause && (
+        <p className="text-sm text-muted">
+          Rule: {clauses[clause].heading}. {clauses[clause].words}
+        </p>
+      )}
+      <Field
+        label="Your reasons"
+        hint="Both of them will read this. Don't name anyone else."
+        error={problems['reasons']}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reasons}
+            maxLength={longestReasons}
+            onChange={(event) => {
+              changed('reasons');
+              setReasons(event.target.value);
+            }}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+      {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      <Button type="submit" pending={decide.isPending} className="self-start">
+        Decide
+      </Button>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
+import { useProving } from '../../lib/proving.ts';
 import { momentInWords } from '../../lib/moments.ts';
-import { useProved } from '../accounts/security/proved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -20,7 +20,7 @@ interface SecondFormProps {
 /** A decision that waits for a second admin, with what it rests on: agree, or decide instead. */
 export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const second = useSecondDecision(entry.id);
-  const { proved, dialog } = useProved();
+  const proved = useProving();
   const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { verdict, clause, reasons, evidence } = proposal;
@@ -84,7 +84,6 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </ConfirmDialog>
-      {dialog}
     </section>
   );
 }

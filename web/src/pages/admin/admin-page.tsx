@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { factorsQuery } from '../../features/accounts/security/factors.api.ts';
+import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.api.ts';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { ContactList } from '../../features/admin/contact-list.tsx';
@@ -40,7 +41,13 @@ const ProveAgainDialog = lazy(() =>
 export function AdminPage() {
   const { person } = useSession();
   if (!person) return null;
-  return person.isAdmin ? <Desk /> : <NoAdmin />;
+  return person.isAdmin ? (
+    <ProvesHere>
+      <Desk />
+    </ProvesHere>
+  ) : (
+    <NoAdmin />
+  );
 }
 
 /** For who was invited and is no admin yet, what to do; for everybody else there is no such page. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { DisputeView } from '../../features/admin/dispute-view.tsx';
 import { disputeQuery } from '../../features/admin/disputes.api.ts';
@@ -16,7 +17,13 @@ import { Page } from '../../ui/page.tsx';
 export function DisputePage() {
   const { person } = useSession();
   if (!person) return null;
-  return person.isAdmin ? <OneDispute /> : <NotFound />;
+  return person.isAdmin ? (
+    <ProvesHere>
+      <OneDispute />
+    </ProvesHere>
+  ) : (
+    <NotFound />
+  );
 }
 
 function OneDispute() {

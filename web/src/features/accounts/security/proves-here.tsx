@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ProvingContext } from '../../../lib/proving.ts';
+import { useProved } from './proved.tsx';
+
+/** Lets acts on a page ask for a fresh proof of who one is, in a window over the page. */
+export function ProvesHere({ children }: { children: ReactNode }) {
+  const { proved, dialog } = useProved();
+  return (
+    <ProvingContext value={proved}>
+      {children}
+      {dialog}
+    </ProvingContext>
+  );
+}
