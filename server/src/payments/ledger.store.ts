@@ -40,8 +40,8 @@ export async function postCost(
 }
 
 /**
- * Of these lines of the provider's balance those that are not booked yet. Whoever asks has the costs to themselves until the
- * end of the transaction: the next one sees what this one has booked.
+ * Of these lines of the provider's balance those that are not booked yet. Locks the costs until the end of the
+ * transaction: the next sweep sees what this one has booked.
  */
 export async function lockUnbookedLines(tx: Tx, balanceLines: readonly string[]): Promise<Set<string>> {
   await one(tx, sql`select pg_advisory_xact_lock(hashtextextended('costs of the payment provider', 0))`);

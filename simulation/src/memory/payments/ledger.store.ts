@@ -23,7 +23,7 @@ export async function postCost(
   postings.add({ ...posting, operationId: null });
 }
 
-export async function unbookedLines(tx: object, balanceLines: readonly string[]): Promise<Set<string>> {
+export async function lockUnbookedLines(tx: object, balanceLines: readonly string[]): Promise<Set<string>> {
   const booked = new Set(
     memoryOf(tx)
       .postings.all()
