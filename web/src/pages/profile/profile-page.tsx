@@ -24,16 +24,15 @@ export function ProfilePage() {
   const isWhole = useIsWhole(person?.id);
   useEffect(() => {
     if (!isWhole || query.tab === undefined) return;
-    // People who choose a tab want to see it, and not who they are. A new address begins at its top, which may undo this late
-    // on a slow device: until they move themselves, the tabs stay in sight.
-    const moved = new AbortController();
-    const { signal } = moved;
+    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top, which may come late
+    // on a slow device and undo it.
     const toTabs = () => tabs.current?.scrollIntoView({ block: 'start' });
-    toTabs();
-    addEventListener('scroll', () => scrollY === 0 && toTabs(), { signal });
-    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-      addEventListener(act, () => moved.abort(), { signal, passive: true });
-    return () => moved.abort();
+    const first = setTimeout(toTabs, 100);
+    const again = setTimeout(() => scrollY === 0 && toTabs(), 700);
+    return () => {
+      clearTimeout(first);
+      clearTimeout(again);
+    };
   }, [isWhole, query.tab]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
