@@ -51,7 +51,7 @@ export function Footer() {
   const config = useConfig();
   const isOperator = person?.isAdmin || config?.demo;
   return (
-    <footer className="[overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
+    <footer className="foot-when-near [overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
         className={`${pageWidth} grid grid-cols-[1.1fr_1fr] gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.4fr_1fr_1fr_1.15fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
       >
