@@ -24,7 +24,9 @@ const back = picture('back.png', [40, 60, 160]);
 
 async function takePhotos(page: Page, of: 'pickup' | 'return', files = [front, back]): Promise<void> {
   await photos(page, of).setInputFiles(files);
-  await expect(page.getByText(`${files.length} of 8`)).toBeVisible();
+  // Below the button, in the same part of the page.
+  const part = photos(page, of).locator('xpath=ancestor::div[2]');
+  await expect(part.getByText(`${files.length} of 8`)).toBeVisible();
 }
 
 const reviewsOf = ({ api }: Person, bookingId: string) =>

@@ -226,7 +226,7 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
           ${counted(disputesAt('to-answer'), upTo)} as disputes,
           ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
           ${counted(sql`(${debts}) d`, upTo)} as debts,
-          ${counted(payoutsIn('needs-admin', now), upTo)} as payouts`,
+          ${counted(sql`${payoutsIn('needs-admin', now)} and o.frozen_for is distinct from 'warning'`, upTo)} as payouts`,
   );
   return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
 }
