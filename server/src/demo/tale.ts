@@ -125,7 +125,8 @@ export function openTale(
   { photosOf, publicUrl }: Pick<Tale, 'photosOf' | 'publicUrl'>,
 ): Tale {
   const bytes = (count: number) => {
-    const words = Uint32Array.from({ length: Math.ceil(count / 4) }, () => chance.next() * 2 ** 32);
+    const words = new Uint32Array(Math.ceil(count / 4));
+    for (let at = 0; at < words.length; at++) words[at] = chance.next() * 2 ** 32;
     return new Uint8Array(words.buffer).subarray(0, count);
   };
   const past = openPast(bytes);

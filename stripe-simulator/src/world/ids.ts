@@ -4,5 +4,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** A new id in Stripe's format: prefix, underscore, letters and digits from the world's random bytes. */
 export function newId({ bytes }: Pick<World, 'bytes'>, prefix: string, length = 24): string {
-  return `${prefix}_${Array.from(bytes(length), (byte) => letters.charAt(byte % letters.length)).join('')}`;
+  let id = `${prefix}_`;
+  for (const byte of bytes(length)) id += letters.charAt(byte % letters.length);
+  return id;
 }
