@@ -8,8 +8,7 @@ const requestsEach = 5;
 
 /**
  * Requests to rent, each of another renter and item, for days that are free. Bare: the same rows (quote, booking, its
- * first event and deadline, two notices, two mails, two jobs, the conversation with its line, what both people's open pages are
- * told) written in one transaction under the same locks, and the count of the limit before it.
+ * first event, two mails, two jobs) written in one transaction under the same locks.
  */
 export async function requests(
   owner: pg.Pool,
@@ -95,14 +94,11 @@ async function numberRequests(
 
 const chosen = `(select d.item_id from bench.dates d where d.n = :m)`;
 const renter = `(select r.id from bench.renters r where r.n = :n)`;
-const both = `select ${renter} as id union all select i.owner_id from public.items i where i.id = ${chosen}`;
 
 function bareRequest(renters: number, dates: number): BareScript {
   return {
     variables: { n: [1, renters], m: [1, dates] },
     statements: [
-      `insert into public.rate_limits (bucket, window_start, count) values ('bench:' || ${renter}, date_trunc('hour', now()), 1)
-       on conflict (bucket, window_start) do update set count = public.rate_limits.count + excluded.count`,
       'begin',
       `select i.daily_price_cents from public.items i where i.id = ${chosen} for no key update`,
       `select p.id from public.profiles p where p.id = ${renter} for no key update`,
@@ -112,7 +108,7 @@ function bareRequest(renters: number, dates: number): BareScript {
          greatest(50, 2 * i.daily_price_cents), i.security_deposit_cents, i.time_zone, 'bench', now() + interval '30 minutes'
        from bench.dates d join public.items i on i.id = d.item_id where d.n = :m`,
       // Two bare renters may ask for one item twice, which the product refuses before.
-      `with asked as (
+      `with made as (
          insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, total_price, charged_cents,
            subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, policy_version, title,
            description, requested_at, answer_by)
@@ -120,34 +116,14 @@ function bareRequest(renters: number, dates: number): BareScript {
            2 * i.daily_price_cents, 2 * i.daily_price_cents, i.daily_price_cents, i.security_deposit_cents, '[]', 'free',
            i.time_zone, 'bench', i.title, i.description, now(), now() + interval '1 day'
          from bench.dates d join public.items i on i.id = d.item_id where d.n = :m
-         on conflict do nothing returning id),
-       due as (
-         insert into public.booking_deadlines (booking_id, kind, at) select id, 'answer', now() + interval '1 day' from asked)
+         on conflict do nothing returning id)
        insert into public.booking_events (booking_id, move, actor_kind, to_status)
-       select id, 'request', 'renter', 'pending' from asked`,
-      `insert into public.notifications (person_id, created_at, name, notice_group, words, subject_type, dedupe_key)
-       select p.id, now(), 'request-made', 'bookings', repeat('words ', 12), 'booking', gen_random_uuid()::text
-       from (${both}) p`,
+       select id, 'request', 'renter', 'pending' from made`,
       `insert into public.outbox_messages (channel, recipient, kind, subject, body_text, body_html)
        select 'mail', 'somebody@bench.example', 'request-made', 'A request', repeat('words ', 60), repeat('words ', 300)
        from generate_series(1, 2)`,
       `select public.enqueue('send-message', '{}'::json, now() + interval '1 day', null),
          public.enqueue('send-message', '{}'::json, now() + interval '1 day', null)`,
-      `with talk as (
-         insert into public.conversations (item_id, owner_id, renter_id)
-         select i.id, i.owner_id, ${renter} from public.items i where i.id = ${chosen}
-         on conflict (item_id, owner_id, renter_id) do update set updated_at = now() returning id, item_id)
-       insert into public.messages (conversation_id, item_id, kind, content)
-       select id, item_id, 'system', repeat('words ', 12) from talk`,
-      // Each of them hears of the booking, the line in the conversation and the notice.
-      `with counted as (
-         insert into public.person_event_counters as c (person_id, n) select p.id, 3 from (${both}) p order by p.id
-         on conflict (person_id) do update set n = c.n + excluded.n returning person_id, n),
-       told as (
-         insert into public.person_events (person_id, n, kind, data)
-         select c.person_id, c.n - 3 + k, 'message', jsonb_build_object('words', repeat('words ', 40))
-         from counted c cross join generate_series(1, 3) k)
-       select count(pg_notify('borough_events', person_id::text)) from counted`,
       'commit',
     ],
   };

@@ -31,7 +31,6 @@ import { giveCard } from './paying/give-card.ts';
 import { holdDates } from './holding/hold-dates.ts';
 import { payBooking } from './paying/pay-booking.ts';
 import {
-  readBegun,
   readBooking,
   readBookingDetail,
   readBookings,
@@ -129,9 +128,8 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
       reply.status(201);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        return requestBooking(deps, person, request.body, (tx, { id }, now) =>
-          readBegun(tx, person.id, id, now),
-        );
+        const booking = await requestBooking(deps, person, request.body);
+        return readBooking(deps, person.id, booking.id);
       });
     },
   );

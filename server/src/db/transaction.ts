@@ -109,16 +109,6 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * Runs one statement as a command of its own. Role and statement go out as one message, which PostgreSQL begins and commits by
- * itself; so the statement is plain text, and every value in it a literal.
- */
-export async function asOneStatement<Row>(db: Databases, statement: string): Promise<Row | undefined> {
-  const said: unknown = await db.service.query(`set local role service_role; ${statement}`);
-  const results = said as pg.QueryResult[]; // one for each part of the message
-  return results.at(-1)?.rows[0] as Row | undefined;
-}
-
 /** Runs part of a command as another role of the commands' login; before and after, it is the commands' role. */
 async function asRole<T>(role: string, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await tx.query(`set local role ${role}`);

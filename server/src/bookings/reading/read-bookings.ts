@@ -13,8 +13,7 @@ import { Problem } from '@borough/domain/problems';
 import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
-import type { Queryable } from '../../db/query.ts';
-import { inTransaction, readAs, type ReadTx, type Tx } from '../../db/transaction.ts';
+import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutOf } from '../../payments/checkouts.ts';
@@ -148,26 +147,6 @@ export async function readBooking(deps: Deps, personId: string, bookingId: strin
   return { ...booking, renterProfile: facts?.get(bookingId) ?? null };
 }
 
-/** A booking as a party sees it. Refuses strangers with `booking.not-found`. */
-async function viewAs(
-  client: Queryable,
-  personId: string,
-  bookingId: string,
-  now: Date,
-): Promise<{ row: BookingForView; booking: Booking }> {
-  const row = await viewBooking(client, bookingId, now);
-  if (!row) throw new Problem('booking.not-found');
-  const part = requireReader(row, personId);
-  const people = await cardsOf(client, [row.ownerId, row.renterId]);
-  return { row, booking: presentBooking(row, part, people, now) };
-}
-
-/** The booking that a renter has just begun, as the answer to it, read in the transaction that wrote it. */
-export async function readBegun(tx: Tx, renterId: string, bookingId: string, now: Date): Promise<Booking> {
-  const { booking } = await viewAs(tx, renterId, bookingId, now);
-  return { ...booking, renterProfile: null };
-}
-
 async function viewFor<More>(
   deps: Deps,
   personId: string,
@@ -175,10 +154,13 @@ async function viewFor<More>(
   readMore: (tx: ReadTx) => Promise<More>,
 ): Promise<{ row: BookingForView; booking: Booking; more: More }> {
   const now = deps.now();
-  return readAs(deps.db, personId, async (tx) => ({
-    ...(await viewAs(tx, personId, bookingId, now)),
-    more: await readMore(tx),
-  }));
+  return readAs(deps.db, personId, async (tx) => {
+    const row = await viewBooking(tx, bookingId, now);
+    if (!row) throw new Problem('booking.not-found');
+    const part = requireReader(row, personId);
+    const people = await cardsOf(tx, [row.ownerId, row.renterId]);
+    return { row, booking: presentBooking(row, part, people, now), more: await readMore(tx) };
+  });
 }
 
 /** Where to meet and how to call; null between people who may not deal with each other. */
