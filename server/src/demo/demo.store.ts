@@ -21,11 +21,15 @@ function valueOf(value: unknown): Value {
   return JSON.stringify(value);
 }
 
+const hasSigns = /[\\\t\n\r]/;
+
 const escaped = (text: string) =>
-  text.replace(
-    /[\\\t\n\r]/g,
-    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign,
-  );
+  hasSigns.test(text)
+    ? text.replace(
+        /[\\\t\n\r]/g,
+        (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign,
+      )
+    : text;
 
 const arrayText = (list: readonly unknown[]) =>
   `{${list.map((entry) => `"${String(entry).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -75,9 +75,9 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  // Other tests share the processors, which makes it up to twice as slow: load-demo.proof.ts measures it alone, in ten seconds.
-  test('is there within twenty seconds of a processor that other tests share', () => {
-    expect(took.work).toBeLessThan(20_000);
+  // Other tests share the machine: what it costs by itself is the figure, and on the wall there is room for them.
+  test('is there within ten seconds', () => {
+    expect(took.work).toBeLessThan(10_000);
     expect(took.wall).toBeLessThan(120_000);
   });
 
