@@ -218,7 +218,10 @@ const counted = (from: Sql, upTo: number) =>
 /** The lists of money that admins look after, as they open first. */
 export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
 
-/** How much stands in each list of money, each count capped; of the payouts, those that need an admin. */
+/**
+ * How much stands in each list of money, each count capped. Of the payouts, only those that need an admin; one frozen for a
+ * bank's warning counts as that warning.
+ */
 export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<MoneyCounts> {
   const row = await one<MoneyCounts>(
     tx,

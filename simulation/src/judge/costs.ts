@@ -4,7 +4,7 @@ import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
 
-/** What the provider kept by its own account: the line, of which booking's payment, and how many cents. */
+/** A fee on the provider's balance: its line there, the booking whose payment it was for, and how many cents. */
 function keptLines({ provider }: Town): { id: string; bookingId: string; fee: number }[] {
   const { store } = provider;
   return store.all('balanceTransactions').flatMap(({ id, accountId, fee, sourceId }) => {

@@ -40,8 +40,8 @@ export function wentToBank({ payments, disputes }: Memory, bookingId: string): b
 }
 
 /**
- * What a settled complaint gives the renter back, and what of that the owner bears, in cents. Whoever has all of it from their bank
- * already gets nothing more.
+ * What a settled complaint gives the renter back, and what of that the owner bears, in cents. A renter who already got everything
+ * back from their bank gets nothing more.
  */
 function complainedOf({ memory }: Town, b: BookingState): { back: number; owner: number } {
   const [it] = memory.cases.where(

@@ -105,7 +105,7 @@ export function asksRightly(it: CaseState, b: BookingState, now: number): boolea
   return claim === most || it.backBy !== null;
 }
 
-/** Whether so many cents are a percentage of everything the renter paid, the least and the most of which are given. */
+/** Whether an amount is a percentage, within the given limits, of everything the renter paid. In cents. */
 export const isPart = (b: BookingState, cents: unknown): boolean =>
   typeof cents === 'number' && cents >= 0 && ownerBears(b, cents) !== null;
 

@@ -146,7 +146,7 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
   };
 }
 
-/** What shows somebody's booking comes into sight when they have just made it; undefined while it isn't known, null while there is none. */
+/** Scrolls to the part that shows a booking once it has been made. Its id is undefined while it loads, and null if there is none. */
 function useSeenOnceNew(id: string | null | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(id);
