@@ -20,6 +20,8 @@ export const ObstacleSchema = z.object({
     'booking',
     'paying',
     'payment',
+    'case',
+    'dispute',
     'deposit',
     'payout',
     'debt',

@@ -10,17 +10,26 @@ const settled: Unsettled = {
   status: 'completed',
   paid: true,
   paymentUnderWay: false,
+  caseOpen: false,
+  disputed: false,
   depositHeld: false,
 };
 
 const now = new Date('2026-06-30T12:00:00Z');
-const inGoodStanding = { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0 };
+const inGoodStanding = { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0, disputed: false };
 
 test('what one is owed and owes stands in the way, with the amount', () => {
   const money = { ...inGoodStanding, unpaidCents: 4000, debtCents: 720 };
   expect(obstaclesTo(money, [], now).map(({ kind, words }) => [kind, words])).toEqual([
     ['payout', "We still owe you $40. Set up payouts and wait until it's been sent."],
     ['debt', 'You still owe $7.20.'],
+  ]);
+  expect(obstaclesTo({ ...inGoodStanding, disputed: true }, [], now)).toEqual([
+    {
+      kind: 'dispute',
+      words: 'Your bank is still reviewing a payment you made to us.',
+      link: '/profile?tab=payments',
+    },
   ]);
 });
 const ofBookings = (bookings: Unsettled[]) => obstaclesTo(inGoodStanding, bookings, now);
@@ -69,6 +78,27 @@ test.each([
     'A payment or refund for "Drill" is still in progress.',
   ],
   ['owner', 'cancelled', { depositHeld: true }, 'deposit', 'The deposit for "Drill" isn\'t settled yet.'],
+  [
+    'owner',
+    'completed',
+    { caseOpen: true, disputed: true, depositHeld: true },
+    'case',
+    'A case about "Drill" is still open.',
+  ],
+  [
+    'renter',
+    'completed',
+    { disputed: true },
+    'dispute',
+    'Your bank is still reviewing your payment for "Drill".',
+  ],
+  [
+    'owner',
+    'cancelled',
+    { disputed: true, depositHeld: true },
+    'dispute',
+    'The renter\'s bank is still reviewing the payment for "Drill".',
+  ],
 ] as const)('as %s, a booking that is %s %j stands in the way', (part, status, money, kind, words) => {
   expect(ofBookings([{ ...settled, part, status, ...money }])).toEqual([
     { kind, words, link: '/booking/b1' },

@@ -13,6 +13,10 @@ export interface Unsettled {
   paid: boolean;
   /** A call to the payment provider is still running: a charge, a refund, a hold. */
   paymentUnderWay: boolean;
+  /** A case about it isn't closed. */
+  caseOpen: boolean;
+  /** The bank of whoever paid is reviewing that payment. */
+  disputed: boolean;
   /** A deposit is held or will be. */
   depositHeld: boolean;
 }
@@ -63,6 +67,17 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
       words: `A payment or refund for "${booking.title}" is still in progress.`,
       link,
     };
+  if (booking.caseOpen)
+    return { kind: 'case', words: `A case about "${booking.title}" is still open.`, link };
+  if (booking.disputed)
+    return {
+      kind: 'dispute',
+      words:
+        booking.part === 'renter'
+          ? `Your bank is still reviewing your payment for "${booking.title}".`
+          : `The renter's bank is still reviewing the payment for "${booking.title}".`,
+      link,
+    };
   if (booking.depositHeld)
     return { kind: 'deposit', words: `The deposit for "${booking.title}" isn't settled yet.`, link };
   return null;
@@ -77,6 +92,8 @@ export interface Standing {
   unpaidCents: Cents;
   /** What they owe us. */
   debtCents: Cents;
+  /** Their bank is reviewing a payment of theirs that is not for a rental: of a debt, or for Pro. */
+  disputed: boolean;
 }
 
 /** An open report blocks deletion for at most this many days. */
@@ -84,7 +101,7 @@ export const reportKeepsDays = 30;
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function moneyObstacles({ unpaidCents, debtCents }: Standing): Obstacle[] {
+function moneyObstacles({ unpaidCents, debtCents, disputed }: Standing): Obstacle[] {
   const link = '/profile?tab=payments';
   const found: Obstacle[] = [];
   if (unpaidCents > 0)
@@ -94,6 +111,8 @@ function moneyObstacles({ unpaidCents, debtCents }: Standing): Obstacle[] {
       link,
     });
   if (debtCents > 0) found.push({ kind: 'debt', words: `You still owe ${moneyText(debtCents)}.`, link });
+  if (disputed)
+    found.push({ kind: 'dispute', words: 'Your bank is still reviewing a payment you made to us.', link });
   return found;
 }
 
@@ -117,7 +136,8 @@ function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obst
 
 /**
  * What prevents an account from being deleted: a suspension, a report filed within the last 30 days and still open,
- * earnings that were not sent, debts, and one entry for each booking that is open or whose money is not settled.
+ * earnings that were not sent, debts, payments under review by a bank, and one entry for each booking that is open, whose
+ * money is not settled, or that a case or a bank's review is about.
  */
 export function obstaclesTo(standing: Standing, bookings: readonly Unsettled[], now: Date): Obstacle[] {
   return [

@@ -1,6 +1,6 @@
 import type { Standing, Unsettled } from '@borough/domain/accounts/deletion.rules';
 import sql, { raw } from 'sql-template-tag';
-import { personsDebts, shareSomething } from '../../db/fragments.ts';
+import { shareSomething, standingDebts } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Bucket } from '../../outside/files.ts';
@@ -28,7 +28,10 @@ export async function lockPerson(
   );
 }
 
-/** Whether the person is suspended, when the newest open report about them or one of their listings was filed, and what they are owed and owe. */
+/**
+ * Whether the person is suspended, when the newest open report about them or one of their listings was filed, what they are owed
+ * and owe, and whether a bank is reviewing what they paid for something other than a rental.
+ */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   const row = await one<Standing>(
     tx,
@@ -37,10 +40,14 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
           where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id)) as "reportedAt",
           coalesce((select sum(o.cents - o.netted_cents) from public.payouts o
             where o.owner_id = p.id and o.state in ('due', 'waiting', 'frozen', 'sending', 'failed')), 0)::int as "unpaidCents",
-          coalesce((select sum(d.cents) from (${personsDebts(personId)}) d), 0)::int as "debtCents"
+          coalesce((select sum(d.cents) from (${standingDebts(personId)}) d), 0)::int as "debtCents",
+          exists (select from public.payment_disputes d join public.debt_payments k on k.id = d.subject_id
+              where d.state = 'open' and k.person_id = p.id)
+            or exists (select from public.plan_invoices v join public.plan_subscriptions s on s.id = v.subscription_id
+              where v.dispute = 'open' and s.person_id = p.id) as disputed
         from public.profiles p where p.id = ${personId}`,
   );
-  return row ?? { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0 };
+  return row ?? { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0, disputed: false };
 }
 
 /** Closes a banned person's account; undefined if it is closed already, or they are no longer banned. */
@@ -58,7 +65,7 @@ export async function closeBannedAccount(
   );
 }
 
-/** The person's bookings that are open or whose money is not settled, the oldest first. */
+/** The person's bookings that are open, whose money is not settled, or that a case or a bank's review is about, the oldest first. */
 export async function unsettledBookings(tx: Tx, personId: string): Promise<Unsettled[]> {
   return rows<Unsettled>(
     tx,
@@ -75,11 +82,12 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
                 where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
             exists (select from public.deposits d where d.booking_id = b.id
               and (d.status in ('scheduled', 'held', 'captured_held', 'failed') or exists (select from public.deposit_holds h
-                where h.booking_id = b.id and h.state in ('placing', 'capturing', 'releasing'))))
-              or exists (select from public.cases c where c.booking_id = b.id and c.closed_at is null) as "depositHeld"
+                where h.booking_id = b.id and h.state in ('placing', 'capturing', 'releasing')))) as "depositHeld",
+            exists (select from public.cases c where c.booking_id = b.id and c.closed_at is null) as "caseOpen",
+            exists (select from public.payment_disputes d where d.subject_id = b.id and d.state = 'open') as disputed
           from public.bookings b where ${personId} in (b.renter_id, b.owner_id)
         ) as mine
-        where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld"
+        where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld" or "caseOpen" or disputed
         order by created_at, "bookingId"`,
   );
 }
