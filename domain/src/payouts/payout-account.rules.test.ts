@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   capabilityStatuses,
+  newsOf,
   type PayoutAccount,
   payoutStanding,
   refusedAs,
@@ -59,4 +60,41 @@ test('a no of the provider is told apart from waiting', () => {
     'unsupported',
   ]);
   expect(refusedAs(account('active', [], 'rejected'))).toBe('rejected');
+});
+
+describe('what is new to an owner', () => {
+  const photo: Requirement = { what: 'documents.front', from: 'owner', deadline: 'currently_due' };
+  const said = (before: PayoutAccount | null, after: PayoutAccount) => newsOf(before, after);
+
+  test('nothing in the first answer, in the same answer, and while they finish what they began', () => {
+    expect(said(null, account('restricted', [name]))).toBeNull();
+    expect(said(account('active', [photo]), account('active', [photo]))).toBeNull();
+    expect(said(account('restricted', [name]), account('restricted', [name, photo]))).toBeNull();
+    expect(said(account('restricted', [name]), account('pending'))).toBeNull();
+    expect(said(account('active', [photo]), account('active'))).toBeNull();
+  });
+
+  test('what is asked for after everything was there, on its day at the latest', () => {
+    expect(said(account('active'), account('active', [photo]))).toBe('asked');
+    expect(said(account('pending'), account('restricted', [photo]))).toBe('asked');
+    expect(said(account('active', [photo]), account('active', [photo, name]))).toBe('asked');
+    for (const later of [
+      { ...photo, deadline: 'eventually_due' as const },
+      { ...photo, from: 'provider' as const },
+    ]) {
+      expect(said(account('active'), account('active', [later]))).toBeNull();
+      expect(said(account('active', [later]), account('active', [photo]))).toBe('asked');
+    }
+  });
+
+  test('that payouts begin, stop, begin again and are refused, each once', () => {
+    expect(said(account('pending'), account('active'))).toBe('ready');
+    expect(said(account('active', [photo]), account('restricted', [photo]))).toBe('stopped');
+    expect(said(account('active'), account('active', [], 'restricted'))).toBe('stopped');
+    expect(said(account('restricted', [photo]), account('active'))).toBe('ready');
+    expect(said(account('active'), account('rejected'))).toBe('refused');
+    expect(said(account('pending'), account('active', [], 'unsupported'))).toBe('refused');
+    expect(said(account('rejected'), account('unsupported'))).toBeNull();
+    expect(said(account('rejected'), account('active'))).toBe('ready');
+  });
 });

@@ -60,3 +60,21 @@ export function refusedAs(
   if (said.includes('rejected')) return 'rejected';
   return said.includes('unsupported') ? 'unsupported' : null;
 }
+
+/** What an owner is told when the provider's word about their account changes. */
+export const accountNews = ['ready', 'asked', 'stopped', 'refused'] as const;
+export type AccountNews = (typeof accountNews)[number];
+
+/**
+ * What is new to an owner in the provider's answer about their account: that they are paid from now on, that the provider asks for
+ * something it did not ask for before, that it stopped paying them, or that it won't. Null when nothing is, also while they still
+ * have to finish what they began, and for the first answer (`before` is null), which they are waiting for on the page.
+ */
+export function newsOf(before: PayoutAccount | null, after: PayoutAccount): AccountNews | null {
+  if (before === null) return null;
+  if (refusedAs(after)) return refusedAs(before) ? null : 'refused';
+  if (isActive(before) !== isActive(after)) return isActive(after) ? 'ready' : 'stopped';
+  const asked = new Set(before.requirements.filter(isDue).map(({ what }) => what));
+  const isNew = after.requirements.some((each) => isDue(each) && !asked.has(each.what));
+  return isNew && signsOf(before).details_submitted ? 'asked' : null;
+}

@@ -1,17 +1,20 @@
 import { after, hour } from '@borough/domain/clocks';
+import { newsOf } from '@borough/domain/payouts/payout-account.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rememberFingerprint } from '../trust/remember-fingerprint.ts';
 import { accountsToAskAbout, dropClosedAccount, ownerOfAccount, saveSaid } from './payout-accounts.store.ts';
 import { wakePayoutsOf } from './payouts.store.ts';
 import { askAboutAccount } from './read-account.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 
 /** What following an account works with. */
 export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'secret' | 'previousSecrets'>;
 
 /**
  * Asks the provider how an account is and keeps the answer, any number of times: events come late, twice and in any order, so
- * none is believed. Accounts that are not ours are left; a closed one is forgotten, so that its owner can start over.
+ * none is believed. The owner is told what is new to them. Accounts that are not ours are left; a closed one is forgotten, so that
+ * its owner can start over.
  */
 export async function followAccount(deps: Following, providerAccountId: string): Promise<void> {
   const ours = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, providerAccountId));
@@ -20,10 +23,14 @@ export async function followAccount(deps: Following, providerAccountId: string):
   const reading = await askAboutAccount(deps.stripe, providerAccountId);
   await inTransaction(deps.db, async (tx) => {
     if (!reading) return dropClosedAccount(tx, providerAccountId);
-    const personId = await saveSaid(tx, providerAccountId, reading, askedAt);
+    const kept = await saveSaid(tx, providerAccountId, reading, askedAt);
+    if (!kept) return;
+    const { personId } = kept;
+    await wakePayoutsOf(tx, personId, deps.now());
     const { bankFingerprint: raw } = reading;
-    if (personId) await wakePayoutsOf(tx, personId, deps.now());
-    if (personId && raw) await rememberFingerprint(tx, deps, { personId, kind: 'bank', raw, now: askedAt });
+    if (raw) await rememberFingerprint(tx, deps, { personId, kind: 'bank', raw, now: askedAt });
+    const news = newsOf(kept.before, reading);
+    if (news) await tellOfAccount(tx, personId, news, { ...reading, now: deps.now() });
   });
 }
 

@@ -1,4 +1,8 @@
-import type { CapabilityStatus, Requirement } from '@borough/domain/payouts/payout-account.rules';
+import type {
+  CapabilityStatus,
+  PayoutAccount,
+  Requirement,
+} from '@borough/domain/payouts/payout-account.rules';
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -113,6 +117,12 @@ export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise
   return row?.id;
 }
 
+/** Whose account an answer is about, and what was kept of it before; null before the first answer. */
+export interface Kept {
+  personId: string;
+  before: PayoutAccount | null;
+}
+
 /**
  * Keeps what the provider said when it was asked at that instant, and answers whose account it is. An answer to an earlier
  * question than the one kept changes nothing: answers may overtake each other. A bank account that takes another's place
@@ -123,20 +133,22 @@ export async function saveSaid(
   providerAccountId: string,
   answer: SaidOfAccount,
   askedAt: Date,
-): Promise<string | undefined> {
-  const row = await one<{ id: string }>(
+): Promise<Kept | undefined> {
+  return one<Kept>(
     tx,
-    sql`update public.payout_accounts
+    sql`update public.payout_accounts a
         set transfers = ${answer.transfers}, payouts = ${answer.payouts},
           requirements = ${JSON.stringify(answer.requirements)}, needed_by = ${answer.neededBy},
           bank_name = ${answer.bankName}, bank_last4 = ${answer.bankLast4}, asked_at = ${askedAt},
           bank_changed_at = case
-            when bank_last4 is not null and row(bank_name, bank_last4) is distinct from row(${answer.bankName}::text, ${answer.bankLast4}::text)
-            then ${askedAt} else bank_changed_at end
-        where provider_account_id = ${providerAccountId} and (asked_at is null or asked_at <= ${askedAt})
-        returning person_id as id`,
+            when a.bank_last4 is not null and row(a.bank_name, a.bank_last4) is distinct from row(${answer.bankName}::text, ${answer.bankLast4}::text)
+            then ${askedAt} else a.bank_changed_at end
+        from (select person_id, asked_at, transfers, payouts, requirements from public.payout_accounts
+            where provider_account_id = ${providerAccountId} for no key update) as was
+        where a.person_id = was.person_id and (was.asked_at is null or was.asked_at <= ${askedAt})
+        returning a.person_id as "personId", case when was.asked_at is not null then jsonb_build_object('transfers', was.transfers,
+          'payouts', was.payouts, 'requirements', was.requirements) end as before`,
   );
-  return row?.id;
 }
 
 /** Accounts nobody asked about for a while: those the provider looks at since the first instant, all others since the second. */

@@ -52,6 +52,18 @@ async function fillIn(
   return (await fetch(page, { method: 'POST', redirect: 'manual', body })).headers.get('location');
 }
 
+/** What the owner was told of their set-up, by bell and by mail: each notice with its words. */
+async function told(market: Market): Promise<Record<string, string>> {
+  const { rows } = await market.db.owner.query<{ name: string; words: string; mails: number }>(
+    `select n.name, n.words, (select count(*)::int from public.outbox_messages m
+         where m.kind = n.name and m.recipient = $2) as mails
+     from public.notifications n where n.person_id = $1 and n.name like 'payouts-%' order by n.name`,
+    [market.owner.id, market.owner.email],
+  );
+  expect(rows.map(({ mails }) => mails)).toEqual(rows.map(() => 1));
+  return Object.fromEntries(rows.map(({ name, words }) => [name, words]));
+}
+
 const decide = (market: Market, account: string, decision: string) =>
   fetch(`${market.simulator.url}/simulator/accounts/${account}`, {
     method: 'POST',
@@ -121,6 +133,12 @@ test('set-up required, pending, active, more required, restricted: told by event
   expect(await check(market)).toEqual({ account: { id, ...notDone } });
   await fillIn(market, { document: 'file_identity_document_success' });
   await until(market, 'pending');
+
+  // What the owner did on the provider's page, they know; what the provider did, they are told, once.
+  const news = await told(market);
+  expect(Object.keys(news)).toEqual(['payouts-asked', 'payouts-ready', 'payouts-stopped']);
+  expect(news['payouts-asked']).toMatch(/^Stripe needs more from you by .+ \(UTC\): a photo of your ID\.$/);
+  expect(news['payouts-stopped']).toContain('It needs a photo of your ID.');
 });
 
 describe('events that are lost, doubled, late and out of order', () => {
@@ -154,6 +172,8 @@ describe('events that are lost, doubled, late and out of order', () => {
     await runHousekeeping(market.deps);
     expect((await stored(market))?.transfers).toBe('rejected');
     expect((await mine(market)).refusedAs).toBe('rejected');
+    const news = Object.keys(await told(market));
+    expect(news).toEqual(['payouts-ready', 'payouts-refused', 'payouts-stopped']);
   });
 
   test('doubled and out of order: each only says that something changed, and is kept once', async () => {

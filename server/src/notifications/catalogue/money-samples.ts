@@ -1,6 +1,6 @@
 import type { Facts } from './booking-facts.ts';
 import type { DebtNoticeFacts, DebtPaidFacts } from './debts.ts';
-import type { PayoutNoticeFacts, ReturnedNoticeFacts } from './payouts.ts';
+import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from './payouts.ts';
 
 type Samples<F> = Readonly<Record<string, F>>;
 
@@ -9,6 +9,10 @@ interface MoneySamples {
   'payout-sent': Samples<PayoutNoticeFacts>;
   'payout-failed': Samples<PayoutNoticeFacts>;
   'payout-returned': Samples<ReturnedNoticeFacts>;
+  'payouts-ready': Samples<object>;
+  'payouts-asked': Samples<AskedNoticeFacts>;
+  'payouts-stopped': Samples<AskedNoticeFacts>;
+  'payouts-refused': Samples<object>;
   'debt-arose': Samples<DebtNoticeFacts>;
   'debt-paid': Samples<DebtPaidFacts>;
 }
@@ -16,6 +20,7 @@ interface MoneySamples {
 /** What notices about payouts and debts are shown with, on top of a usual booking. */
 export function moneySamples(booking: Facts): MoneySamples {
   const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
+  const asked: AskedNoticeFacts = { needed: ['A photo of your ID', 'Your home address'], by: null };
   return {
     'payout-waiting': { usual: payout, again: { ...payout, reminders: 3 } },
     'payout-sent': {
@@ -25,6 +30,10 @@ export function moneySamples(booking: Facts): MoneySamples {
     },
     'payout-failed': { usual: payout },
     'payout-returned': { usual: { cents: 12_500 } },
+    'payouts-ready': { usual: {} },
+    'payouts-asked': { usual: { ...asked, by: new Date('2027-06-15T00:00:00Z') }, 'at once': asked },
+    'payouts-stopped': { usual: asked, 'under review': { needed: [], by: null } },
+    'payouts-refused': { usual: {} },
     'debt-arose': {
       usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
       'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },

@@ -1,6 +1,7 @@
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
+import { universalText } from './instants.ts';
 import { subjectWith } from './letter.ts';
 import { contactUs, linkTo } from './links.ts';
 import { toPerson } from './notice.ts';
@@ -23,11 +24,29 @@ export interface ReturnedNoticeFacts {
   cents: Cents;
 }
 
+/** What a notice about what the provider asks of an owner may mention. */
+export interface AskedNoticeFacts {
+  /** In words, each a thing to hand in. */
+  needed: readonly string[];
+  /** Until when it is in time; null when that is now. */
+  by: Date | null;
+}
+
 const why = 'You are receiving this email because it is about money you earned on Borough.';
 const rentalOf = (f: PayoutNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const itemOf = (f: PayoutNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
 const about = { type: 'payouts' } as const;
 const payoutsPage = linkTo('/profile?tab=payments');
+
+const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+/** Things in a row: "a photo of your ID and your home address". */
+const inARow = new Intl.ListFormat('en-US');
+const neededOf = ({ needed }: AskedNoticeFacts) => inARow.format(needed.map(withinSentence));
+
+const askedFor = (f: AskedNoticeFacts) => [
+  ...(f.needed.length > 0 ? [['Needed', inARow.format(f.needed)] as const] : []),
+  ...(f.by ? [['By', universalText(f.by)] as const] : []),
+];
 
 const factsOf = ({ cents, nettedCents, sentCents }: PayoutNoticeFacts) =>
   [
@@ -126,6 +145,75 @@ export const payoutNotices = {
       ],
       action: payoutsPage('Check bank details'),
       after: [{ text: 'Not sure what to do?', link: contactUs }],
+      why,
+    }),
+  }),
+  'payouts-ready': toPerson<object>({
+    inApp: () => ({ words: 'Your payout setup is complete. Your earnings go to your bank account.', about }),
+    mail: () => ({
+      subject: 'Your payout setup is complete',
+      preheader: 'Your earnings go to your bank account from now on.',
+      heading: 'Your payout setup is complete',
+      paragraphs: [
+        'Stripe, which handles our payments, has approved your details. Your earnings go to your bank account from now on.',
+      ],
+      action: payoutsPage('View your payouts'),
+      why,
+    }),
+  }),
+  'payouts-asked': toPerson<AskedNoticeFacts>({
+    inApp: (f) => ({
+      words: `Stripe needs more from you${f.by ? ` by ${universalText(f.by)}` : ''}: ${neededOf(f)}.`,
+      about,
+    }),
+    mail: (f) => ({
+      subject: 'Stripe needs more information to pay you',
+      preheader: f.by ? `Give it by ${universalText(f.by)}.` : 'Payouts wait until it has it.',
+      heading: 'Stripe needs more information to pay you',
+      paragraphs: [
+        f.by
+          ? `Stripe, which handles our payments, asks for the following. If it doesn't have it by ${universalText(f.by)}, it may stop paying you.`
+          : 'Stripe, which handles our payments, asks for the following before it can pay you.',
+        'Your earnings stay yours, however long it takes.',
+      ],
+      facts: askedFor(f),
+      action: payoutsPage('Give Stripe what it needs'),
+      after: ['We never see what you give to Stripe. We only learn whether something is missing.'],
+      why,
+    }),
+  }),
+  'payouts-stopped': toPerson<AskedNoticeFacts>({
+    inApp: (f) => ({
+      words: `Stripe has stopped your payouts${f.needed.length > 0 ? `. It needs ${neededOf(f)}.` : ' while it reviews your details.'} Your earnings wait for you.`,
+      about,
+    }),
+    mail: (f) => ({
+      subject: 'Stripe has stopped your payouts',
+      preheader: 'Your earnings wait for you, and are still yours.',
+      heading: 'Stripe has stopped your payouts',
+      paragraphs: [
+        f.needed.length > 0
+          ? 'Stripe, which handles our payments, needs the following before it continues to pay you.'
+          : "Stripe, which handles our payments, is reviewing your details. You don't need to do anything. Payouts continue when it's done.",
+        'Your earnings stay yours, however long it takes.',
+      ],
+      facts: askedFor(f),
+      action: payoutsPage(f.needed.length > 0 ? 'Give Stripe what it needs' : 'View your payouts'),
+      why,
+    }),
+  }),
+  'payouts-refused': toPerson<object>({
+    inApp: () => ({ words: "Stripe can't pay you. Your earnings stay on record; please contact us.", about }),
+    mail: () => ({
+      subject: "Stripe can't send you payouts",
+      preheader: 'Your earnings stay on record. Contact us to find another way.',
+      heading: "Stripe can't send you payouts",
+      paragraphs: [
+        "Stripe, which handles our payments, won't send payouts to your account. We don't know its reasons.",
+        'Your earnings stay yours and on record.',
+        { text: "Write to us, and we'll look for another way.", link: contactUs },
+      ],
+      action: payoutsPage('View your payouts'),
       why,
     }),
   }),

@@ -1,4 +1,5 @@
 import type {
+  Kept,
   PayoutAccountRow,
   SaidOfAccount,
 } from '../../../../server/src/payouts/payout-accounts.store.ts';
@@ -76,7 +77,7 @@ export async function saveSaid(
   providerAccountId: string,
   answer: SaidOfAccount,
   askedAt: Date,
-): Promise<string | undefined> {
+): Promise<Kept | undefined> {
   const row = which(tx, (each) => each.providerAccountId === providerAccountId);
   if (!row || (row.askedAt && row.askedAt > askedAt)) return undefined;
   const { transfers, payouts, requirements, neededBy, bankName, bankLast4 } = answer;
@@ -85,7 +86,12 @@ export async function saveSaid(
     ...{ transfers, payouts, requirements, neededBy, bankName, bankLast4, askedAt },
     ...(isOther ? { bankChangedAt: askedAt } : {}),
   });
-  return row.personId;
+  const before = row.askedAt && {
+    transfers: row.transfers,
+    payouts: row.payouts,
+    requirements: row.requirements,
+  };
+  return { personId: row.personId, before };
 }
 
 export async function accountsToAskAbout(
