@@ -102,7 +102,7 @@ export const VerificationSchema = z.object({
     age: z.number().nullable(),
     memberSince: z.string(),
   }),
-  /** As the person typed it in this request. */
+  /** As the person typed it in this request; empty for an admin who is `involved`, as are the legal name and age of the profile. */
   legalName: z.string(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),

@@ -1,4 +1,8 @@
-import type { VerificationList, VerificationState } from '@borough/domain/identity/identity.contract';
+import type {
+  Verification,
+  VerificationList,
+  VerificationState,
+} from '@borough/domain/identity/identity.contract';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +12,14 @@ import { verificationPage } from './verifications.store.ts';
 
 const maxCounted = 1_000;
 
-/** A page of ID requests, newest first, as one admin may see it: without documents of people they have dealt with. */
+/** A request without what an admin who has dealt with its person must not learn: who they are by law. */
+const withoutIdentity = <R extends Omit<Verification, 'documents'>>(request: R): R => ({
+  ...request,
+  legalName: '',
+  person: { ...request.person, fullName: null, age: null },
+});
+
+/** A page of ID requests, newest first, as one admin may see it: of people they have dealt with neither documents nor legal name and age. */
 export async function readVerifications(
   { db }: Pick<Deps, 'db'>,
   adminId: string,
@@ -23,7 +34,10 @@ export async function readVerifications(
     const total = await countListed(tx, state === 'pending' ? 'ids' : 'allIds', maxCounted + 1);
     const last = page.at(-1);
     return {
-      items: page.map((request) => ({ ...request, documents: documents.get(request.id) ?? [] })),
+      items: page.map((request) => ({
+        ...(request.involved ? withoutIdentity(request) : request),
+        documents: documents.get(request.id) ?? [],
+      })),
       nextCursor:
         found.length > page.length && last
           ? encodeCursor({ at: new Date(last.submittedAt), id: last.id })

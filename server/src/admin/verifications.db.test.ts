@@ -240,7 +240,8 @@ test('no admin looks or decides about themselves or anyone they have dealt with'
   const { person, id, request } = await asking();
   await server.send('POST', '/api/conversations', { as: person, body: { itemId: item.id } });
   const [seen] = (await list(admin)).items;
-  expect(seen).toMatchObject({ id, involved: true, documents: [] });
+  expect(seen).toMatchObject({ id, involved: true, documents: [], legalName: '' });
+  expect(seen.person).toMatchObject({ fullName: null, age: null });
   expect((await look(admin, request.documents[0].address)).json().error.code).toBe('moderation.involved');
   for (const act of ['approve', 'reject'] as const)
     expect(await decide(admin, id, act)).toBe('moderation.involved');
