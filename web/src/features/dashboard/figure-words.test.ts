@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { bookingsTrend, earningsTrend, earningsWords, itemsTrend, ratingTrend } from './figure-words.ts';
 
-test('trends are told in words with their sign', () => {
+test('trends are told in words that cannot be taken for a span of time', () => {
   expect(itemsTrend({ all: 5, listed: 5, before: 3 })).toEqual({
     direction: 'up',
-    words: '+2, more than 30 days ago',
+    words: 'Up 2 from 30 days ago',
   });
-  expect(bookingsTrend({ renting: 1, lending: 0, before: 3 })?.words).toBe('−2, fewer than 30 days ago');
+  expect(bookingsTrend({ renting: 1, lending: 0, before: 3 })?.words).toBe('Down 2 from 30 days ago');
   expect(bookingsTrend({ renting: 1, lending: 2, before: 3 })?.words).toBe('Same as 30 days ago');
   const earnings = { allCents: 90_000, owedCents: 0 };
   expect(earningsTrend({ ...earnings, latelyCents: 32_000, beforeCents: 20_050 })?.words).toBe(
-    '+$119.50, more than the 30 days before',
+    'Up $119.50 from the 30 days before',
   );
   expect(earningsTrend({ ...earnings, latelyCents: 5_000, beforeCents: 5_000 })?.words).toBe(
     'Same as the 30 days before',
   );
-  expect(ratingTrend({ average: 4.5, count: 2, before: 4.8 })?.words).toBe('−0.3, lower than 30 days ago');
+  expect(ratingTrend({ average: 4.5, count: 2, before: 4.8 })?.words).toBe('Down 0.3 from 30 days ago');
 });
 
 test('where there is nothing to compare, nothing is said', () => {

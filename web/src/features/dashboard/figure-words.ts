@@ -2,7 +2,7 @@ import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import { type Trend, trendOf } from '@borough/domain/dashboard/trend.rules';
 import { counted, shortMoney } from '../../lib/format.ts';
 
-/** How a figure moved: which way for the picture beside it, and in words with their sign. */
+/** How a figure moved: which way for the picture beside it, and in words. */
 export interface TrendInWords {
   direction: Trend['direction'];
   words: string;
@@ -11,21 +11,19 @@ export interface TrendInWords {
 interface Compared {
   trend: Trend;
   amount: (by: number) => string;
-  /** What more of it is called, and less of it. */
-  called: readonly [more: string, less: string];
   to: string;
 }
 
-function inWords({ trend: { direction, by }, amount, called: [more, less], to }: Compared): TrendInWords {
+function inWords({ trend: { direction, by }, amount, to }: Compared): TrendInWords {
   const words = {
-    up: `+${amount(by)}, ${more} than ${to}`,
-    down: `−${amount(by)}, ${less} than ${to}`,
+    up: `Up ${amount(by)} from ${to}`,
+    down: `Down ${amount(by)} from ${to}`,
     same: `Same as ${to}`,
   }[direction];
   return { direction, words };
 }
 
-const counts = { amount: String, called: ['more', 'fewer'], to: '30 days ago' } as const;
+const counts = { amount: String, to: '30 days ago' } as const;
 
 /** How the count of items moved; null for who never had any. */
 export function itemsTrend({ all, before }: Dashboard['items']): TrendInWords | null {
@@ -42,14 +40,14 @@ export function bookingsTrend({ renting, lending, before }: Dashboard['bookings'
 export function earningsTrend({ latelyCents, beforeCents }: Dashboard['earnings']): TrendInWords | null {
   if (latelyCents === 0 && beforeCents === 0) return null;
   const trend = trendOf(latelyCents, beforeCents);
-  return inWords({ trend, amount: shortMoney, called: ['more', 'less'], to: 'the 30 days before' });
+  return inWords({ trend, amount: shortMoney, to: 'the 30 days before' });
 }
 
 /** How the average rating moved, in tenths; null unless there was one at both times. */
 export function ratingTrend({ average, before }: Dashboard['rating']): TrendInWords | null {
   if (average === null || before === null) return null;
   const trend = trendOf(average, before, 0.1);
-  return inWords({ trend, amount: (by) => by.toFixed(1), called: ['higher', 'lower'], to: '30 days ago' });
+  return inWords({ trend, amount: (by) => by.toFixed(1), to: '30 days ago' });
 }
 
 /** What stands under the count of items. */
