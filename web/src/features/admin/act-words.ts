@@ -28,7 +28,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Ban',
     title: 'Ban {about}?',
     outcome:
-      "A suspension with no end date. Bookings that haven't started are cancelled: their renters get a full refund, and their own bookings are refunded by the usual rules. We remember their email address and phone number, so a new account with either one comes to us for review.",
+      "A suspension with no end date. Bookings that haven't started are cancelled: their renters get a full refund, and their own bookings are refunded by the usual rules. We remember their email address, phone number and ID number, so a new account with any of them comes to us for review.",
     whoReads: shown,
     confirm: 'Ban',
     done: 'Banned.',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Key } from './key.tsx';
 
 interface CardListProps<Entry> {
   entries: readonly Entry[];
@@ -44,7 +45,7 @@ export function CardList<Entry extends { id: string }>({ entries, what, children
     <>
       {entries.length > 1 && (
         <p className="hidden pb-4 text-sm text-muted md:block">
-          With a {what} focused: <kbd>n</kbd> goes to the next, <kbd>p</kbd> to the previous.
+          With a {what} focused: <Key>n</Key> goes to the next, <Key>p</Key> to the previous.
         </p>
       )}
       <ul ref={list} onKeyDown={onKey} className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import { filteredQuery, isSame, useDecide } from './admin.api.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { FilteredCard } from './filtered-card.tsx';
+import { Key } from './key.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<FilteredState, [title: string, words: string]> = {
@@ -101,13 +102,5 @@ export function FilteredList({ state }: { state: FilteredState }) {
       </WaitingList>
       {deciding && <DecideDialog {...deciding} onDecide={decide} onClose={() => setDeciding(undefined)} />}
     </div>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <kbd className="rounded-sm border border-line-strong bg-surface px-1.5 font-mono text-xs text-ink">
-      {children}
-    </kbd>
   );
 }

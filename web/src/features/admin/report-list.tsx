@@ -202,7 +202,7 @@ function Evidence({ report: { evidence, person, reporter }, now }: { report: Rep
                 <a href={url} target="_blank" rel="noreferrer" className="block">
                   <img
                     src={url}
-                    alt={`Photo ${index + 1} of the listing when it was reported`}
+                    alt={`${person ? 'Picture' : `Photo ${index + 1}`} of ${person ? person.displayName : 'the listing'} when it was reported`}
                     loading="lazy"
                     className="size-28 rounded-lg border border-line bg-surface object-cover md:size-36"
                   />

@@ -5,6 +5,7 @@ import { HttpProblem } from '../../lib/http.ts';
 import { useNow } from '../../lib/now.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Key } from './key.tsx';
 import { VerificationCard } from './verification-card.tsx';
 import { verificationsQuery } from './verifications.api.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -80,7 +81,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
           {() => (
             <>
               <p className="hidden pb-4 text-sm text-muted md:block">
-                With a request focused: <kbd>n</kbd> opens the next, <kbd>a</kbd> approves, <kbd>r</kbd>{' '}
+                With a request focused: <Key>n</Key> opens the next, <Key>a</Key> approves, <Key>r</Key>{' '}
                 rejects.
               </p>
               <ul className="flex flex-col gap-4">
