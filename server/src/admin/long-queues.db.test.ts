@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { fillQueues } from '../../test/long-queues.ts';
 import { noteFigure } from '../../test/proof-figures.ts';
 
 const now = new Date('2026-06-20T17:00:00Z');
@@ -36,6 +37,7 @@ beforeAll(async () => {
   );
   for (const [n, renter] of renters.entries())
     await Promise.all(items.map((item, i) => fill(n * people + i, item, renter.id, n)));
+  await fillQueues(db, entries, now);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -151,25 +153,34 @@ test('a page takes as many statements however long the queue is; only what an ad
   await db.owner.query('update public.cases set admin_id = $1', [admin.id]);
 });
 
-test('a page of a long queue comes quickly', async () => {
-  for (const [name, path] of [
-    ['reports', '/api/admin/reports?limit=50&order=oldest'],
-    ['cases', '/api/admin/cases?limit=20'],
-  ] as const) {
-    const times: number[] = [];
-    for (let load = 0; load < 40; load++) {
-      const began = performance.now();
-      await server.send('GET', path, { as: admin });
-      times.push(performance.now() - began);
-    }
-    const p95 = times.toSorted((a, b) => a - b)[37]!;
-    noteFigure({
-      claim: `A page of ${entries} ${name} waiting for an admin, 95th percentile of 40`,
-      figure: `${p95.toFixed(0)} ms`,
-      passMark: '≤ 500 ms',
-      ok: p95 <= 500,
-    });
-    // Generous, because a busy machine must not fail a test.
-    expect(p95).toBeLessThan(2_000);
+test.each([
+  ['reports', '/api/admin/reports?limit=50&order=oldest'],
+  ['cases', '/api/admin/cases?limit=20'],
+  ['held messages', '/api/admin/filtered?state=held'],
+  ['blocked messages', '/api/admin/filtered?state=blocked'],
+  ['IDs', '/api/admin/verifications'],
+  ['sign-ups', '/api/admin/sign-ups'],
+  ['letters to us', '/api/admin/contact'],
+  ['refunds owed', '/api/admin/refunds'],
+  ['payments in dispute', '/api/admin/payment-disputes?stage=to-answer'],
+  ["banks' warnings", '/api/admin/fraud-warnings'],
+  ['payouts', '/api/admin/payouts'],
+])('a page of %s comes quickly when the queue is long', async (name, path) => {
+  const times: number[] = [];
+  for (let load = 0; load < 20; load++) {
+    const began = performance.now();
+    const reply = await server.send('GET', path, { as: admin });
+    times.push(performance.now() - began);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.items.length).toBeGreaterThan(10);
   }
+  const p95 = times.toSorted((a, b) => a - b)[18]!;
+  noteFigure({
+    claim: `A page of ${entries} ${name} waiting for an admin, 95th percentile of 20`,
+    figure: `${p95.toFixed(0)} ms`,
+    passMark: '≤ 500 ms',
+    ok: p95 <= 500,
+  });
+  // Generous, because a busy machine must not fail a test.
+  expect(p95).toBeLessThan(2_000);
 });
