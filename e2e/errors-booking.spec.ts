@@ -41,7 +41,11 @@ test('visitors are told what is missing, sent to sign in, and come back to their
   await expect(panel(page).getByText('$40/day')).toBeVisible();
   await pay(page).click();
   await seesToast(page, 'Please select start and end dates');
+  const check = panel(page).getByRole('button', { name: 'Check availability' });
+  await check.click();
+  await expect(page.getByRole('dialog', { name: 'Start Date' })).toBeVisible();
   await chooseDays(page, inDays(20), inDays(22));
+  await expect(check).toBeHidden();
   await ask(page).click();
   await seesToast(page, 'Please sign in to request a rental');
   await expect(page).toHaveURL(/#\/login$/);

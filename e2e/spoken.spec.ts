@@ -111,12 +111,15 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - paragraph: $40/day $47.20/day with fees
           - button /^Start Date/
           - button /^End Date/
+          - list "Pickup and return":
+            - listitem: /^Pickup .*from 9:00 AM.*Return by 6:00 PM/
+            - listitem: /^Near Chicago, IL 60614 Exact address/
           - term: $40 × 2 days
           - definition: $80.00
-          - term: Charged now
-          - definition: $94.40
+          - term: Security deposit
+          - definition: /^\\$60 hold\\. Held on your card from .* until return, not charged$/
           - checkbox /^I agree to a deposit hold of \\$60 on/
-          - status: Total $94.40 + $60 hold
+          - status: Total for 2 days $94.40 Charged now, fees included. The $60 deposit is a hold, not a charge.
           - button "Pay & Reserve Now"
           - button "Request to Rent First"
         - button "Report this listing"

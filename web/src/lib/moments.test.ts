@@ -4,6 +4,7 @@ import {
   countdown,
   dayOfMoment,
   fromMomentInWords,
+  fullFromMomentInWords,
   fullMomentInWords,
   minutesToSay,
   momentInWords,
@@ -37,6 +38,9 @@ describe('moments in the zone of an item', () => {
     expect(from('2026-06-12T13:00:00Z')).toBe('Jun 12, from 9:00 AM');
     expect(fullMomentInWords(new Date('2026-06-12T22:00:00Z'), newYork, newYork)).toBe(
       'Fri, Jun 12, 6:00 PM',
+    );
+    expect(fullFromMomentInWords(new Date('2026-06-12T13:00:00Z'), newYork, newYork)).toBe(
+      'Fri, Jun 12, from 9:00 AM',
     );
   });
   it('names the zone to readers whose own clock shows another time, and to no others', () => {

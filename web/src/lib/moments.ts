@@ -76,6 +76,11 @@ export function fullMomentInWords(at: Date, zone: string, readersZone = deviceZo
   return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, ${clockTime(at, zone, readersZone)}`;
 }
 
+/** The same where any later time of that day will do: "Mon, Nov 30, from 9:00 AM". */
+export function fullFromMomentInWords(at: Date, zone: string, readersZone = deviceZone()): string {
+  return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, from ${clockTime(at, zone, readersZone)}`;
+}
+
 /** The day of the zone as people near it say it: "today", "Tue", "Jun 12", "Jan 3, 2027". */
 function dayNear(at: Date, zone: string, now: Date): string {
   const there = partsIn(at, zone);

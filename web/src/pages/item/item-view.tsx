@@ -68,13 +68,14 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
         <BookingPanel
           item={item}
           forMe={forMe}
-          picker={({ inSheet, forDays }) => (
+          picker={({ inSheet, forDays, asked }) => (
             <DateRangePicker
+              key={asked}
               item={item}
               value={chosen}
               onChange={choose}
               unfolds={inSheet}
-              startsOpen={inSheet && forDays}
+              startsOpen={inSheet ? forDays : asked > 0}
             />
           )}
           range={startDate && endDate ? { startDate, endDate } : null}

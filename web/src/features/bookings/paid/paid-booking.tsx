@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, KeyRound, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
-import { fromMomentInWords, momentInWords } from '../../../lib/moments.ts';
+import { fullFromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -76,7 +76,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           </div>
         </div>
         <div className="flex flex-col gap-3.5 p-4 md:gap-5 md:p-6">
-          <Times booking={booking} now={now} />
+          <Times booking={booking} />
           <Place booking={booking} now={now} />
           <Owner booking={booking} around={around} />
           <Link
@@ -105,13 +105,13 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
 }
 
 /** From when on the item can be picked up, and until when it has to be back. */
-function Times({ booking: { startsAt, endsAt, timeZone }, now }: { booking: Booking; now: Date }) {
+function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }) {
   if (!startsAt || !endsAt) return null;
   return (
     <Fact
       Icon={Clock}
-      main={`Pickup ${fromMomentInWords(new Date(startsAt), timeZone, now)}`}
-      more={`Return by ${momentInWords(new Date(endsAt), timeZone, now)}`}
+      main={`Pickup ${fullFromMomentInWords(new Date(startsAt), timeZone)}`}
+      more={`Return by ${fullMomentInWords(new Date(endsAt), timeZone)}`}
     />
   );
 }
@@ -126,7 +126,7 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
       more={
         opens &&
         (opens > now
-          ? `Exact address available ${momentInWords(opens, timeZone, now)}`
+          ? `Exact address ${fullMomentInWords(opens, timeZone)}, or sooner if you give up free cancellation`
           : 'The exact address is on the booking page')
       }
     />

@@ -52,7 +52,8 @@ interface LineProps {
   className?: string;
 }
 
-function Line({ label, note, cents, ruled, className }: LineProps) {
+/** One line of a price: what it is for at the left, the amount at the right. */
+export function Line({ label, note, cents, ruled, className }: LineProps) {
   return (
     <div
       className={classes(

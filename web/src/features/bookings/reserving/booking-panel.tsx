@@ -13,6 +13,8 @@ export interface PanelPlace {
   inSheet: boolean;
   /** The sheet was opened to choose days. */
   forDays: boolean;
+  /** How often the days were asked for by the button below; each time they open. */
+  asked: number;
 }
 
 export interface BookingPanelProps extends Wish {
@@ -35,7 +37,13 @@ export function BookingPanel(props: BookingPanelProps) {
   const [sheetOpen, setSheetOpen] = useState(props.startsOpen ?? false);
   const [forDays, setForDays] = useState(false);
   const tier = forMe?.tier ?? 'free';
-  const panel = usePanel(props, tier, picker({ inSheet: !wide, forDays }));
+  const [asked, setAsked] = useState(0);
+  const panel = usePanel(
+    props,
+    tier,
+    picker({ inSheet: !wide, forDays, asked }),
+    wide ? () => setAsked((before) => before + 1) : null,
+  );
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;
   const head = <PanelHead item={item} tier={tier} />;

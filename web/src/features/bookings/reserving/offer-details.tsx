@@ -1,38 +1,48 @@
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
 import type { Offer } from './booking-offer.ts';
-import { returnInWords } from '../words/booking-words.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
-import { PriceLines, WhoGetsWhat } from '../price/price-lines.tsx';
+import { Line, WhoGetsWhat } from '../price/price-lines.tsx';
 import { RefundSteps } from '../price/refund-steps.tsx';
 import { freeInWords, refundLines } from '../words/refund-words.ts';
 
-interface OfferPriceProps {
+interface OfferProps {
   offer: Offer;
-  sameDay: boolean;
   now: Date;
 }
 
-/** What the chosen dates cost: until when it has to be back, and the lines of the price. */
-export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
+/** What the total is made of, and what is held beside it. The total itself stands beside the buttons. */
+export function OfferPrice({ offer, now }: OfferProps) {
+  const { lines, dailyPriceCents, days, depositCents } = offer;
   return (
-    <div className="flex flex-col gap-2">
-      <p className="text-xs text-muted">{returnInWords(offer, sameDay)}</p>
-      <PriceLines
-        lines={offer.lines}
-        rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
-        chargedCents={offer.chargedCents}
-        chargedLabel="Charged now"
-        depositCents={offer.depositCents}
-        depositNote={depositNote(offer, now)}
-      />
-    </div>
+    <dl className="tabular text-sm">
+      {lines.map((line) =>
+        line.code === 'rent' ? (
+          <Line
+            key={line.code}
+            label={`${shortMoney(dailyPriceCents)} × ${days} ${days === 1 ? 'day' : 'days'}`}
+            cents={line.cents}
+          />
+        ) : (
+          <Line key={line.code} className="text-muted" label={lineInWords(line)} cents={line.cents} />
+        ),
+      )}
+      {depositCents > 0 && (
+        <div className="mt-1.5 border-t border-line pt-2">
+          <dt className="text-muted">Security deposit</dt>
+          <dd className="text-xs text-muted">
+            {shortMoney(depositCents)} hold. {depositNote(offer, now)}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
 /** Beside the buttons: until when one can still get out for nothing. */
-export function FreeUntil({ offer, now }: Pick<OfferPriceProps, 'offer' | 'now'>) {
+export function FreeUntil({ offer, now }: OfferProps) {
   const free = freeInWords(offer, now);
   return (
     free && (
@@ -44,10 +54,8 @@ export function FreeUntil({ offer, now }: Pick<OfferPriceProps, 'offer' | 'now'>
   );
 }
 
-interface OfferTermsProps {
-  offer: Offer;
+interface OfferTermsProps extends OfferProps {
   owner: string;
-  now: Date;
 }
 
 /** What the chosen dates promise beside their price: the way out, who gets what, and the small print. */
@@ -60,6 +68,11 @@ export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
         <RefundSteps lines={refundLines(offer.refundSteps, { zone, now, freeOnlyAfterPaying })} />
       </div>
       <WhoGetsWhat lines={offer.lines} owner={owner} />
+      {offer.depositCents > 0 && (
+        <p className="tabular mb-1 text-xs text-muted">
+          Total authorization (payment plus hold): {money(offer.authorizationCents)}.
+        </p>
+      )}
       <p className="text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
       <p className="mt-1 text-xs text-muted">
         Once the rental has started, it can no longer be cancelled. After three free cancellations within 30

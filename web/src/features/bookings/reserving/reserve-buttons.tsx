@@ -1,5 +1,6 @@
 import { money, shortMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/class-names.ts';
 import type { Offer } from './booking-offer.ts';
 import type { Intent } from '../checkout/reserve.rules.ts';
 
@@ -12,6 +13,8 @@ interface ReserveButtonsProps {
   /** The owner answers requests first: nobody pays at once. */
   requestsOnly: boolean;
   onPress: (intent: Intent) => void;
+  /** Opens the calendar; null where it is open or in sight anyway. */
+  onChooseDates: (() => void) | null;
 }
 
 /** What the two ways to rent have to do with each other. */
@@ -22,42 +25,65 @@ const names = {
   request: 'Request to Rent First',
 } as const satisfies Record<Intent, string>;
 
-/** The ways to rent that are open now, the main one beside the total. */
-export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: ReserveButtonsProps) {
+/** The ways to rent that are open now. Until the dates are chosen, choosing them is the one thing to do. */
+export function ReserveButtons(props: ReserveButtonsProps) {
+  const { offer, busy, asked, requestsOnly, onPress, onChooseDates } = props;
   const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-      <p role="status" className="tabular grow leading-tight whitespace-nowrap empty:hidden">
-        {offer && (
-          <>
-            <span className="block text-xs text-muted">
-              Total
-              <span className="lg:hidden">
-                {' '}
-                for {offer.days} {offer.days === 1 ? 'day' : 'days'}
-              </span>
-            </span>{' '}
-            <span className="font-display text-xl font-semibold">{money(offer.chargedCents)}</span>
-            {offer.depositCents > 0 && (
-              <span className="block text-xs text-muted"> + {shortMoney(offer.depositCents)} hold</span>
-            )}
-          </>
-        )}
-      </p>
-      {ways.map((way, index) => (
-        <Button
-          key={way}
-          size={index === 0 ? 'lg' : 'md'}
-          variant={index === 0 ? 'primary' : 'secondary'}
-          className={index === 0 && offer ? 'grow px-4 lg:px-5' : 'w-full'}
-          pending={busy === way}
-          disabled={busy !== null}
-          onClick={() => onPress(way)}
-        >
-          {names[way]}
+      <Total offer={offer} requestsOnly={requestsOnly} />
+      {!offer && onChooseDates && (
+        <Button size="lg" className="w-full" onClick={onChooseDates}>
+          Check availability
         </Button>
-      ))}
+      )}
+      {ways.map((way, index) => {
+        const leads = index === 0 && offer !== null;
+        return (
+          <Button
+            key={way}
+            size={leads ? 'lg' : 'md'}
+            variant={leads ? 'primary' : 'secondary'}
+            className={classes('max-lg:px-4', leads ? 'grow lg:w-full' : 'w-full', !offer && 'text-muted!')}
+            pending={busy === way}
+            disabled={busy !== null}
+            onClick={() => onPress(way)}
+          >
+            {names[way]}
+          </Button>
+        );
+      })}
       {ways.length === 2 && <p className="w-full text-xs text-muted max-lg:hidden">{twoWays}</p>}
     </div>
+  );
+}
+
+/** The one figure that matters, and what beside it is no charge. */
+function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'requestsOnly'>) {
+  const depositCents = offer?.depositCents ?? 0;
+  return (
+    <p role="status" className="tabular leading-tight whitespace-nowrap empty:hidden lg:w-full">
+      {offer && (
+        <>
+          <span className="block lg:flex lg:items-baseline lg:justify-between">
+            <span className="block text-xs text-muted lg:text-base lg:font-semibold lg:text-ink">
+              Total for {offer.days} {offer.days === 1 ? 'day' : 'days'}
+            </span>{' '}
+            <span className="font-display text-xl font-semibold lg:text-2xl">
+              {money(offer.chargedCents)}
+            </span>
+          </span>{' '}
+          {depositCents > 0 && (
+            <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
+          )}
+          <span className="block text-xs text-muted max-lg:hidden">
+            {requestsOnly ? 'Fees included.' : 'Charged now, fees included.'}
+            {depositCents > 0 && (
+              <span className="block">The {shortMoney(depositCents)} deposit is a hold, not a charge.</span>
+            )}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import { IntroductionField, useIntroduction } from './introduction.tsx';
 import { Assurances } from './assurances.tsx';
 import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
+import { PickupFacts } from './pickup-facts.tsx';
 import { ReserveButtons, twoWays } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
 import { FeesInShort } from './panel-head.tsx';
@@ -49,7 +50,12 @@ const only = (body: ReactNode, waiting: boolean): Panel => ({
 });
 
 /** The parts of the booking panel for the chosen days, and for what this person has booked of the item already. */
-export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier, picker: ReactNode): Panel {
+export function usePanel(
+  { item, forMe, range, rangeProblem }: Wish,
+  tier: Tier,
+  picker: ReactNode,
+  onChooseDates: (() => void) | null,
+): Panel {
   const session = useSession();
   const signedIn = session.status === 'in';
   const now = useNow(30_000);
@@ -98,7 +104,17 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
             isRefused={missing !== undefined}
           />
         )}
-        {offer && range && <OfferPrice offer={offer} sameDay={range.startDate === range.endDate} now={now} />}
+        {offer && range && (
+          <>
+            <PickupFacts
+              offer={offer}
+              sameDay={range.startDate === range.endDate}
+              location={item.location}
+              now={now}
+            />
+            <OfferPrice offer={offer} now={now} />
+          </>
+        )}
         <HouseRules owner={item.owner} />
         <DepositConsentBox consent={consent} />
         {offer && !asked && !item.requestsOnly && (
@@ -132,6 +148,7 @@ export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier,
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}
+            onChooseDates={onChooseDates}
             onPress={(intent) => void press(intent, consent)}
           />
         </div>

@@ -1,0 +1,45 @@
+import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
+import { Clock, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
+import { returnInWords } from '../words/booking-words.ts';
+import type { Offer } from './booking-offer.ts';
+
+interface PickupFactsProps {
+  offer: Offer;
+  sameDay: boolean;
+  location: string;
+  now: Date;
+}
+
+/** When the item can be picked up and has to be back, about where it is, and from when on its renter knows exactly. */
+export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps) {
+  const { startsAt, timeZone } = offer;
+  const opens = contactOpensAt(startsAt, now);
+  return (
+    <ul aria-label="Pickup and return" className="flex flex-col gap-2 text-sm">
+      <Fact Icon={Clock} main={`Pickup ${fullFromMomentInWords(startsAt, timeZone)}`}>
+        {returnInWords(offer, sameDay)}
+      </Fact>
+      <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
+        {opens > now
+          ? `Exact address ${fullMomentInWords(opens, timeZone)}, or sooner if you give up free cancellation.`
+          : 'Exact address as soon as you pay.'}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ Icon, main, children }: { Icon: LucideIcon; main: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
+      <span className="tabular min-w-0">
+        <span dir="auto" className="block font-semibold break-words">
+          {main}
+        </span>
+        <span className="block text-xs text-muted">{children}</span>
+      </span>
+    </li>
+  );
+}
