@@ -29,7 +29,7 @@ test('an owner finds a booking by the item or the renter, and sees the month as 
   await page.reload();
   await expect(rows).toContainText(item.title);
   await box.fill('tent');
-  await expect(page.getByText('No rental of your items with “tent”.')).toBeVisible();
+  await expect(page.getByText('No rentals of your items match “tent”.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all bookings' }).click();
   await expect(rows).toHaveCount(2);
   await expect(box).toHaveValue('');

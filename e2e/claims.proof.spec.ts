@@ -99,17 +99,17 @@ async function look(page: Page, bookingId: string): Promise<void> {
 async function claim({ owners }: Sides, bookingId: string, dollars: string, words: string): Promise<void> {
   await look(owners, bookingId);
   await owners.getByRole('button', { name: 'Something wrong with the item or its return?' }).click();
-  const window = owners.getByRole('dialog', { name: 'What do you claim?' });
+  const window = owners.getByRole('dialog', { name: 'What are you claiming?' });
   await window.getByRole('radio', { name: 'Damage' }).check();
   await window.getByLabel('Amount (dollars)').fill(dollars);
   await window.getByLabel('What is it?').fill(words);
   await fine(owners);
   await window.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(panel(owners)).toContainText('Nothing has been charged so far.');
+  await expect(panel(owners)).toContainText('Nothing has been charged yet.');
   await fine(owners);
-  await panel(owners).getByRole('button', { name: 'That is all' }).click();
-  await owners.getByRole('button', { name: 'Yes, that is all' }).click();
-  await expect(panel(owners).getByRole('button', { name: 'That is all' })).toBeHidden();
+  await panel(owners).getByRole('button', { name: "That's all" }).click();
+  await owners.getByRole('button', { name: "Yes, that's all" }).click();
+  await expect(panel(owners).getByRole('button', { name: "That's all" })).toBeHidden();
 }
 
 /** The renter says how much of it is right. */
@@ -129,7 +129,7 @@ async function decide(desk: Page, title: string, it: { dollars: string; rule: st
   await expect(entry.getByRole('group', { name: /, return$/ }).getByRole('img')).toBeVisible();
   await entry.getByRole('checkbox').first().check();
   await entry.getByLabel('The owner gets (dollars)').fill(it.dollars);
-  await entry.getByLabel('Under which rule').selectOption({ label: it.rule });
+  await entry.getByLabel("Rule it's based on").selectOption({ label: it.rule });
   await entry.getByLabel('Your reasons').fill(it.reasons);
   await fine(desk);
   await entry.getByRole('button', { name: 'Decide' }).click();
@@ -176,7 +176,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await fine(renters);
     await panel(renters).getByRole('button', { name: 'Agree to $25.00' }).click();
     await expect(renters.getByRole('alertdialog')).toContainText(
-      '$25.00 of the deposit goes to Odette N., and the rest is yours.',
+      '$25.00 of the deposit goes to Odette N., and the rest is returned to you.',
     );
     await renters.getByRole('button', { name: 'Yes, agree' }).click();
     await expect(panel(renters)).toContainText('Settled: $25.00 goes to Odette N.');
@@ -262,8 +262,8 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
   const [withdrawn = '', undecided = ''] = await rented(sides, ['Belt sander', 'Tile cutter']);
 
   await claim(sides, withdrawn, '30', 'The belt is torn.');
-  await panel(owners).getByRole('button', { name: 'Take it back' }).click();
-  await owners.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await panel(owners).getByRole('button', { name: 'Withdraw' }).click();
+  await owners.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel(owners)).toBeHidden();
 
   await claim(sides, undecided, '30', 'The rail is bent.');

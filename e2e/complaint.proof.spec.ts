@@ -82,12 +82,12 @@ async function complain(
 ): Promise<void> {
   await look(renters, bookingId);
   await renters.getByRole('button', { name: 'Not as described?' }).click();
-  const window = renters.getByRole('dialog', { name: 'What is wrong with the item?' });
+  const window = renters.getByRole('dialog', { name: "What's wrong with the item?" });
   await window.getByLabel('Photos of the item').setInputFiles(picture('flaw.png', [150, 60, 60]));
   await expect(
     window.getByRole('list', { name: 'Your photos since the pickup' }).getByRole('img'),
   ).toHaveAttribute('src', /evidence-photos/);
-  await window.getByLabel('What is different?').fill(words);
+  await window.getByLabel("What's different?").fill(words);
   await window.getByLabel('How much do you want back').fill(percent);
   await fine(renters);
   await window.getByRole('button', { name: 'Send' }).click();
@@ -98,7 +98,7 @@ async function decide(desk: Page, title: string, it: { percent: string; rule: st
   const entry = desk.getByRole('region', { name: title });
   await entry.getByRole('checkbox').first().check();
   await entry.getByLabel('The renter gets back (percent)').fill(it.percent);
-  await entry.getByLabel('Under which rule').selectOption({ label: it.rule });
+  await entry.getByLabel("Rule it's based on").selectOption({ label: it.rule });
   await entry.getByLabel('Your reasons').fill(it.reasons);
   await fine(desk);
   await entry.getByRole('button', { name: 'Decide' }).click();

@@ -127,7 +127,7 @@ test('bookings of both sides have their item, side and status in words', async (
   await expect(lines).toHaveCount(real.items.length);
   for (const [n, { title, part }] of real.items.entries()) {
     await expect(lines.nth(n).getByRole('link')).toHaveText(title);
-    const side = lines.nth(n).getByText(part === 'renter' ? 'Renting' : 'Renting out', { exact: true });
+    const side = lines.nth(n).getByText(part === 'renter' ? 'Renting' : 'Lending', { exact: true });
     await expect(side).toBeVisible();
   }
   await main(page).getByRole('button', { name: 'Show more bookings' }).click();
@@ -149,7 +149,7 @@ test('bookings of both sides have their item, side and status in words', async (
   await page.reload();
   for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
     await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
-    const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Renting out', { exact: true });
+    const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Lending', { exact: true });
     await expect(side).toBeVisible();
   }
 });

@@ -48,7 +48,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await expect(renter.getByText('Paid, deposit pending').first()).toBeVisible();
     await expect(told.getByRole('button')).toHaveText(['Use another card', 'Cancel booking']);
     const ownersCard = owner.getByRole('region', { name: 'What to do next' });
-    await expect(ownersCard).toContainText('The deposit is not held yet');
+    await expect(ownersCard).toContainText("The deposit isn't held yet");
     await expect(ownersCard).toContainText('Your dates stay held in the meantime.');
     await expect(ownersCard.getByRole('button')).toHaveCount(0);
     await expect(renter.getByText('Declined: another card is needed')).toBeVisible();

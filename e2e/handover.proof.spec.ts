@@ -148,8 +148,8 @@ test('the owner never says that it is back: the renter does, and silence counts 
   await mailTo(owner.api, owner.email, 'said-returned');
   await look(owners, id);
   await expect(next(owners)).toContainText('Rita N. says they returned it');
-  await expect(next(owners)).toContainText('If you say nothing, it counts as returned');
-  await expect(next(owners).getByRole('button', { name: 'It is back', exact: true })).toBeVisible();
+  await expect(next(owners)).toContainText("If you don't respond, it counts as returned");
+  await expect(next(owners).getByRole('button', { name: "It's back", exact: true })).toBeVisible();
   const said = await product.now();
   for (const [n, hours] of [12, 24, 36].entries()) {
     await product.moveTo(after(said, (hours + 0.1) * hour), id);
@@ -175,9 +175,11 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
   await pickUp(picked, product);
   await product.moveTo(after(endsAt, hour), never);
   await look(picked.owners, picked.id);
-  await expect(next(picked.owners)).toContainText('Is it back? If you say nothing, the rental completes');
+  await expect(next(picked.owners)).toContainText(
+    "Is it back? If you don't respond, the rental is completed",
+  );
   await look(renters, never);
-  await expect(next(renters)).toContainText('No one said it was picked up');
+  await expect(next(renters)).toContainText('No one confirmed the pickup');
   await expect.poll(() => mailsTo(renter, 'missed-reminder')).toBe(1);
 
   await product.moveTo(after(endsAt, 49 * hour), never);
@@ -247,7 +249,7 @@ test('an item that is late: the next renters are told, one leaves for nothing, a
     refundCents: 4_720,
   });
   await look(late.owners, late.id);
-  await next(late.owners).getByRole('button', { name: 'It is back' }).click();
-  await late.owners.getByRole('alertdialog').getByRole('button', { name: 'It is back' }).click();
-  await expect(next(late.owners)).toContainText("It's back. Is everything all right?");
+  await next(late.owners).getByRole('button', { name: "It's back" }).click();
+  await late.owners.getByRole('alertdialog').getByRole('button', { name: "It's back" }).click();
+  await expect(next(late.owners)).toContainText("It's back. Is everything OK?");
 });

@@ -237,7 +237,7 @@ async function end(rental: Rental, product: MovedProduct): Promise<void> {
   await answered(rental.people.owner.api.post(`/api/bookings/${rental.id}/mark-back`, { data: {} }));
   await look(rental, chargedNote);
   for (const page of [renter, owner])
-    await expect(about(page)).toContainText(/The rental completes .*, and the deposit is refunded\./i);
+    await expect(about(page)).toContainText(/The rental is completed .*, and the deposit is refunded\./i);
   await product.moveTo(after(rental.end, 26 * hour), rental.id);
   await told(rental, 'rental-closed');
   await look(rental, 'Charged. The refund was issued when the rental ended', 'Completed');

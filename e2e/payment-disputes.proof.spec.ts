@@ -88,7 +88,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await fine(desk);
   await sure.getByRole('button', { name: 'Send answer' }).click();
   await expect(sure).toBeHidden();
-  await expect(desk.getByRole('heading', { name: 'What the bank was told' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'What we told the bank' })).toBeVisible();
   await product.settle();
   await desk.goto('about:blank');
   await desk.goto('/#/admin?tab=money&show=disputes');

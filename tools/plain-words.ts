@@ -28,6 +28,14 @@ export const plainWords: readonly PlainWord[] = [
   { say: 'a new code, a new link', refused: /\bfresh (?:code|link|one)\b/i },
   { say: "couldn't be loaded", refused: /\bdid not arrive\b/i },
   { say: 'there is no', refused: /\bis none\b/i },
+  { say: 'continues', refused: /\b(?:rentals?|bookings?|refunds|payouts)\b[^.]*\bgo(?:es)? on\b/i },
+  { say: "doesn't respond", refused: /\bsays? (?:nothing|anything)\b|\bsaid nothing\b/i },
+  { say: 'is completed', refused: /\brental completes\b/i },
+  { say: 'renews automatically', refused: /\brenews by itself\b/i },
+  { say: 'in person', refused: /\bface to face\b/i },
+  { say: 'next to', refused: /\bbeside\b/i },
+  { say: 'part of what', refused: /\ba part of (?:everything|the|this|what|your)\b/i },
+  { say: 'you disagree', refused: /\bsees? (?:it|this|the \w+) differently\b/i },
   {
     say: 'US spelling',
     refused:

@@ -2,7 +2,7 @@
 export const problems = {
   'request.invalid': { status: 400, say: 'Please check the highlighted fields.' },
   'request.malformed': { status: 400, say: "That request couldn't be read." },
-  'request.too-large': { status: 413, say: 'That is too large.' },
+  'request.too-large': { status: 413, say: 'That request is too large.' },
   'request.headers-too-large': { status: 431, say: 'The request headers are too large.' },
   'request.timeout': { status: 408, say: 'That request took too long to arrive.' },
   'request.not-found': { status: 404, say: "There's nothing here." },
@@ -128,7 +128,7 @@ export const problems = {
   'account.identity-not-found': { status: 404, say: "That account isn't linked." },
   'account.no-sso': {
     status: 404,
-    say: 'There is no company sign-in for this address. Please sign in with your password.',
+    say: "Company sign-in isn't set up for this address. Please sign in with your password.",
   },
   'account.too-many-tokens': {
     status: 409,
@@ -147,7 +147,7 @@ export const problems = {
   'phone.none': { status: 404, say: "You don't have a verified phone number." },
   'phone.too-many-codes': {
     status: 429,
-    say: 'We already sent {most} codes to this number. Please wait {minutes} and try again.',
+    say: "We've already sent {most} codes to this number. Please wait {minutes} and try again.",
   },
   'phone.code-wrong': { status: 400, say: "That code isn't right." },
   'phone.code-over': { status: 409, say: 'This code no longer works. Please request a new one.' },
@@ -201,7 +201,7 @@ export const problems = {
   'demo.jumping': { status: 409, say: 'Time is being moved right now. Please wait a moment.' },
 
   'booking.not-found': { status: 404, say: 'Booking not found' },
-  'booking.no-receipt': { status: 404, say: 'There is no receipt until the rental is paid for.' },
+  'booking.no-receipt': { status: 404, say: "There's no receipt until the rental is paid for." },
   'booking.dates-required': { status: 400, say: 'Please select start and end dates' },
   'booking.dates-taken': {
     status: 409,
@@ -222,10 +222,10 @@ export const problems = {
     say: 'The deposit terms have changed. Please reload the page and review them.',
   },
   'booking.deposit-not-held': { status: 409, say: "You'll see the address once the deposit is held." },
-  'evidence.not-found': { status: 404, say: "This photo isn't here." },
+  'evidence.not-found': { status: 404, say: "This photo doesn't exist." },
   'evidence.pack-gone': {
     status: 410,
-    say: 'The evidence of a rental is kept for two years after it ends. This one has been deleted.',
+    say: 'The evidence for a rental is kept for two years after it ends. It has now been deleted.',
   },
   'evidence.closed': {
     status: 409,
@@ -241,7 +241,7 @@ export const problems = {
   },
   'evidence.not-on-checklist': {
     status: 409,
-    say: 'This line is not on the checklist of this rental. Please reload the page.',
+    say: "This line isn't on the checklist for this rental. Please reload the page.",
   },
   'booking.deposit-not-secured': {
     status: 409,
@@ -265,7 +265,7 @@ export const problems = {
   },
   'booking.too-many-openings': {
     status: 409,
-    say: 'You already have three bookings with visible addresses that day. Get your ID approved or choose another day.',
+    say: 'You already have three bookings with visible addresses that day. Get your ID approved, or choose another day.',
   },
   'booking.request-only': {
     status: 409,
@@ -285,7 +285,7 @@ export const problems = {
   },
   'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: "The refund can't be more than the amount paid." },
-  'handover.no-code': { status: 409, say: 'There is no code to show right now.' },
+  'handover.no-code': { status: 409, say: "There's no code to show right now." },
   'handover.wrong-code': { status: 422, say: "That's not the code. Please check it and try again." },
   'handover.code-replaced': {
     status: 422,
@@ -299,7 +299,7 @@ export const problems = {
   'case.not-found': { status: 404, say: "There's no open case about this." },
   'case.open': {
     status: 409,
-    say: 'First settle what happened at the pickup: one of you reported that something went wrong.',
+    say: 'Settle what happened at the pickup first: one of you reported that something went wrong.',
   },
   'case.too-early': {
     status: 409,
@@ -337,14 +337,14 @@ export const problems = {
     status: 409,
     say: "The total can't be more than the deposit. Please enter less.",
   },
-  'claim.no-deposit': { status: 409, say: 'The deposit of this rental is already settled.' },
+  'claim.no-deposit': { status: 409, say: 'The deposit for this rental is already settled.' },
   'complaint.open': {
     status: 409,
     say: 'Settle the report about the item first: withdraw it, or wait for the decision.',
   },
   'complaint.refunded': {
     status: 409,
-    say: "A part of this rental was refunded because the item wasn't as described. It can't be cancelled anymore.",
+    say: "Part of this rental was refunded because the item wasn't as described. It can't be cancelled anymore.",
   },
   'complaint.not-now': { status: 409, say: "You can't report that about this rental." },
   'complaint.too-late': { status: 409, say: "It's too late to report that the item isn't as described." },
@@ -371,7 +371,7 @@ export const problems = {
 
   'plan.consent-changed': {
     status: 409,
-    say: 'What you agree to has changed. Please read it again.',
+    say: "The terms you're agreeing to have changed. Please review them again.",
   },
   'plan.needs-pro': { status: 403, say: 'This is part of Pro.' },
   'plan.subscribed-already': { status: 409, say: "You're already subscribed to Pro." },
@@ -393,7 +393,10 @@ export const problems = {
 
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
   'payouts.not-found': { status: 404, say: "This payout doesn't exist." },
-  'payouts.nothing-to-do': { status: 409, say: 'This payout has changed in the meantime. Nothing was done.' },
+  'payouts.nothing-to-do': {
+    status: 409,
+    say: 'This payout has changed since you opened it. No changes were made.',
+  },
   'payouts.refused': {
     status: 502,
     say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
@@ -408,7 +411,7 @@ export const problems = {
     say: "You can send photos once the rental's address is visible.",
   },
   'message.filtered': { status: 422, say: '{explanation}' },
-  'message.handover-code': { status: 422, say: 'Give it face to face.' },
+  'message.handover-code': { status: 422, say: 'Give the code in person.' },
   'message.not-sent': { status: 503, say: 'Failed to send message' },
   'text.contact-details': { status: 422, say: 'Please remove contact details from the highlighted fields.' },
   'text.not-checked': {
@@ -439,7 +442,7 @@ export const problems = {
     status: 403,
     say: "You've had dealings with one of these people. Another admin has to decide.",
   },
-  'moderation.person-not-found': { status: 404, say: 'This person no longer exists here.' },
+  'moderation.person-not-found': { status: 404, say: 'This person no longer has an account.' },
   'moderation.not-suspended': { status: 409, say: 'This account is not suspended.' },
   'moderation.already-banned': { status: 409, say: 'This account is already banned.' },
   'moderation.sign-up-not-found': { status: 404, say: 'This account no longer exists.' },
@@ -449,8 +452,8 @@ export const problems = {
     status: 404,
     say: 'The review this is about no longer exists.',
   },
-  'moderation.reply-not-found': { status: 409, say: 'There is no public reply to this review anymore.' },
-  'moderation.review-not-hidden': { status: 409, say: 'This is not hidden.' },
+  'moderation.reply-not-found': { status: 409, say: 'This review no longer has a public reply.' },
+  'moderation.review-not-hidden': { status: 409, say: "This isn't hidden." },
   'moderation.own-decision': {
     status: 403,
     say: 'You made this decision, so another admin has to decide the appeal.',
@@ -477,7 +480,7 @@ export const problems = {
   'review.too-early': { status: 409, say: 'You can write a review once the rental is completed.' },
   'review.closed': {
     status: 409,
-    say: 'The 14 days for reviews of this rental are over.',
+    say: 'The 14 days to review this rental are over.',
   },
   'review.revealed': {
     status: 409,

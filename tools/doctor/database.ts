@@ -277,7 +277,7 @@ export async function database(
     return findings;
   } catch (error) {
     const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';
-    return [wrong('database', `${setting}: the database does not answer: ${wordsOf(error)}.`, todo)];
+    return [wrong('database', `${setting}: the database isn't responding: ${wordsOf(error)}.`, todo)];
   } finally {
     await pool.end();
   }

@@ -238,7 +238,7 @@ test('an owner who may not make roles, and a database of something else, are ref
   expect(states(await database(db.connection))).toContain('schema wrong');
   const [nobody] = await database({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
   expect(nobody).toMatchObject({ about: 'database', state: 'wrong' });
-  expect(nobody?.says).toMatch(/^DATABASE_URL: the database does not answer: /);
+  expect(nobody?.says).toMatch(/^DATABASE_URL: the database isn't responding: /);
 });
 
 test('the mail server is asked whether it lets us in, and nothing is sent', async () => {

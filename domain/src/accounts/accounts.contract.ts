@@ -3,7 +3,7 @@ import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
 /** Which version of the terms somebody accepts: the day it was revised, as the terms page shows it. */
-export const termsVersion = '2026-11-23';
+export const termsVersion = '2026-11-25';
 
 /** An address, trimmed and in lower case. */
 export const EmailSchema = z

@@ -34,7 +34,7 @@ export const clauses = {
     verdict: 'back',
     heading: 'Not as described',
     words:
-      'When an item differs from its page, or works worse than it should, the renter gets back a part of everything they paid, in proportion to how much less the item was worth to them.',
+      'When an item differs from its page, or works worse than it should, the renter gets back part of what they paid, in proportion to how much less the item was worth to them.',
   },
   'item-never-got': {
     verdict: 'back',
@@ -45,24 +45,24 @@ export const clauses = {
     verdict: 'none-back',
     heading: 'As described',
     words:
-      "There is no refund for anything the item's page shows or says, or that doesn't keep the item from being used.",
+      "There is no refund for anything shown or described on the item's page, or for flaws that don't keep the item from being used.",
   },
   'item-unproven': {
     verdict: 'none-back',
     heading: "No evidence that it wasn't as described",
-    words: 'There is no refund for anything that neither photos nor other records here show.',
+    words: 'There is no refund without evidence in the photos or in other records here.',
   },
   'claim-damage': {
     verdict: 'something',
     heading: 'Damage and missing parts',
     words:
-      'Renters pay for damage and for missing parts that the photos from pickup and return show, up to the deposit: what a repair or a part costs, never more than the item is worth.',
+      'Renters pay for damage and missing parts that show in the photos from pickup and return, up to the deposit: the cost of the repair or the part, but never more than the item is worth.',
   },
   'claim-late': {
     verdict: 'something',
     heading: 'Late returns',
     words:
-      'An item that comes back more than three hours after the end costs one and a half times the daily price for each day that has begun, for at most 30 days.',
+      'An item that comes back more than three hours after the end costs one and a half times the daily price for each day or part of a day, up to 30 days.',
   },
   'claim-not-returned': {
     verdict: 'something',
@@ -77,7 +77,7 @@ export const clauses = {
   'claim-unproven': {
     verdict: 'nothing',
     heading: 'No evidence',
-    words: "The deposit doesn't pay for anything that neither photos nor other records here show.",
+    words: 'Nothing is taken from the deposit without evidence in the photos or in other records here.',
   },
 } as const satisfies Record<
   string,

@@ -8,10 +8,10 @@ export const CallInputSchema = z.strictObject({
   id: z.uuid(),
   phone: TypedPhoneSchema,
   matter: z
-    .string('Please say what it is about')
+    .string("Please tell us what it's about")
     .trim()
-    .min(1, 'Please say what it is about')
-    .max(longestCallMatter, 'This can have at most 1,000 characters'),
+    .min(1, "Please tell us what it's about")
+    .max(longestCallMatter, 'Please use at most 1,000 characters'),
 });
 export type CallInput = z.infer<typeof CallInputSchema>;
 

@@ -35,7 +35,7 @@ test('the draft says who paid for what and when, how it was handed over and retu
       "The item was handed over on June 1, 2027 at 9:30 AM EDT. The owner entered a code that only the customer's account shows.",
       'We have 2 photos of the handover, the first uploaded on June 1, 2027 at 9:31 AM EDT, and 1 photo of the return. Each was recorded with its time and checksum when it arrived.',
       'The item was returned on June 3, 2027 at 4:00 PM EDT.',
-      'Nothing of the payment has been refunded.',
+      'None of the payment has been refunded.',
       'What the customer wrote to the owner after paying:\nJune 1, 2027 at 10:00 AM EDT: Thanks, it works well!',
     ].join('\n\n'),
   });

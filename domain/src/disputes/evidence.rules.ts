@@ -53,7 +53,7 @@ export function draftEvidence(rental: DisputedRental): DisputeEvidence {
     service_date: cut(datesInWords(rental), longestLine),
     refund_policy_disclosure:
       'Before paying, the customer was shown on the payment page what they would get back if they cancelled, and until when: ' +
-      'everything up to 24 hours before the start, and after that a part of the price without the fees. Nothing is refunded ' +
+      'everything up to 24 hours before the start, and after that, part of the price but not the fees. Nothing is refunded ' +
       'once the rental has started.',
     uncategorized_text: cut(paragraphs(rental).join('\n\n'), longestText),
   };
@@ -71,7 +71,7 @@ function paragraphs(rental: DisputedRental): string[] {
     ...(cancelledAt ? [`The booking was cancelled on ${at(cancelledAt)}.`] : []),
     refundedCents > 0
       ? `${moneyText(refundedCents)} of the payment has been refunded.`
-      : 'Nothing of the payment has been refunded.',
+      : 'None of the payment has been refunded.',
     ...(latest.length > 0
       ? [
           [

@@ -202,7 +202,7 @@ const ChecklistSchema = z
   .max(maxChecklistLines, `A checklist can have at most ${maxChecklistLines} lines`)
   .refine(
     (lines) => new Set(lines.map((line) => line.toLowerCase())).size === lines.length,
-    'Each line can be on the checklist once',
+    'Each line can be on the checklist only once',
   );
 
 const itemFields = {

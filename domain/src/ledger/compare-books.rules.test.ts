@@ -22,32 +22,32 @@ test('books that agree have no difference, and say how many lines were compared'
 
 test('a movement only one side has is named, and what it does to the booking and to everything together', () => {
   expect(says([charge], [charge, refund], having({ b1: 2360 }))).toEqual([
-    'Refund re_1 of booking b1: the provider has $10, our books have nothing',
-    "Booking b1: by our books the provider has $23.60 of it, by the provider's $13.60",
-    "Everything together: by our books the provider has $23.60 of ours, by the provider's $13.60",
+    'Refund re_1 of booking b1: the provider shows $10, our books show nothing',
+    'Booking b1: our books say the provider holds $23.60 of it, the provider says $13.60',
+    'Overall total: our books say the provider holds $23.60 for us, the provider says $13.60',
   ]);
   expect(says([charge, refund], [charge], having({ b1: 1360 }))).toEqual([
-    'Refund re_1 of booking b1: our books have $10, the provider has nothing',
-    "Booking b1: by our books the provider has $13.60 of it, by the provider's $23.60",
-    "Everything together: by our books the provider has $13.60 of ours, by the provider's $23.60",
+    'Refund re_1 of booking b1: our books show $10, the provider shows nothing',
+    'Booking b1: our books say the provider holds $13.60 of it, the provider says $23.60',
+    'Overall total: our books say the provider holds $13.60 for us, the provider says $23.60',
   ]);
 });
 
 test('another amount and another state are named', () => {
   expect(says([charge, refund], [charge, { ...refund, cents: 900 }], having({ b1: 1360 }, 1460))).toEqual([
-    'Refund re_1 of booking b1: our books have $10, the provider has $9',
-    "Booking b1: by our books the provider has $13.60 of it, by the provider's $14.60",
+    'Refund re_1 of booking b1: our books show $10, the provider shows $9',
+    'Booking b1: our books say the provider holds $13.60 of it, the provider says $14.60',
   ]);
   const pending: BookLine = { ...refund, state: 'pending' };
   expect(says([charge, pending], [charge, refund], having({ b1: 2360 }, 1360))).toEqual([
-    'Refund re_1 of booking b1: in our books it is on its way, at the provider done',
-    "Booking b1: by our books the provider has $23.60 of it, by the provider's $13.60",
+    'Refund re_1 of booking b1: our books say on its way, the provider says done',
+    'Booking b1: our books say the provider holds $23.60 of it, the provider says $13.60',
   ]);
 });
 
 test('a posting that no movement stands behind is found by the balance of its booking', () => {
   expect(says([charge], [charge], having({ b1: 2360, b2: 500 }, 2360))).toEqual([
-    "Booking b2: by our books the provider has $5 of it, by the provider's $0",
+    'Booking b2: our books say the provider holds $5 of it, the provider says $0',
   ]);
 });
 
@@ -69,9 +69,9 @@ test('what the provider kept lessens what it has; a cost that is not booked is n
   const toCome: BookLine = { ...cost, state: 'pending' };
   expect(compareBooks([charge], [charge, toCome], having({ b1: 2360 })).differences).toEqual([]);
   expect(says([charge], [charge, cost], having({ b1: 2360 }))).toEqual([
-    'Processing cost txn_1 of booking b1: the provider has $0.98, our books have nothing',
-    "Booking b1: by our books the provider has $23.60 of it, by the provider's $22.62",
-    "Everything together: by our books the provider has $23.60 of ours, by the provider's $22.62",
+    'Processing cost txn_1 of booking b1: the provider shows $0.98, our books show nothing',
+    'Booking b1: our books say the provider holds $23.60 of it, the provider says $22.62',
+    'Overall total: our books say the provider holds $23.60 for us, the provider says $22.62',
   ]);
 });
 
@@ -82,9 +82,9 @@ test('payments for Pro and for debts count in all, with what was refunded, lost 
   const kept: BookLine = { ...of, kind: 'cost', id: 'txn_2', cents: 44 };
   expect(says([pro, kept], [pro, back, kept], having({}, -44))).toEqual([]);
   expect(says([pro, kept], [pro, back, kept], having({}, 455))).toEqual([
-    "Everything together: by our books the provider has $4.55 of ours, by the provider's -$0.44",
+    'Overall total: our books say the provider holds $4.55 for us, the provider says -$0.44',
   ]);
   expect(says([pro], [pro, kept], having({}, 499))[0]).toBe(
-    'Processing cost txn_2: the provider has $0.44, our books have nothing',
+    'Processing cost txn_2: the provider shows $0.44, our books show nothing',
   );
 });

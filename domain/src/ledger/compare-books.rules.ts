@@ -61,13 +61,13 @@ function difference(ours: BookLine, theirs: BookLine): Difference | null {
   if (ours.cents !== null && theirs.cents !== null && ours.cents !== theirs.cents)
     return {
       about,
-      says: `our books have ${amount(ours.cents)}, the provider has ${amount(theirs.cents)}`,
+      says: `our books show ${amount(ours.cents)}, the provider shows ${amount(theirs.cents)}`,
       todo: lookUp,
     };
   if (ours.state !== theirs.state)
     return {
       about,
-      says: `in our books it is ${states[ours.state]}, at the provider ${states[theirs.state]}`,
+      says: `our books say ${states[ours.state]}, the provider says ${states[theirs.state]}`,
       todo: goesOn,
     };
   return null;
@@ -80,12 +80,12 @@ function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
   return where === 'ours'
     ? {
         about,
-        says: `the provider has ${amount(line.cents)}, our books have nothing`,
+        says: `the provider shows ${amount(line.cents)}, our books show nothing`,
         todo: `${goesOn} ${lookUp}`,
       }
     : {
         about,
-        says: `our books have ${amount(line.cents)}, the provider has nothing`,
+        says: `our books show ${amount(line.cents)}, the provider shows nothing`,
         todo: 'Check that the key in STRIPE_SECRET_KEY belongs to the account these payments were made in.',
       };
 }
@@ -139,7 +139,7 @@ export function compareBooks(
     if (booked !== has)
       note({
         about: `Booking ${bookingId}`,
-        says: `by our books the provider has ${amount(booked)} of it, by the provider's ${amount(has)}`,
+        says: `our books say the provider holds ${amount(booked)} of it, the provider says ${amount(has)}`,
         todo: "The lines above about this booking say why. If there are none, send the ID to Borough's maintainers.",
       });
   }
@@ -148,9 +148,9 @@ export function compareBooks(
     const hasInAll = theirs.filter(isOurs).reduce((sum, line) => sum + effect(line), 0);
     if (inAllCents !== hasInAll)
       note({
-        about: 'Everything together',
-        says: `by our books the provider has ${amount(inAllCents)} of ours, by the provider's ${amount(hasInAll)}`,
-        todo: "The lines above say why. If there are none, send this one to Borough's maintainers.",
+        about: 'Overall total',
+        says: `our books say the provider holds ${amount(inAllCents)} for us, the provider says ${amount(hasInAll)}`,
+        todo: "The lines above say why. If there are none, send this line to Borough's maintainers.",
       });
   }
   return { lines, differences };

@@ -3,16 +3,16 @@ import type { OwnersPayout, PayoutLine, PayoutPlace } from './money.contract.ts'
 import type { FreezeReason, Payout, PayoutPurpose } from './payout-state.ts';
 
 const freezeWords: Record<FreezeReason, string> = {
-  admin: 'Our team is looking at this payout.',
-  dispute: "The renter's bank is reviewing the payment. We wait for its decision.",
+  admin: 'Our team is reviewing this payout.',
+  dispute: "The renter's bank is reviewing the payment. We're waiting for its decision.",
   warning:
     "The bank that issued the renter's card asked us to look at the payment again. It isn't about anything you did.",
   case: 'A case about this rental is still open.',
   banned: 'Your account is closed. Payouts wait until 120 days after your last rental.',
   changed:
     'Your password, email, phone, sign-in methods or bank account changed. Payouts pause for 72 hours to keep your money safe.',
-  balance: 'Your Stripe account is overdrawn. We wait until that is settled.',
-  charge: "What's left of the renter's payment is less than this payout. Our team is looking at it.",
+  balance: "Your Stripe account is overdrawn. We'll pay you once that's settled.",
+  charge: "What's left of the renter's payment is less than this payout. Our team is reviewing it.",
 };
 
 type Shown = Pick<
@@ -55,7 +55,7 @@ const earnedWords: Record<PayoutPurpose, string> = {
   rental: 'Rental',
   late_cancel: 'Your share of a late cancellation',
   claim: 'Claim paid from the deposit',
-  claim_rest: 'Rest of the claim, paid by the renter',
+  claim_rest: 'Remainder of the claim, paid by the renter',
 };
 
 /** How a payout came about, in lines that add up to what is or was sent. Amounts in cents. */

@@ -18,7 +18,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'late cancellation fees': ['earned', 'Fees for a booking you cancelled late'],
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],
-  [claimRestMemo]: ['earned', 'Rest of the claim, paid by the renter'],
+  [claimRestMemo]: ['earned', 'Remainder of the claim, paid by the renter'],
   payout: ['paid', 'Payout sent'],
   'payout refused': ['paid', 'Payout not sent'],
   'payout taken back': ['paid', 'Payout reversed'],

@@ -91,7 +91,7 @@ export async function rememberBanned(
  */
 export async function forgetBanned(tx: Tx, { now }: Pick<Ground, 'now'>, personId: string): Promise<void> {
   await deleteFingerprints(tx, personId);
-  const reason = 'The account yours resembled is no longer closed.';
+  const reason = 'The account yours resembled has been reopened.';
   const approved = await approveResembling(tx, personId, { reason, now: now() });
   const ids = approved.map((each) => each.personId);
   for (const person of (await peopleOf(tx, ids)).values())

@@ -107,7 +107,7 @@ test('a cost nobody booked for a day is a difference; payments that are not ours
     (await checkLedger(db.owner, deps.stripe, market.now())).differences.map(({ says }) => says);
   expect(await says()).toEqual([]);
   market.pass(25 * hour);
-  expect(await says()).toContain('the provider has $1.67, our books have nothing');
+  expect(await says()).toContain('the provider shows $1.67, our books show nothing');
   await bookCosts(deps);
   expect(await says()).toEqual([]);
   expect(await costs(market)).toMatchObject([{ cents: 167 }]);

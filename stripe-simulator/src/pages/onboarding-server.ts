@@ -109,7 +109,9 @@ export function registerOnboarding(pages: FastifyInstance, tools: PageTools): vo
     const wish = decisionBody.safeParse(bodyOf(request));
     const account = world.store.find('accounts', idParams.parse(request.params).id);
     if (!wish.success || !account)
-      return reply.code(account ? 400 : 404).send({ error: 'An account, and what Stripe decides about it' });
+      return reply
+        .code(account ? 400 : 404)
+        .send({ error: 'Name an account and what Stripe decides about it' });
     const done = decide(callFor(world), account, wish.data.decision);
     commit();
     if (typeof request.body === 'string') return go(reply, `${base()}/`);

@@ -237,7 +237,7 @@ export function registerPages(
 
       pages.post('/payouts/:id', (request, reply) => {
         const wish = payoutBody.safeParse(bodyOf(request));
-        if (!wish.success) return reply.code(400).send({ error: 'Whether it arrives or comes back' });
+        if (!wish.success) return reply.code(400).send({ error: 'Say whether it arrives or comes back' });
         const { id } = idParams.parse(request.params);
         const settled = settlePayoutNow(world, id, { ...wish.data, reason: 'account_closed' });
         committed();
@@ -251,7 +251,7 @@ export function registerPages(
         if (!wish.success || !card)
           return reply
             .code(card ? 400 : 404)
-            .send({ error: 'A saved card, and whether its bank approves or declines' });
+            .send({ error: 'Name a saved card and whether its bank approves or declines' });
         world.store.put('paymentMethods', { ...card, blocked: wish.data.bank === 'declines' });
         commit();
         return typeof request.body === 'string' ? go(reply, `${base()}/`) : reply.code(204).send();

@@ -223,7 +223,7 @@ test('a number gets three codes in any hour, no matter who asks or what for', as
   ]) {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     expect(refused.body.error.message).toBe(
-      'We already sent 3 codes to this number. Please wait 10 minutes and try again.',
+      "We've already sent 3 codes to this number. Please wait 10 minutes and try again.",
     );
   }
   pass(world, 10 * minute + 1);

@@ -54,10 +54,8 @@ const asks = (other: 'renter' | 'owner') =>
         about: { type: 'review', id: f.bookingId },
       },
       subject: (title) => (f.again ? `Your review is still missing: ${title}` : `How was it? ${title}`),
-      preheader: f.again
-        ? `You can write until ${by}.`
-        : 'Two minutes that help everyone who comes after you.',
-      heading: f.again ? 'There is still time for your review' : `How was it with ${f[other].name}?`,
+      preheader: f.again ? `You can write until ${by}.` : 'It takes two minutes and helps the next person.',
+      heading: f.again ? "There's still time for your review" : `How was it with ${f[other].name}?`,
       paragraphs: [
         other === 'owner'
           ? `Rate the item and ${f.owner.name} with one to five stars, and add a few words if you like.`

@@ -145,9 +145,9 @@ export const actWords: Record<Act['act'], ActWords> = {
   },
   clear: {
     button: 'Mark as reviewed',
-    title: 'Is {about} reviewed?',
+    title: 'Mark {about} as reviewed?',
     outcome:
-      'The warning leaves this list. If it kept a payout, the payout is sent as soon as it is due and nothing else keeps it.',
+      "The warning leaves this list. If it was holding up a payout, the payout is sent once it's due and nothing else is holding it up.",
     whoReads: 'Only our team sees this.',
     confirm: 'Mark as reviewed',
     done: 'Marked as reviewed.',

@@ -23,7 +23,7 @@ const returnReasons: Readonly<Record<string, string>> = {
   invalid_currency: "the bank account can't take dollars",
   lost_or_stolen_card: 'the card was reported lost or stolen',
   merchant_request: 'it was cancelled on request',
-  no_account: 'there is no such bank account',
+  no_account: "that bank account doesn't exist",
   unknown: 'no reason given',
 };
 

@@ -49,9 +49,7 @@ export function DisputeView({ dispute }: { dispute: DisputeDetail }) {
       {answer?.state === 'refused' && answer.error && (
         <p className="mt-3 max-w-[62ch] text-red">Provider&apos;s reason: {answer.error}</p>
       )}
-      <h2 className="mt-8 mb-4 text-xl">
-        {answer?.sentAt ? 'What the bank was told' : 'Answer to the bank'}
-      </h2>
+      <h2 className="mt-8 mb-4 text-xl">{answer?.sentAt ? 'What we told the bank' : 'Answer to the bank'}</h2>
       {stage === 'to-answer' ? (
         <>
           {answer?.state === 'draft' && (
@@ -83,10 +81,12 @@ export function DisputeView({ dispute }: { dispute: DisputeDetail }) {
 }
 
 function whatNext({ stage, state, answer }: DisputeDetail, isLate: boolean): string {
-  if (state === 'won') return 'The bank decided for us. Refunds and payouts from this payment go on.';
+  if (state === 'won')
+    return 'The bank decided in our favor. Refunds and payouts from this payment continue.';
   if (state === 'lost')
     return 'The bank returned the money to the cardholder. The owner keeps their share only if the item was handed over by code to someone whose ID was approved.';
-  if (state === 'withdrawn') return 'Nothing came of it. Refunds and payouts from this payment go on.';
+  if (state === 'withdrawn')
+    return 'The dispute was withdrawn. Refunds and payouts from this payment continue.';
   if (answer?.state === 'sending') return 'The answer is on its way to the payment provider.';
   if (stage === 'with-bank')
     return 'The bank is reviewing the answer, which can take weeks. Until it decides, nothing from this payment is refunded or paid out.';

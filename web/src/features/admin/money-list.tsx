@@ -104,7 +104,7 @@ const stages = [
 ] as const;
 const noDisputes = {
   'to-answer': ['No payments in dispute', 'Payments that a bank reverses appear here.'],
-  'with-bank': ['Nothing with a bank', 'Disputes appear here once their bank has our answer.'],
+  'with-bank': ['No disputes with a bank', 'Disputes appear here once their bank has our answer.'],
   decided: ['Nothing decided yet', 'Disputes appear here once their bank has decided.'],
 } as const;
 

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.', asksWhy: false },
-  withdraw: { title: 'Withdraw it?', confirm: 'Take it back', done: 'You withdrew it.', asksWhy: false },
+  withdraw: { title: 'Withdraw it?', confirm: 'Withdraw', done: 'You withdrew it.', asksWhy: false },
   appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.', asksWhy: true },
 } as const satisfies Record<ActOfSides, object>;
 

@@ -17,13 +17,13 @@ const drawnWords = {
   you: 'You were picked to decide this case.',
   other: 'Another admin was picked to decide this case.',
   nobody:
-    'No one could be picked yet: every admin has had dealings with one of them. We try again every hour.',
+    "No one could be picked yet: every admin has had dealings with one of them. We'll try again every hour.",
 } as const;
 const secondWords = {
   you: 'You were picked to agree with a decision about more than $500, or to decide instead.',
-  other: 'It is decided as soon as a second admin agrees.',
+  other: 'This is decided as soon as a second admin agrees.',
   nobody:
-    'It is decided as soon as a second admin agrees, and no one could be picked yet. We try again every hour.',
+    "This is decided as soon as a second admin agrees. No one could be picked yet; we'll try again every hour.",
 } as const;
 
 interface CaseEntryCardProps {
@@ -66,11 +66,12 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       </dl>
       {entry.backBy && !isOver && (
         <p className="mt-3 text-sm">
-          More than {money(entry.keepCents ?? 0)} only if the item is back by {moment(entry.backBy)}.
+          The renter gets more than {money(entry.keepCents ?? 0)} only if the item is back by{' '}
+          {moment(entry.backBy)}.
         </p>
       )}
       {entry.lines.length > 0 && (
-        <ul aria-label="What is claimed" className="mt-3 flex flex-col gap-2 text-sm">
+        <ul aria-label="What's claimed" className="mt-3 flex flex-col gap-2 text-sm">
           {entry.lines.map((line) => (
             <li key={`${line.at} ${line.kind}`}>
               <p className="flex justify-between gap-3">
@@ -106,7 +107,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
               : entry.decisions.length > 0 && !entry.appealed
                 ? 'It becomes final unless one of them appeals.'
                 : drawnWords[entry.drawn]}
-          {decideBy && !entry.involved && ` To be decided by ${moment(decideBy)}.`}
+          {decideBy && !entry.involved && ` The decision is due by ${moment(decideBy)}.`}
         </p>
       )}
       {isMine && (

@@ -54,7 +54,7 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
         )}
         {it.youMay.includes('withdraw') && (
           <Button variant="secondary" onClick={() => setDoing('withdraw')}>
-            Take it back
+            Withdraw
           </Button>
         )}
         {it.youMay.includes('appeal') && (

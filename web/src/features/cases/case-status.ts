@@ -23,7 +23,7 @@ export function statusInWords(
       return mine
         ? {
             heading: `Waiting for ${other} to answer`,
-            next: `They have until ${by}. If they don't answer, what you said stands.`,
+            next: `They have until ${by}. If they don't answer, we'll go by what you said.`,
           }
         : {
             heading: `${other} says: ${verdictInWords(it.claim, names)}`,

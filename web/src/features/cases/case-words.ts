@@ -41,8 +41,8 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
   const { verdict, refundCents, ownerCents, owedCents } = outcome;
   if (verdict === 'handed_over')
     return part === 'renter'
-      ? 'The rental goes on, and nothing is refunded.'
-      : `The rental goes on, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
+      ? 'The rental continues, and nothing is refunded.'
+      : `The rental continues, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
   const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
   // A renter who was told that the item is late loses nothing by staying away.
   if (verdict === 'renter_absent' && ownerCents === 0) return `${back} The item was late.`;

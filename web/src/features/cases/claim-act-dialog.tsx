@@ -12,9 +12,9 @@ import { useClaimPress } from './claim.api.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.' },
-  withdraw: { title: 'Withdraw it?', confirm: 'Take it back', done: 'You withdrew it.' },
+  withdraw: { title: 'Withdraw it?', confirm: 'Withdraw', done: 'You withdrew it.' },
   appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
-  'end-lines': { title: 'Is that all?', confirm: 'Yes, that is all', done: 'Your claim is complete.' },
+  'end-lines': { title: 'Is that all?', confirm: "Yes, that's all", done: 'Your claim is complete.' },
 } as const satisfies Record<ActInClaim, object>;
 
 interface ClaimActDialogProps {
@@ -87,6 +87,7 @@ function whatFollows(
   if (part === 'owner')
     return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final right away.`;
   const beyond = claim.cents - depositCents;
-  const owed = beyond > 0 ? ` ${money(beyond)} is more than the deposit, and you owe it.` : '';
-  return `${money(Math.min(claim.cents, depositCents))} of the deposit goes to ${owner}, and the rest is yours.${owed} This is final right away.`;
+  const owed =
+    beyond > 0 ? ` The remaining ${money(beyond)} is more than the deposit covers, so you owe it.` : '';
+  return `${money(Math.min(claim.cents, depositCents))} of the deposit goes to ${owner}, and the rest is returned to you.${owed} This is final right away.`;
 }

@@ -31,7 +31,8 @@ export function foundCents({ kind, price }: CaseEntry, typed: string): number {
 
 function hintOf({ kind, price, claim }: CaseEntry, cents: number): string {
   const most = typeof claim === 'number' ? claim : 0;
-  if (kind !== 'not_as_described') return `From 0 to ${money(most)}. Above $500 a second admin has to agree.`;
+  if (kind !== 'not_as_described')
+    return `From 0 to ${money(most)}. Above $500, a second admin has to agree.`;
   const range = `From 0 to ${percentBack(most, price) ?? 100}%, which is ${money(most)}.`;
   return Number.isNaN(cents) ? range : `${range} This is ${money(cents)}.`;
 }
@@ -53,7 +54,7 @@ export function ClaimFinding({ entry, typed, clause, problems, onTyped, onClause
           />
         )}
       </Field>
-      <Field label="Under which rule" error={problems['clause'] && 'Please choose a rule'}>
+      <Field label="Rule it's based on" error={problems['clause'] && 'Please choose a rule'}>
         {(control) => (
           <Select
             {...control}

@@ -71,7 +71,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
       return {
         words: of.photos.pickup
           ? 'Add photos of the return first.'
-          : 'There are no photos of the pickup, so this cannot be claimed.',
+          : "There are no photos of the pickup, so you can't claim this.",
         off: true,
       };
     return { words: `Up to ${money(of.leftCents)}, including your other claims.`, off: of.leftCents === 0 };
@@ -81,8 +81,8 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
     <Dialog
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
-      title="What do you claim?"
-      description={`${names.renter} has 48 hours to answer, 72 for an item that never came back. If they don't, it stands up to $300; above that someone at Borough will decide. Nothing is charged before that.`}
+      title="What are you claiming?"
+      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, a claim of up to $300 stands; above that, someone at Borough will decide. Nothing is charged before then.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -101,7 +101,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
         className="flex flex-col gap-4 pt-2"
       >
         <fieldset className="flex flex-col gap-2">
-          <legend className="sr-only">What you claim</legend>
+          <legend className="sr-only">What you&apos;re claiming</legend>
           {of.mayClaim.map((each) => {
             const { words: hint, off } = about(each);
             return (

@@ -40,11 +40,11 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
       {!it.closedAt && (
         <p className="mt-1 text-sm text-muted">
           {it.status === 'open'
-            ? 'Nothing has been charged so far.'
+            ? 'Nothing has been charged yet.'
             : 'We charge the claimed amount, up to the deposit, and set it aside. No one gets it until this is settled.'}
         </p>
       )}
-      <ul aria-label="What is claimed" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+      <ul aria-label="What's claimed" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
         {it.lines.map((line) => (
           <li key={`${line.at} ${line.kind}`}>
             <p className="flex justify-between gap-3 font-semibold">
@@ -66,7 +66,7 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
       </ul>
       {it.cents > of.depositCents && (
         <p className="mt-2 text-sm text-muted">
-          The deposit is {money(of.depositCents)}. Late days beyond it are owed, and never charged to the
+          The deposit is {money(of.depositCents)}. Late days beyond that are owed, but never charged to the
           card.
         </p>
       )}
@@ -118,10 +118,10 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
             Add something
           </Button>
         )}
-        {may('end-lines') && <Button onClick={() => setDoing('end-lines')}>That is all</Button>}
+        {may('end-lines') && <Button onClick={() => setDoing('end-lines')}>That&apos;s all</Button>}
         {may('withdraw') && (
           <Button variant="quiet" onClick={() => setDoing('withdraw')}>
-            Take it back
+            Withdraw
           </Button>
         )}
         {may('appeal') && (

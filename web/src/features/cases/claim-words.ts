@@ -17,7 +17,7 @@ export const kindInWords: Record<ClaimKind, string> = {
 export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
   switch (says) {
     case 'contest':
-      return cents ? `I agree to ${money(cents)}, and not to the rest.` : "I don't agree.";
+      return cents ? `I agree to ${money(cents)}, but not to the rest.` : "I don't agree.";
     case 'agree':
       return "That's right.";
     case 'withdraw':
@@ -25,7 +25,7 @@ export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
     case 'appeal':
       return 'I appeal.';
     case 'end-lines':
-      return 'That is all.';
+      return "That's all.";
   }
 }
 

@@ -77,18 +77,18 @@ export function ComplaintDialog({
 
   /** What so much comes to, and what it takes. */
   function comesTo(): string {
-    if (!(percent >= 1 && percent <= 100)) return `Of everything you paid, ${money(centsBack(100, lines))}.`;
-    const sum = `That's ${money(centsBack(percent, lines))}, of the rent and of every fee.`;
+    if (!(percent >= 1 && percent <= 100)) return `A share of the ${money(centsBack(100, lines))} you paid.`;
+    const sum = `That's ${money(centsBack(percent, lines))}, including the same share of every fee.`;
     if (reason === 'never_got' || percent <= keepUpTo || !of.backBy) return sum;
     const by = momentInWords(new Date(of.backBy), timeZone, now);
-    return `${sum} Above ${keepUpTo}% you have to bring the item back by ${by}: the rental ends then, and the days after that are free for others. If it isn't back, at most ${money(centsBack(keepUpTo, lines))} counts.`;
+    return `${sum} For more than ${keepUpTo}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(keepUpTo, lines))}.`;
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
-      title="What is wrong with the item?"
+      title="What's wrong with the item?"
       description={`${names.owner} has 24 hours to answer. If they don't, we'll go by what you say. If you disagree, someone at Borough who knows neither of you will decide.`}
       footer={
         <>
@@ -109,7 +109,7 @@ export function ComplaintDialog({
       >
         {of.mayReasons.length > 1 && (
           <fieldset className="flex flex-col gap-2">
-            <legend className="sr-only">What is wrong</legend>
+            <legend className="sr-only">What&apos;s wrong</legend>
             {of.mayReasons.map((each) => (
               <label
                 key={each}
@@ -135,7 +135,7 @@ export function ComplaintDialog({
           </fieldset>
         )}
         <Field
-          label="What is different?"
+          label="What's different?"
           hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
           error={problems['words']}
         >
@@ -151,7 +151,7 @@ export function ComplaintDialog({
           )}
         </Field>
         {reason === 'flawed' && photos}
-        <Field label="How much do you want back (percent)?" hint={comesTo()} error={problems['percent']}>
+        <Field label="How much do you want back, in percent?" hint={comesTo()} error={problems['percent']}>
           {(control) => (
             <TextInput
               {...control}

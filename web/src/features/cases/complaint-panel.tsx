@@ -55,12 +55,12 @@ export function ComplaintPanel({
         <p className="mt-1 text-sm text-muted">
           {isRenter
             ? `${names.owner} won't be paid for this rental until it's settled.`
-            : 'Your payout for this rental waits until it is settled.'}
+            : 'Your payout for this rental is on hold until this is settled.'}
         </p>
       )}
       <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
         <Amount
-          what={isRenter ? 'You ask for' : `${names.renter} asks for`}
+          what={isRenter ? 'You asked for' : `${names.renter} asked for`}
           percent={it.percent}
           cents={it.cents}
         />
@@ -111,7 +111,7 @@ export function ComplaintPanel({
         )}
         {may('withdraw') && (
           <Button variant="quiet" onClick={() => setDoing('withdraw')}>
-            Take it back
+            Withdraw
           </Button>
         )}
         {may('appeal') && (
@@ -134,13 +134,14 @@ export function ComplaintPanel({
           {doing === 'agree' && (
             <p>
               {backInWords(agreedCents, names)}
-              {isRenter ? '.' : ', and your part of it comes off your payout.'} This is final right away.
+              {isRenter ? '.' : ', and your share of that is deducted from your payout.'} This is final right
+              away.
             </p>
           )}
           {doing === 'withdraw' && (
             <p>
-              We&apos;ll let {names.owner} know, and nothing is refunded. A return date that was moved stays
-              as it is. You can do this at most twice.
+              We&apos;ll let {names.owner} know, and nothing is refunded. If the return date was moved up, the
+              new date still applies. You can do this at most twice.
             </p>
           )}
           {doing === 'appeal' && (

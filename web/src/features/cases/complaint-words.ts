@@ -13,7 +13,7 @@ export function saidOfComplaint({ says, cents }: Complaint['said'][number]): str
     case 'never_got':
       return 'I never got the item.';
     case 'offer':
-      return cents ? `I offer ${money(cents)}, and no more.` : "I don't agree.";
+      return cents ? `I offer ${money(cents)} and nothing more.` : "I don't agree.";
     case 'agree':
       return "That's right.";
     case 'withdraw':
@@ -44,8 +44,8 @@ export function complaintStatus(
     case 'open':
       return mine
         ? {
-            heading: `You ask for ${money(it.cents)} back`,
-            next: `${owner} has until ${by} to answer. If they don't, what you said stands.`,
+            heading: `You're asking for ${money(it.cents)} back`,
+            next: `${owner} has until ${by} to answer. If they don't, we'll go by what you said.`,
           }
         : {
             heading: `${renter} asks for ${money(it.cents)} back`,

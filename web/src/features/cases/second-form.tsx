@@ -40,7 +40,10 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   }
 
   return (
-    <section aria-label="Decision to agree with" className="mt-4 border-t border-line pt-4 text-sm">
+    <section
+      aria-label="Decision waiting for a second admin"
+      className="mt-4 border-t border-line pt-4 text-sm"
+    >
       <p className="text-xs text-muted">Another admin decided</p>
       <p dir="auto" className="mt-1 text-base font-semibold">
         {found}
@@ -74,13 +77,13 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
         open={asking !== null}
         onOpenChange={(open) => open || setAsking(null)}
         title={asking === 'take-over' ? 'Decide instead?' : 'Agree with this decision?'}
-        confirmLabel={asking === 'take-over' ? 'Yes, I decide' : 'Yes, agree'}
+        confirmLabel={asking === 'take-over' ? "Yes, I'll decide" : 'Yes, agree'}
         onConfirm={() => answer(asking === 'agree')}
       >
         <p>
           {asking === 'take-over'
             ? 'This decision is dropped and the case is yours. If you decide about more than $500, another admin has to agree with you.'
-            : `${found} We tell both of them right away, and each can appeal for three days.`}
+            : `${found} We'll tell both of them right away, and each has three days to appeal.`}
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </ConfirmDialog>

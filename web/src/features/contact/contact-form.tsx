@@ -113,7 +113,7 @@ export function ContactForm({ person, subject, onSubject, first, onSent }: Conta
           )}
         </Field>
       </div>
-      <Field label="Subject" error={errors.subject} hint={`We answer ${contactSubjects[subject].answered}.`}>
+      <Field label="Subject" error={errors.subject} hint={`We reply ${contactSubjects[subject].answered}.`}>
         {(control) => (
           <Select
             {...control}

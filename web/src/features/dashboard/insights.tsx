@@ -124,12 +124,12 @@ function BesideOthers({ items }: Pick<Data, 'items'>) {
   return (
     <Card aria-labelledby="beside-others">
       <h3 id="beside-others" className="text-lg">
-        Your prices beside comparable items
+        Your prices and comparable items
       </h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         {items.length === 0
           ? 'Once you list something, this shows what others charge for comparable items.'
-          : 'Up to five items of the same category within 25 miles, those with similar titles first. Views, requests and bookings of the last 12 weeks.'}
+          : 'Up to five items in the same category within 25 miles, with similar titles first. Views, requests and bookings of the last 12 weeks.'}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -39,7 +39,7 @@ export function MyBookings() {
           </Link>
         }
       >
-        Everything you rent or rent out shows up here.
+        Everything you rent or lend shows up here.
       </EmptyState>
     );
   return (
@@ -93,7 +93,7 @@ function BookingLine({ booking }: { booking: DashboardBooking }) {
           <Badge tone={tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
             {label}
           </Badge>
-          <span className="text-xs font-semibold text-muted">{mine ? 'Renting' : 'Renting out'}</span>
+          <span className="text-xs font-semibold text-muted">{mine ? 'Renting' : 'Lending'}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <Link

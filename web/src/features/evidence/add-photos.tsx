@@ -21,7 +21,7 @@ export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
     const files = [...(input.files ?? [])];
     // So that the same photo can be chosen again.
     input.value = '';
-    if (files.length > room) toast.error(`There's room for ${room} more.`);
+    if (files.length > room) toast.error(`You can add ${room} more.`);
     if (files.length > 0) onFiles(files.slice(0, room));
   };
   const [camera, album] = [useChosen(take), useChosen(take)];

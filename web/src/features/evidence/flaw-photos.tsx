@@ -79,7 +79,7 @@ function Photos({ side, records, other }: { side: Side; records: HandoverRecords
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-muted">None yet. Add at least one of what is wrong.</p>
+        <p className="text-sm text-muted">None yet. Add at least one photo of what&apos;s wrong.</p>
       )}
       <WaitingWords waiting={waiting.filter(({ refusal }) => refusal === null).length} queue={queue} />
       {records[handover].isOpen && (

@@ -107,7 +107,7 @@ function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHid
       <h3 className="text-lg">Your ID is verified</h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         {request?.reviewedAt ? `Approved on ${dayOf(request.reviewedAt)}. ` : ''}
-        Others see “ID Verified” beside your name, and nothing else.
+        Others see “ID Verified” next to your name, and nothing else.
       </p>
       {tickHidden && (
         <p

@@ -12,18 +12,18 @@ const gives = [
   {
     name: 'Featured listings',
     words:
-      'Choose up to three of your items in the menu beside Edit. They take turns at the top of the home page and of searches they match.',
+      'Choose up to three of your items in the menu next to Edit. They take turns at the top of the home page and of searches they match.',
     to: { to: paths.profile, label: 'My Listings' },
   },
   {
     name: 'Advanced analytics',
-    words: 'Demand by week, which requests you lost and why, and your prices beside comparable items.',
+    words: 'Demand by week, which requests you lost and why, and how your prices compare.',
     to: { to: paths.dashboard, label: 'Dashboard' },
   },
   {
     name: 'Business profile',
     words:
-      'A business name and logo beside your name, your pickup and return hours, and house rules that renters read before they book.',
+      'A business name and logo next to your name, your pickup and return hours, and house rules that renters read before they book.',
     to: { to: paths.profile, search: { tab: 'pro' }, label: 'Pro page' },
   },
   {

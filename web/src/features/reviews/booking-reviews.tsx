@@ -56,8 +56,8 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
     return (
       <>
         <p className="max-w-[62ch] text-muted">
-          Review <bdi>{about}</bdi> by {closingInWords(own, now)}. No one sees it before you have both
-          written.
+          Review <bdi>{about}</bdi> by {closingInWords(own, now)}. No one sees it until you&apos;ve both
+          written one.
         </p>
         <Link to={paths.review} params={{ bookingId }} className={writeLook(true)}>
           Write your review
@@ -65,7 +65,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
       </>
     );
   if (mine.length === 0 && theirs.length === 0)
-    return <p className="text-muted">No one reviewed this rental. The 14 days for it are over.</p>;
+    return <p className="text-muted">No one reviewed this rental. The 14 days to review it are over.</p>;
   return (
     <div className="flex flex-col gap-6">
       {theirs.map((review) => (
@@ -120,7 +120,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
         </div>
       )}
       {stage === 'revealed' && mine.length === 0 && (
-        <p className="text-muted">You didn&apos;t write a review. The 14 days for it are over.</p>
+        <p className="text-muted">You didn&apos;t write a review. The 14 days to write one are over.</p>
       )}
     </div>
   );

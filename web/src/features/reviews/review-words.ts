@@ -17,5 +17,5 @@ export function closingInWords({ closesAt, timeZone }: Closing, now: Date): stri
 
 /** When others will see it. */
 export function sealInWords(own: Closing & Pick<OwnReviews, 'other'>, now: Date): string {
-  return `Sealed until ${own.other.displayName} has written too, or until ${closingInWords(own, now)}.`;
+  return `Sealed until ${own.other.displayName} has written one too, or until ${closingInWords(own, now)}.`;
 }

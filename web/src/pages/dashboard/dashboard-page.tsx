@@ -110,8 +110,7 @@ function Advanced() {
 function WithPro() {
   return (
     <p className="mt-5 max-w-[62ch] text-sm text-muted">
-      With Pro you also see demand by week, which requests you lost and why, and your prices beside comparable
-      items.{' '}
+      With Pro you also see demand by week, which requests you lost and why, and how your prices compare.{' '}
       <Link to={paths.pricing} className="text-link">
         See what Pro includes
       </Link>

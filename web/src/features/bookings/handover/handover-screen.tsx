@@ -142,7 +142,7 @@ function WithoutCode({ booking, kind }: { booking: BookingDetail; kind: 'pick-up
       </summary>
       <p className="pb-3 text-muted">
         {kind === 'pick-up'
-          ? 'It also counts if you both say so within 30 minutes of each other.'
+          ? 'It also counts if you both confirm it within 30 minutes of each other.'
           : "If the code doesn't work, one of you can say that it's back. We'll ask the other."}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ export const sayReturned = {
   button: 'I returned it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said that it was returned' },
+  history: { words: 'The renter said they returned it' },
   dialog: SayReturnedDialog,
   done: ({ owner }) => `We've asked ${owner.displayName} to confirm it.`,
 } satisfies MoveLook<'say-returned'>;
@@ -33,8 +33,8 @@ function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      We&apos;ll ask {displayName}. If {displayName} says nothing, it counts as returned two days after now or
-      after the end of the rental, whichever is later.
+      We&apos;ll ask {displayName}. If they don&apos;t respond, it counts as returned in two days, or two days
+      after the rental ends, whichever is later.
     </ConfirmDialog>
   );
 }
@@ -55,6 +55,6 @@ export const denyReturn = {
   button: 'No, I still have it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said that they still have it' },
-  done: ({ owner }) => `We've told ${owner.displayName}. The rental goes on.`,
+  history: { words: 'The renter said they still have it' },
+  done: ({ owner }) => `We've told ${owner.displayName}. The rental continues.`,
 } satisfies MoveLook<'deny-return'>;

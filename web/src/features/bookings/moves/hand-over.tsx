@@ -18,12 +18,12 @@ export const sayHandedOver = {
   button: 'Hand over without the code',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The owner said that it was handed over' },
+  history: { words: 'The owner said they handed it over' },
   dialog: SayHandedOverDialog,
   done: ({ stage, renter }) =>
     stage === 'active'
       ? `Handed over. ${renter.displayName} has it now.`
-      : `Now ${renter.displayName} has half an hour to say the same.`,
+      : `Now ${renter.displayName} has 30 minutes to confirm it.`,
 } satisfies MoveLook<'say-handed-over'>;
 
 function SayHandedOverDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -35,7 +35,7 @@ function SayHandedOverDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      It counts once {booking.renter.displayName} says the same within half an hour.
+      It counts once {booking.renter.displayName} confirms it, within 30 minutes.
     </ConfirmDialog>
   );
 }
@@ -46,12 +46,10 @@ export const sayReceived = {
   button: 'I have it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said that they received it' },
+  history: { words: 'The renter said they received it' },
   dialog: SayReceivedDialog,
   done: ({ stage, owner }) =>
-    stage === 'active'
-      ? 'Picked up. Enjoy it!'
-      : `Now ${owner.displayName} has half an hour to say the same.`,
+    stage === 'active' ? 'Picked up. Enjoy it!' : `Now ${owner.displayName} has 30 minutes to confirm it.`,
 } satisfies MoveLook<'say-received'>;
 
 function SayReceivedDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -63,7 +61,7 @@ function SayReceivedDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      It counts once {booking.owner.displayName} says the same within half an hour. After that, the booking
+      It counts once {booking.owner.displayName} confirms it, within 30 minutes. After that, the booking
       can&apos;t be cancelled.
     </ConfirmDialog>
   );

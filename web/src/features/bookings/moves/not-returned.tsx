@@ -45,7 +45,7 @@ function WillNotBeBackDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title="It won't be back in time?"
+      title="Not coming back in time?"
       confirmLabel="It won't be back"
       cancelLabel="Keep booking"
       destructive

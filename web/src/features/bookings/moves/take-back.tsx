@@ -4,10 +4,10 @@ import type { MoveDialogProps, MoveLook } from './move-look.ts';
 /** The owner has the item back. */
 export const markBack = {
   name: 'mark-back',
-  button: 'It is back',
+  button: "It's back",
   look: 'primary',
   place: 'next-step',
-  history: { words: 'The owner said that it is back' },
+  history: { words: "The owner said it's back" },
   dialog: MarkBackDialog,
   done: ({ stage, renter }) =>
     stage === 'returned'
@@ -20,12 +20,12 @@ function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
     <ConfirmDialog
       {...window}
       title="Is it back?"
-      confirmLabel="It is back"
+      confirmLabel="It's back"
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      Check that it&apos;s all there. Before the end of the rental, {booking.renter.displayName} has a day to
-      disagree.
+      Check that it&apos;s all there. If the rental isn&apos;t over yet,
+      {booking.renter.displayName} has a day to disagree.
     </ConfirmDialog>
   );
 }
@@ -36,7 +36,7 @@ export const allGood = {
   button: 'All good',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Completed: the owner said all good', reaches: 'completed' },
+  history: { words: 'Completed: the owner said everything is fine', reaches: 'completed' },
   dialog: AllGoodDialog,
   done: () => 'Rental completed. Thanks for lending!',
 } satisfies MoveLook<'all-good'>;
@@ -50,7 +50,7 @@ function AllGoodDialog({ window, confirm }: MoveDialogProps) {
       cancelLabel="Check again"
       onConfirm={() => confirm()}
     >
-      The rental completes now, and a deposit is released. You can&apos;t claim any damage after that.
+      This completes the rental and releases any deposit. You can&apos;t claim damage after that.
     </ConfirmDialog>
   );
 }
@@ -61,9 +61,9 @@ export const notBack = {
   button: 'Not back yet',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The owner said that it is not back yet' },
+  history: { words: "The owner said it isn't back yet" },
   dialog: NotBackDialog,
-  done: ({ renter }) => `We've told ${renter.displayName}. Press "It is back" when you have it.`,
+  done: ({ renter }) => `We've told ${renter.displayName}. Press "It's back" when you have it.`,
 } satisfies MoveLook<'not-back'>;
 
 function NotBackDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -75,8 +75,8 @@ function NotBackDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Never mind"
       onConfirm={() => confirm()}
     >
-      We&apos;ll ask {booking.renter.displayName} to return it now. The next free days close as they come, and
-      the next renter can cancel with a full refund.
+      We&apos;ll ask {booking.renter.displayName} to return it now. Until then, each new day is blocked in
+      your calendar, and the next renter can cancel with a full refund.
     </ConfirmDialog>
   );
 }
@@ -87,7 +87,7 @@ export const contestReturn = {
   button: "It isn't back",
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The owner said that it is not back' },
+  history: { words: "The owner said it isn't back" },
   dialog: ContestReturnDialog,
   done: ({ renter }) => `We've told ${renter.displayName} that it isn't back.`,
 } satisfies MoveLook<'contest-return'>;
@@ -96,7 +96,7 @@ function ContestReturnDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title="It isn't back?"
+      title="Not back?"
       confirmLabel="It isn't back"
       cancelLabel="Never mind"
       destructive

@@ -29,13 +29,13 @@ export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
         </Assurance>
         {deposit && (
           <Assurance icon={<ShieldCheck {...sign} />}>
-            The deposit is kept only for damage, missing parts, or a late or missing return. If you two
+            The deposit is kept only for damage, missing parts, or a late or missing return. If the two of you
             disagree, we decide.
           </Assurance>
         )}
       </ul>
       <Link to={paths.trustSafety} className="mt-1 inline-flex min-h-9 items-center text-sm text-link">
-        How renting is protected, and what isn&apos;t insured
+        How rentals are protected, and what isn&apos;t insured
       </Link>
     </section>
   );

@@ -23,8 +23,8 @@ export function FoundBookings({ part, q, onClear }: FoundBookingsProps) {
       none={
         <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
           <p className="text-muted">
-            No {part === 'renter' ? 'rental of yours' : 'rental of your items'} with “{q}”. Try the name of
-            the item or of the {part === 'renter' ? 'owner' : 'renter'}.
+            No {part === 'renter' ? 'rentals' : 'rentals of your items'} match “{q}”. Try the name of the item
+            or the {part === 'renter' ? 'owner' : 'renter'}.
           </p>
           <Button variant="secondary" onClick={onClear}>
             Show all bookings

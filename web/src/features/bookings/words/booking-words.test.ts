@@ -80,7 +80,7 @@ describe('what comes next', () => {
   });
   it('promises no end while it is being settled what happened at the pickup', () => {
     const inDoubt = { ...paid, inDoubt: true } as const;
-    expect(deadlineInWords(inDoubt, later)).toBe('First settle what happened at the pickup');
+    expect(deadlineInWords(inDoubt, later)).toBe('Settle what happened at the pickup first');
     expect(waitingInWords(inDoubt, new Date('2026-06-05T23:00:00Z'))).toBeNull();
   });
   it('says whom a booking is with, as somebody asks and once it is paid', () => {
@@ -93,18 +93,18 @@ describe('what comes next', () => {
     const over = new Date('2026-06-05T23:00:00Z');
     const ending = { ...handover, endsItselfAt: '2026-06-07T22:00:00Z' };
     expect(waitingInWords({ ...paid, handover: ending }, over)).toBe(
-      'No one has said that it was handed over. If it was, both of you need to say so by Sun 6:00 PM; otherwise the booking is cancelled as a late cancellation.',
+      'No one has confirmed the pickup. If you did meet, both of you need to confirm it by Sun 6:00 PM; otherwise, the booking is cancelled as a late cancellation.',
     );
     const out = { ...paid, stage: 'active' } as const;
     expect(deadlineInWords(out, over)).toBe('Was due back today 6:00 PM');
     expect(waitingInWords({ ...out, handover: ending }, over)).toBe(
-      "If you haven't returned it yet, please do. If no one says anything, the rental completes Sun 6:00 PM.",
+      "If you haven't returned it yet, please do. If neither of you responds, the rental is completed Sun 6:00 PM.",
     );
     expect(waitingInWords({ ...out, part: 'owner' }, over)).toBe("Tell us whether it's back.");
     const returned = { ...out, stage: 'returned', handover: ending } as const;
     expect(deadlineInWords(returned, over)).toBe('You returned it');
     expect(waitingInWords({ ...returned, part: 'owner' }, over)).toBe(
-      'Please check it. The rental completes Sun 6:00 PM.',
+      'Please check it. The rental is completed Sun 6:00 PM.',
     );
   });
 });

@@ -36,7 +36,7 @@ const reasons = {
   owner: ({ owner, renterGets }) => `${owner} cancelled. ${renterGets} a full refund.`,
   deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
   bank_warning: () => "The card's bank warned us about the payment, so everything is refunded.",
-  never_handed_over: () => 'No one said that it was handed over.',
+  never_handed_over: () => 'No one confirmed the pickup.',
   previous_not_returned: () => "It wasn't back from the previous rental, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
   renter_absent: ({ renter }) => `${renter} didn't come to the pickup.`,
@@ -85,7 +85,7 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   const by = (at: string) => byMomentInWords(new Date(at), timeZone, now);
   if (booking.need?.what === 'answer-case') return `Answer ${by(booking.need.by)}`;
   if (booking.need?.what === 'review') return `Write your review ${by(booking.need.by)}`;
-  if (booking.inDoubt) return 'First settle what happened at the pickup';
+  if (booking.inDoubt) return 'Settle what happened at the pickup first';
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
       ? `Respond ${by(booking.answerBy)}`
@@ -140,11 +140,11 @@ function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date)
   const by = handover.endsItselfAt && momentInWords(new Date(handover.endsItselfAt), timeZone, now);
   if (stage === 'confirmed')
     return by
-      ? `No one has said that it was handed over. If it was, both of you need to say so by ${by}; otherwise the booking is cancelled ${handover.previousLateAt ? 'and everything is refunded, because the item was late' : 'as a late cancellation'}.`
+      ? `No one has confirmed the pickup. If you did meet, both of you need to confirm it by ${by}; otherwise, the booking is cancelled ${handover.previousLateAt ? 'and everything is refunded, because the item was late' : 'as a late cancellation'}.`
       : 'What happened at pickup is being settled.';
   const first =
     part === 'renter' ? "If you haven't returned it yet, please do." : "Tell us whether it's back.";
-  return by ? `${first} If no one says anything, the rental completes ${by}.` : first;
+  return by ? `${first} If neither of you responds, the rental is completed ${by}.` : first;
 }
 
 /** What follows once the item is back. */
@@ -153,8 +153,8 @@ function returnedInWords({ part, owner, handover, timeZone }: Waiting, now: Date
     ? momentInWords(new Date(handover.endsItselfAt), timeZone, now)
     : 'within a day';
   return part === 'owner'
-    ? `Please check it. The rental completes ${by}.`
-    : `${owner.displayName} checks it now. The rental completes ${by}.`;
+    ? `Please check it. The rental is completed ${by}.`
+    : `${owner.displayName} is checking it now. The rental is completed ${by}.`;
 }
 
 /** Whom a booking is with, said beside their face: "from Maya R.", or "to Owen T." once it is paid. */
@@ -178,7 +178,7 @@ export function moneyInWords(
     if (!booking.paidAt) return 'Nothing was charged';
     return `Refund ${money(booking.refundCents ?? 0)} of ${amount}`;
   }
-  if (booking.refundCents) return `You paid ${amount}; ${money(booking.refundCents)} went back`;
+  if (booking.refundCents) return `You paid ${amount}; ${money(booking.refundCents)} was refunded`;
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 

@@ -21,7 +21,7 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
   const by = deposit.neededBy && moment(deposit.neededBy);
   if (deposit.status === 'failed')
     return {
-      title: mine ? 'Your card was declined for the deposit' : 'The deposit is not held yet',
+      title: mine ? 'Your card was declined for the deposit' : "The deposit isn't held yet",
       words: mine
         ? [
             stage === 'securing'

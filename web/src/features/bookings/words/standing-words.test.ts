@@ -96,7 +96,7 @@ const table: [moment: string, at: string, facts: Partial<Told>, renter: string, 
     'Return by Fri 6:00 PM',
     'Due back by Fri 6:00 PM',
   ],
-  ['missed', saturday, {}, 'No one said it was picked up', 'No one said it was picked up'],
+  ['missed', saturday, {}, 'No one confirmed the pickup', 'No one confirmed the pickup'],
   ['out', thursday, active, 'Return by Fri 6:00 PM', 'Due back by Fri 6:00 PM'],
   ['return-day', '2026-06-05T12:00:00Z', active, 'Return today by 6:00 PM', 'Due back today by 6:00 PM'],
   ['overdue', saturday, active, 'Was due back Jun 5, 6:00 PM', 'Was due back Jun 5, 6:00 PM'],
@@ -121,7 +121,7 @@ const table: [moment: string, at: string, facts: Partial<Told>, renter: string, 
     "Maya says it isn't back",
     "You said it isn't back",
   ],
-  ['returned', saturday, { stage: 'returned' }, "It's back. Thanks!", "It's back. Is everything all right?"],
+  ['returned', saturday, { stage: 'returned' }, "It's back. Thanks!", "It's back. Is everything OK?"],
   [
     'to-review',
     saturday,
@@ -157,20 +157,20 @@ describe('where a booking stands', () => {
     );
     const claim = said({ claimedAt: saturday, claimCountsAt: '2026-06-08T12:00:00Z' });
     expect(detail('owner', saturday, claim)).toBe(
-      'Is it back? If you say nothing, it counts as returned Mon 8:00 AM.',
+      "Is it back? If you don't respond, it counts as returned Mon 8:00 AM.",
     );
     const back = said({ saidBackAt: thursday, backCountsAt: '2026-06-05T12:00:00Z' });
     expect(detail('renter', thursday, back)).toBe(
-      'Is that right? If you say nothing, it counts as returned Fri 8:00 AM.',
+      "Is that right? If you don't respond, it counts as returned Fri 8:00 AM.",
     );
     expect(detail('renter', saturday, { stage: 'returned' })).toBe(
-      "You're done. The rental completes Sun 6:00 PM.",
+      "You're done. The rental is completed Sun 6:00 PM.",
     );
     expect(detail('renter', saturday, { stage: 'returned', inClaim: true })).toBe(
-      'The rental completes Sun 6:00 PM. The deposit stays where it is until the claim is settled.',
+      'The rental is completed Sun 6:00 PM. The deposit stays in place until the claim is settled.',
     );
     expect(detail('owner', saturday, {})).toBe(
-      'If you did meet, you and Owen can both still say so. Otherwise the booking ends Sun 6:00 PM.',
+      'If you did meet, you and Owen can still both confirm it. Otherwise, the booking is cancelled Sun 6:00 PM.',
     );
   });
 });

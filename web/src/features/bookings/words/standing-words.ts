@@ -73,14 +73,14 @@ const words: Record<Moment, Words> = {
         ];
   },
   missed: ({ booking: { handover }, other, at }) => [
-    'No one said it was picked up',
-    `If you did meet, you and ${other} can both still say so. ${
-      handover.endsItselfAt ? `Otherwise the booking ends ${at(handover.endsItselfAt)}.` : ''
+    'No one confirmed the pickup',
+    `If you did meet, you and ${other} can still both confirm it. ${
+      handover.endsItselfAt ? `Otherwise, the booking is cancelled ${at(handover.endsItselfAt)}.` : ''
     }`.trim(),
   ],
   out: ({ booking, mine, other, now }) => [
     deadlineInWords(booking, now) ?? '',
-    mine ? `Something wrong with it? Tell ${other} right away.` : `${other} brings it back to you.`,
+    mine ? `Something wrong with it? Tell ${other} right away.` : `${other} will bring it back to you.`,
   ],
   'return-day': ({ booking, mine, other, now }) => [
     deadlineInWords(booking, now) ?? '',
@@ -96,19 +96,19 @@ const words: Record<Moment, Words> = {
         : `Please return it now, or tell ${other} when you will.`
       : handover.overdueSince
         ? `We asked ${other} to return it. Tell us once it's back.`
-        : `Is it back? ${handover.endsItselfAt ? `If you say nothing, the rental completes ${at(handover.endsItselfAt)}.` : 'Please tell us.'}`,
+        : `Is it back? ${handover.endsItselfAt ? `If you don't respond, the rental is completed ${at(handover.endsItselfAt)}.` : 'Please tell us.'}`,
   ],
   'said-back': ({ booking: { handover }, mine, other, at }) => [
     mine ? `${other} says it's back` : "You said it's back",
     mine
-      ? `Is that right? If you say nothing, it counts as returned ${at(handover.backCountsAt)}.`
+      ? `Is that right? If you don't respond, it counts as returned ${at(handover.backCountsAt)}.`
       : `It counts as soon as ${other} agrees, or ${at(handover.backCountsAt)} unless they disagree.`,
   ],
   claimed: ({ booking: { handover }, mine, other, at }) => [
     mine ? 'You said you returned it' : `${other} says they returned it`,
     mine
-      ? `It counts as soon as ${other} confirms it, or ${at(handover.claimCountsAt)} if ${other} says nothing.`
-      : `Is it back? If you say nothing, it counts as returned ${at(handover.claimCountsAt)}.`,
+      ? `It counts as soon as ${other} confirms it, or ${at(handover.claimCountsAt)} if they don't respond.`
+      : `Is it back? If you don't respond, it counts as returned ${at(handover.claimCountsAt)}.`,
   ],
   contested: ({ mine, other }) => [
     mine ? `${other} says it isn't back` : "You said it isn't back",
@@ -120,14 +120,14 @@ const words: Record<Moment, Words> = {
     if (inClaim)
       return [
         mine ? `${other} made a claim against the deposit` : 'You made a claim against the deposit',
-        `The rental completes ${at(handover.endsItselfAt)}. The deposit stays where it is until the claim is settled.`,
+        `The rental is completed ${at(handover.endsItselfAt)}. The deposit stays in place until the claim is settled.`,
       ];
     const then = thenTheDeposit(deposit?.status);
     return mine
-      ? ["It's back. Thanks!", `You're done. The rental completes ${at(handover.endsItselfAt)}${then}.`]
+      ? ["It's back. Thanks!", `You're done. The rental is completed ${at(handover.endsItselfAt)}${then}.`]
       : [
-          "It's back. Is everything all right?",
-          `Check it now. If you say nothing, the rental completes ${at(handover.endsItselfAt)}${then}.`,
+          "It's back. Is everything OK?",
+          `Check it now. If you don't respond, the rental is completed ${at(handover.endsItselfAt)}${then}.`,
         ];
   },
   'to-review': ({ booking: { reviewBy }, at }) => [

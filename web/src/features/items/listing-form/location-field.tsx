@@ -22,7 +22,7 @@ export function LocationField({ form }: { form: ListingForm }) {
     <>
       <Field
         label="Location"
-        hint="City, State ZIP. The ZIP code alone will do. Others see the neighborhood, never the address."
+        hint="City, State ZIP. The ZIP code alone is enough. Others see the neighborhood, never the address."
         error={formState.errors.location?.message}
       >
         {(field) => (

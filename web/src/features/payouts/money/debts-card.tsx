@@ -111,7 +111,8 @@ export const DebtPaymentsCard = ({ payments }: { payments: readonly DebtPayment[
             </p>
             <p className="text-sm text-muted">
               Paid on {dayOfMoment(new Date(paidAt), zone)}.
-              {returnedCents > 0 && ` ${money(returnedCents)} was no longer owed and goes back to your card.`}
+              {returnedCents > 0 &&
+                ` ${money(returnedCents)} was no longer owed and is going back to your card.`}
             </p>
           </div>
           <p className="shrink-0 font-semibold tabular-nums">{money(cents)}</p>

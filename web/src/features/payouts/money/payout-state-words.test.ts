@@ -30,8 +30,8 @@ test('where a payout stands is one word, with the day that matters', () => {
     said({ ...sent, place: 'arrived', sentCents: 0 }),
     said({ ...sent, state: 'reversed', place: 'returned', reversedCents: 4_000 }),
   ]).toEqual([
-    'Owed to you: We send it Nov 10',
-    'Owed to you: We send it Nov 10 (one of your first payouts)',
+    "Owed to you: We'll send it Nov 10",
+    "Owed to you: We'll send it Nov 10 (one of your first payouts)",
     'Waiting for setup',
     'On hold',
     "Couldn't be sent",

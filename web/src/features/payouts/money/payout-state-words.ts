@@ -28,7 +28,7 @@ export function standingInWords(payout: Shown, zone: string): PayoutStandingWord
   if (state === 'waiting') return { tone: 'waiting', word: 'Waiting for setup', when: null };
   if (state === 'frozen') return { tone: 'waiting', word: 'On hold', when: null };
   if (state === 'failed') return { tone: 'bad', word: "Couldn't be sent", when: null };
-  const by = `We send it ${day(dueAt, zone)}`;
+  const by = `We'll send it ${day(dueAt, zone)}`;
   return {
     tone: 'plain',
     word: 'Owed to you',

@@ -33,7 +33,7 @@ export function BusinessCard({ page, person }: PartProps) {
             {name}
           </p>
         ) : (
-          <Invitation>It stands beside your own name, here and with each of your items.</Invitation>
+          <Invitation>It appears next to your own name, here and on each of your items.</Invitation>
         )}
       </Block>
       <Block title="Logo">

@@ -75,7 +75,7 @@ export function EditBusiness({ page: { business }, personId, part, onClose }: Ed
         open
         onOpenChange={(open) => open || isSubmitting || close()}
         title="Edit business profile"
-        description="It stands beside your name, on your public page and with each of your items."
+        description="It appears next to your name, on your public page and on each of your items."
         footer={
           <>
             <Button variant="quiet" onClick={close} disabled={isSubmitting}>

@@ -25,7 +25,7 @@ export function EnhancedCard({ page, person }: PartProps) {
           <CoverPicture url={coverUrl} />
         ) : (
           <Invitation>
-            A wide picture on top of your page: your street, your workshop, your things.
+            A wide picture at the top of your page: your street, your workshop, your things.
           </Invitation>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ function Pinned({ page: { pinnedReview, shown }, person }: PartProps) {
         <Link to={paths.person} params={{ personId: person.id }} className="text-link">
           your public page
         </Link>{' '}
-        and press the pin beside it{shown ? '' : ', once you are on Pro'}.
+        and press the pin next to it{shown ? '' : ", once you're on Pro"}.
       </Invitation>
     );
   return (

@@ -49,7 +49,7 @@ function Standing({ page, person }: PartProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[58ch] text-muted">
-          Everyone sees this on your public page. If Pro ends, it&apos;s hidden and kept for you.
+          Everyone sees this on your public page. If Pro ends, we hide it and keep it for you.
         </p>
         <Link
           to={paths.person}
@@ -57,7 +57,7 @@ function Standing({ page, person }: PartProps) {
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >
           <Eye aria-hidden size={16} strokeWidth={1.75} />
-          See it as others do
+          See what others see
         </Link>
       </div>
     );
@@ -71,7 +71,7 @@ function Standing({ page, person }: PartProps) {
       <p className="mt-2 max-w-[62ch] text-muted">
         {kept
           ? "We keep what you added, and only you see it. Everyone sees it again when you're back on Pro. You can remove it anytime."
-          : 'On Pro you add a business name, a logo, your hours and house rules, a cover, pictures and a pinned review to your public page.'}
+          : 'With Pro, you can add a business name, a logo, your hours and house rules, a cover, pictures and a pinned review to your public page.'}
       </p>
       <Link to={paths.pricing} className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
         Compare plans
