@@ -15,7 +15,8 @@ export const plainWords: readonly PlainWord[] = [
   { say: 'payment processing', refused: /\b(?:merchant|payment|processing) fees?\b/i },
   {
     say: 'verified email, phone or ID',
-    refused: /\b(?:un)?confirmed (?:your )?(?:email|phone|ID)\b|\b(?:email|phone|ID) (?:is )?confirmed\b/i,
+    refused:
+      /\b(?:un)?confirmed (?:your )?(?:email|phone|ID)\b|\b(?:email|phone|ID)(?: address| number)? (?:(?:is|was) )?confirmed\b/i,
   },
   { say: 'two-step verification', refused: /\btwo-step sign-in\b/i },
   { say: 'someone, anyone, everyone, no one', refused: /\b(?:some|any|every)body\b|\bnobody\b/i },

@@ -16,7 +16,7 @@ const words = z.string().trim().max(longestWords, `Please use at most ${longestW
 export const ComplaintInputSchema = z.object({
   reason: z.enum(complaintReasons),
   percent: percent.min(1, 'Please enter at least 1').max(100, 'Please enter at most 100'),
-  words: words.pipe(z.string().min(10, 'Please describe what is wrong in a few words')),
+  words: words.pipe(z.string().min(10, "Please describe what's wrong in a few words")),
 });
 export type ComplaintInput = z.infer<typeof ComplaintInputSchema>;
 

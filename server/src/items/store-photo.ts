@@ -23,7 +23,7 @@ const stampAt = (now: Date): number => {
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await deps.files.delete(bucket, path).catch((error: unknown) => {
-      deps.log.warn({ err: error, path }, 'a photo file could not be dropped');
+      deps.log.warn({ err: error, path }, 'a photo file could not be deleted');
     });
 }
 

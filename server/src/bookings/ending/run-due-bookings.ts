@@ -17,7 +17,7 @@ export async function runDueBookings(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
     await runDueBooking(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, booking: id }, 'a booking could not be moved on');
+      deps.log.error({ err: error, booking: id }, 'a due step of a booking failed');
     });
   }
 }
