@@ -136,7 +136,7 @@ async function decide(desk: Page, title: string, it: { dollars: string; rule: st
   await expect(desk.getByText('Nothing to decide')).toBeVisible();
 }
 
-/** What became of the deposit: what of it is the owner's, and whether that is on its way to them. */
+/** What happened to the deposit: what of it is the owner's, and whether that is on its way to them. */
 async function settledAs({ product }: Sides, bookingId: string) {
   return product.rows<{ status: string; award: number | null; payout: number | null }>(
     `select d.status, d.award_cents as award,

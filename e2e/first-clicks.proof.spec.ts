@@ -19,7 +19,7 @@ for (const condition of conditions)
         people,
         watched,
       }) => {
-        // Who presses a link at once leaves requests behind that nobody waits for any more.
+        // Pressing a link at once leaves requests behind that nobody waits for anymore.
         watched.expectErrors(/./);
         const { id } = await listItem(await people.member());
         const renter = await people.member();

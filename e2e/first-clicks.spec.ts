@@ -10,7 +10,7 @@ test(
   'a press before it is known who is there counts, address behind the #',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    // Who presses a link at once leaves requests behind that nobody waits for any more.
+    // Pressing a link at once leaves requests behind that nobody waits for anymore.
     watched.expectErrors(/./);
     const { id } = await listItem(await people.member());
     const renter = await people.member();
@@ -96,7 +96,7 @@ test('a link the server wrote works though the program draws over it in the mids
   people,
   watched,
 }) => {
-  // Going elsewhere leaves requests behind that nobody waits for any more.
+  // Going elsewhere leaves requests behind that nobody waits for anymore.
   watched.expectErrors(/./);
   const { id } = await listItem(await people.member());
   const page = await people.open(null);

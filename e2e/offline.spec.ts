@@ -217,7 +217,7 @@ test(
       await expect(bar).toHaveCount(0);
       await openKept(page, '/#/faq');
       await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
-      // What the page still asks for in the background would not be answered any more.
+      // What the page still asks for in the background would not be answered anymore.
       await page.context().close();
     } finally {
       await product.stop();

@@ -96,7 +96,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await desk.getByRole('button', { name: 'Decided' }).click();
   await expect(card).toContainText('Won');
   await card.getByRole('link', { name: /^Open/ }).click();
-  await expect(desk.getByText('The bank decided for us.')).toBeVisible();
+  await expect(desk.getByText('The bank decided in our favor.')).toBeVisible();
   await expect(desk.getByText('It was paid in the app. winning_evidence')).toBeVisible();
   await fine(desk);
 });

@@ -29,7 +29,7 @@ const places = [
   'domain/src/pricing/refund.rules.ts',
   'domain/src/{bookings/complaining.machine,cases/return-moves,pricing/part-back.rules}.ts',
 ];
-/** A change that makes lives last this long, in seconds, is found too: something goes on for ever. */
+/** A change that makes lives last this long, in seconds, is found too: something goes on forever. */
 const longest = 180;
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** What became of one part of the proof. */
+/** What happened to one part of the proof. */
 export interface PartRun {
   figures: readonly Figure[];
   passed: number;
@@ -41,7 +41,7 @@ export function partText({ figures, passed, failed, skipped, circumstances }: Pa
 }
 
 /**
- * The page with that part written anew between its two marks. Every other word stays as it is: the rest is written by hand. A part
+ * The page with that part written again between its two marks. Every other word stays as it is: the rest is written by hand. A part
  * that is not on the page yet comes at its end. Refuses a page on which a part begins and does not end.
  */
 export function withPart(page: string, part: string, text: string): string {

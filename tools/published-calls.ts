@@ -122,7 +122,7 @@ function readerOf(checker: ts.TypeChecker): Problems {
   return problemsOf;
 }
 
-/** A text of which the SDK names some values and allows others. */
+/** A text for which the SDK names some values and allows others. */
 const isOpenText = (type: ts.Type): boolean =>
   type.isIntersection() && type.types.some(({ flags }) => flags & ts.TypeFlags.String);
 

@@ -111,7 +111,7 @@ function wordsOfSource(file: string): ShippedWords[] {
   return found;
 }
 
-/** Addresses stay when words change, so that links to them go on leading there. */
+/** Addresses stay when words change, so that links to them keep working. */
 const withoutAddresses = (text: string) => text.replaceAll(/\s*\{#[^}]*\}|(?<=\])\([^)]*\)/g, '').trim();
 
 const wordsOfPage = (file: string): ShippedWords[] =>

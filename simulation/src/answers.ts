@@ -20,7 +20,7 @@ export interface Way {
   ask(): Answer | Promise<Answer>;
   /** The provider answers with a failure, whether or not it did what was asked. */
   fail(executed: boolean): Answer | Promise<Answer>;
-  /** The request is still in flight when nobody waits for it any more. */
+  /** The request is still in flight when nobody waits for it anymore. */
   delay(): void;
 }
 

@@ -11,7 +11,7 @@ export interface Counts {
   faults: Record<string, number>;
   /** How often a fault occurred right before or after a move in the same life. */
   met: Record<string, number>;
-  /** What became of payouts, by the state they left and the one they came to, and for what they were kept. */
+  /** What happened to payouts, by the state they left and the one they came to, and for what they were kept. */
   payouts: Record<string, number>;
   /** How often each rule of the judge was checked. */
   looked: Record<string, number>;

@@ -21,7 +21,7 @@ const heard = (town: Town, about: SaidInCase) => (error: unknown) => {
   if (error === undefined) town.answeredInCase(about, null);
 };
 
-/** One of the two says what became of a pickup: nobody has said so yet, or the other one has. */
+/** One of the two says what happened at a pickup: nobody has said so yet, or the other one has. */
 export function sayWhatHappened(town: Town): void {
   const { chance, deps, memory } = town;
   const now = town.now();

@@ -110,7 +110,7 @@ export async function settlePayees(town: Town): Promise<void> {
   const { memory, tape } = town;
   if (tape) return;
   const bank = { routingNumber: '110000000', accountNumber: '000123456789' };
-  // Whoever's account was closed hears of it the first time.
+  // People whose account was closed hear of it the first time.
   for (const _ of [1, 2])
     for (const { id } of owners(town)) {
       const known = memory.payoutAccounts.find(id);

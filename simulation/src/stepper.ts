@@ -62,7 +62,7 @@ function deliverable(town: Town) {
   if (town.isAway()) return [];
   const mail = mailOf(town);
   const { store } = town.provider;
-  // What becomes of a payment to a bank is told three times each, and heard of in some lives.
+  // What happens to a payment to a bank is told three times each, and heard of in some lives.
   const listens = (type: string) =>
     (known.has(type) && (!type.startsWith('payout.') || town.seed % 4 === 0)) || town.seed % 16 === 0;
   return store.waiting('events').filter((event) => {

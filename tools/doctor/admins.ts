@@ -5,7 +5,7 @@ import { type Finding, note, ok } from './finding.ts';
 const enoughAdmins = 4;
 
 /**
- * Whether there are admins enough. Who decided or agreed has no part in the appeal, so one about more than $500 needs a third, and
+ * Whether there are enough admins. One who decided or agreed has no part in the appeal, so one about more than $500 needs a third, and
  * a fourth who agrees if it is decided about more than $500 again.
  */
 export function adminsFinding(admins: number): Finding {

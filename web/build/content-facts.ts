@@ -74,7 +74,7 @@ const ownersPercent = (tier: Tier) => {
   return `${((subtotalCents / chargedCents) * 100).toFixed(1)}%`;
 };
 
-/** What an owner is paid for a late cancellation of a rental of so many days, in words. */
+/** What an owner is paid for a late cancellation of a rental of that many days, in words. */
 function latePay(days: number): string {
   const paid = lateOwnerCents({ days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
   return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;

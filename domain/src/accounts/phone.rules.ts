@@ -18,7 +18,7 @@ export function typedPhone(typed: string, countries: readonly CountryCode[]): Ty
   return { kind: 'usable', number: parsed.number, shown: shownPhone(parsed.number) };
 }
 
-/** A typed number that can be called, as it is stored (E.164), read as one of that country without a country code; null if it is none. */
+/** A typed number that can be called, as it is stored (E.164), read as one of that country without a country code; null if it isn't one. */
 export function callableNumber(typed: string, country: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(typed.trim(), { defaultCountry: country, extract: false });
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;

@@ -94,7 +94,7 @@ export interface BookingFacts extends DepositFacts, HandoverFacts {
   startsAt: Date | null;
   endsAt: Date | null;
   addressShownAt: Date | null;
-  /** When one of the two stated what became of the hand-over; null if nobody did, or took it back. */
+  /** When one of the two stated what happened at the hand-over; null if nobody did, or took it back. */
   meetingSince: Date | null;
   /** Since when the owner claims something from the deposit; null if they do not, or it is settled. */
   claimSince: Date | null;
@@ -138,7 +138,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   timeLeftSeconds: number | null;
   /** The provider's id of the rental payment; null until there is one. */
   paymentIntentId: string | null;
-  /** Who stated first what became of the hand-over. */
+  /** Who stated first what happened at the hand-over. */
   meetingBy: Part | null;
   /** What the hand-over counts as unless somebody objects: as stated first or, after a decision, as decided. */
   meetingClaim: MeetingVerdict | null;
@@ -162,7 +162,7 @@ export function blocksDates(booking: Pick<BookingFacts, 'status' | 'holdExpiresA
   return status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);
 }
 
-/** Whether it is being settled what became of the hand-over; until then nothing else ends the booking. */
+/** Whether it is being settled what happened at the hand-over; until then nothing else ends the booking. */
 export const isInDoubt = ({ status, meetingSince }: Pick<BookingFacts, 'status' | 'meetingSince'>): boolean =>
   status === 'confirmed' && meetingSince !== null;
 

@@ -174,7 +174,7 @@ export const BookingSchema = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   handover: HandoverSchema,
-  /** It is being settled what became of the hand-over at pickup; until then nothing else falls due. */
+  /** It is being settled what happened at the pickup; until then nothing else falls due. */
   inDoubt: z.boolean(),
   /** The owner claims something from the deposit; until that is settled the deposit stays where it is. */
   inClaim: z.boolean(),

@@ -39,7 +39,7 @@ function refund(booking: BookingState, { refundCents: cents }: Back): Act[] {
 
 /**
  * The item isn't as described: stated by the renter, answered by the owner, decided by an admin if they differ. Whatever settles
- * that makes the moves of the system. The rental itself goes on meanwhile, and its payout waits.
+ * that makes the moves of the system. The rental itself continues meanwhile, and its payout waits.
  */
 export const complaintMoves = {
   'state-complaint': move<{ backBy: Date | null }>({

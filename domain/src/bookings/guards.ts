@@ -35,7 +35,7 @@ export const notInComplaint: Guard = (b) => (b.complaintSince ? 'complaint.open'
 export const inClaim: Guard = (b) => (b.claimSince ? null : 'case.not-found');
 export const notInClaim: Guard = (b) => (b.claimSince ? 'claim.open' : null);
 export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
-/** Nothing was handed over, nor did one of them say so; and the rental is none that began before hand-over was part of it. */
+/** Nothing was handed over, nor did one of them say so; and the rental isn't one that began before hand-overs were recorded. */
 export const nothingHandedOver: Guard = (b, now) => {
   const mayBeOut = b.withoutHandover && b.startsAt !== null && now >= b.startsAt;
   return b.pickedUpAt || b.ownerGaveAt || b.renterReceivedAt || mayBeOut ? 'booking.started' : null;

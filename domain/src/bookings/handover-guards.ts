@@ -64,7 +64,7 @@ export const isBack: Guard = (b) => (b.returnedAt ? null : 'booking.not-yet');
 export const saidBack: Guard = (b) => (b.saidBackAt ? null : 'booking.too-late');
 export const notSaidBack: Guard = (b, now) =>
   b.saidBackAt && b.endsAt && now < b.endsAt ? 'booking.already-said' : null;
-/** Who is asked whether they agree answers that, instead of saying it themselves. */
+/** A person who is asked whether they agree answers that, instead of saying it themselves. */
 export const notAskedToAgree: Guard = (b) => (b.saidBackAt ? 'booking.too-late' : null);
 export const notClaimed: Guard = (b) => (b.returnClaimedAt ? 'booking.already-said' : null);
 export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too-late');

@@ -23,7 +23,7 @@ function owedByOwner(booking: BookingState) {
 
 /**
  * The pickup in doubt: what renter and owner state about it, and each way that ends. The moves of the system are made by
- * the case about it, whoever or whatever settled that.
+ * the case about it, no matter who or what settled it.
  */
 export const meetingMoves = {
   'state-meeting': move<{ part: Part; statement: MeetingStatement }>({

@@ -45,7 +45,7 @@ export interface MeetingMoney {
 type Sold = Parameters<typeof termsOf>[0];
 
 /**
- * What a verdict about the hand-over means for the money of a confirmed booking. Handed over: nothing goes back. Whoever
+ * What a verdict about the hand-over means for the money of a confirmed booking. Handed over: nothing goes back. A side that
  * did not come is treated as if they had cancelled at the last moment: the renter as a late cancellation, the owner with
  * everything back and both fees owed. Nobody can tell: everything back, nothing owed.
  */

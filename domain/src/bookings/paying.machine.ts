@@ -117,7 +117,7 @@ export const payingMoves = {
     acts: returnOf('paid_twice'),
     notices: [],
   }),
-  /** A payment that fits no booking any more: the booking has ended without it, or the amount is another. */
+  /** A payment that fits no booking anymore: the booking has ended without it, or the amount is another. */
   'return-stray-payment': move<Payment>({
     from: bookingStatuses,
     to: 'same',

@@ -46,7 +46,7 @@ export const isClaim: Guard = ({ it }) => (it.kind === 'claim' ? null : 'case.no
 /** The owner can still add to the claim. */
 export const linesOpen: Guard = ({ it, now }) =>
   it.linesUntil && now < it.linesUntil ? null : 'claim.too-late';
-/** The renter answers all of a claim at once, when nothing can be added to it any more. */
+/** The renter answers all of a claim at once, when nothing can be added to it anymore. */
 export const linesEnded: Guard = ({ it, now }) =>
   it.linesUntil && now < it.linesUntil ? 'claim.still-growing' : null;
 /** Silent until an admin had to look at it, the renter can still say what they have to say. */
@@ -67,7 +67,7 @@ export function drawn({ eligible, chance }: Lot): string | null {
   return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
 }
 
-/** Who decided or agreed before an appeal, or whose decision needs a second admin, is never picked for it. */
+/** An admin who decided or agreed before an appeal, or whose decision needs a second admin, is never picked for it. */
 export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Partial<CaseState> => ({
   adminId: drawn({
     ...lot,
@@ -80,7 +80,7 @@ export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Pa
 export const otherClaim = ({ it, by }: CaseStep): Finding | null =>
   by === 'opener' ? it.counterclaim : it.claim;
 
-/** An item has to come back first for so much; null if it need not, or has. */
+/** An item has to come back first for that much; null if it need not, or has. */
 export const whyStillOut = ({ backBy, keepCents }: CaseState, finding: Finding | null): ProblemCode | null =>
   backBy && typeof finding === 'number' && finding > (keepCents ?? 0) ? 'complaint.not-back' : null;
 /** Nobody agrees to more than the renter can have while the item is out. */

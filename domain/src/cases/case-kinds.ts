@@ -1,5 +1,5 @@
 /**
- * What a case can be about: what became of a pickup, what the renter wants back because the item isn't as described, or what the
+ * What a case can be about: what happened at a pickup, what the renter wants back because the item isn't as described, or what the
  * owner wants from the deposit after a return.
  */
 export const caseKinds = ['meeting', 'not_as_described', 'claim'] as const;

@@ -14,7 +14,7 @@ export interface CaseMove<Input> {
   /** Refuses for a reason in what was entered. */
   gate?(step: CaseStep, input: Input): ProblemCode | null;
   change?(step: CaseStep, input: Input): Partial<CaseState>;
-  /** What the case ends with for good; null while it goes on. */
+  /** What the case ends with for good; null while it continues. */
   verdict?(step: CaseStep, input: Input): Finding | null;
   news?: News;
 }

@@ -6,7 +6,7 @@ import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
-/** What a case tells its booking while it goes on, or ends without a verdict. */
+/** What a case tells its booking while it continues, or ends without a verdict. */
 export type News =
   'contested' | 'lapsed' | 'referred' | 'cut' | 'withdrawn' | 'fell-away' | 'decided' | 'appealed';
 

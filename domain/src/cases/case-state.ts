@@ -16,7 +16,7 @@ export type CaseStatus = (typeof caseStatuses)[number];
 export const caseActors = ['opener', 'answerer', 'admin', 'clock'] as const;
 export type CaseActor = (typeof caseActors)[number];
 
-/** What both sides of a booking say about one thing that went wrong, and what became of that. */
+/** What both sides of a booking say about one thing that went wrong, and what came of that. */
 export interface CaseState {
   id: string;
   bookingId: string;

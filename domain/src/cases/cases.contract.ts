@@ -145,7 +145,7 @@ export const CaseEntrySchema = z.object({
   lines: z.array(
     z.object({ kind: z.enum(claimKinds), cents: z.number().int(), at: instant, words: z.string() }),
   ),
-  /** What the renter paid, of which a complaint asks a part back; empty in other cases. */
+  /** What the renter paid; a complaint asks for part of it back; empty in other cases. */
   price: z.array(PriceLineSchema),
   /** By when the item has to be back for more than `keepCents`; both null if it is back, or need not be. */
   backBy: instant.nullable(),

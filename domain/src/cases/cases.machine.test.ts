@@ -417,7 +417,7 @@ describe('the lot', () => {
   });
 });
 
-/** Lets time pass as the clock does, with nobody doing anything, until nothing is due any more. */
+/** Lets time pass as the clock does, with nobody doing anything, until nothing is due anymore. */
 function runOut(it: CaseState, eligible: readonly string[]) {
   const done: string[] = [];
   let last = it;

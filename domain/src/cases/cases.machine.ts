@@ -96,7 +96,7 @@ export const caseMachine = {
     change: ({ now }) => ({ lapsedAt: now }),
     news: 'lapsed',
   }),
-  /** Silence about so much money: an admin decides on what there is. */
+  /** Silence about that much money: an admin decides on what there is. */
   refer: row<Lot>({
     from: ['open'],
     to: 'contested',
@@ -159,7 +159,7 @@ export const caseMachine = {
     verdict: ({ it }, { verdict }) => (it.appealedAt ? verdict : null),
     news: 'decided',
   }),
-  /** A decision about so much money waits for a second admin. */
+  /** A decision about that much money waits for a second admin. */
   propose: row<WeighedDecision & Lot>({
     from: ['contested'],
     to: 'same',

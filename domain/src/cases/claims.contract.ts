@@ -38,7 +38,7 @@ export type ContestClaimInput = z.infer<typeof ContestClaimInputSchema>;
 export const actsInClaim = ['agree', 'withdraw', 'appeal', 'end-lines'] as const;
 export type ActInClaim = (typeof actsInClaim)[number];
 
-/** Cents of an amount as people type it; not a number if it is none, so that the schema says what is wrong. */
+/** Cents of an amount as people type it; NaN if it isn't one, so that the schema says what is wrong. */
 export const typedCents = (typed: string): number => Math.round((amountIn(typed) ?? NaN) * 100);
 
 const LineSchema = z.object({ kind: z.enum(claimKinds), cents, at: instant, words: z.string() });

@@ -32,7 +32,7 @@ export const backAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt
 export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>): boolean =>
   !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
 
-/** By when the item has to be back for so much; null if the renter can keep it, never got it, or has given it back. */
+/** By when the item has to be back for that much; null if the renter can keep it, never got it, or has given it back. */
 export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
   const staysOut = reason === 'flawed' && percent > keepUpTo && backAt(b) === null && b.status === 'active';
   return staysOut ? after(now, bringBackWithin) : null;
@@ -46,7 +46,7 @@ export interface Complained {
 
 /**
  * Why the renter cannot complain now; null if they can. Refuses before and after the time for it, an item they have said or were
- * found to have got, a flaw without a photo they took since the pickup, and a percentage that comes to nothing.
+ * found to have got, a flaw without a photo they took since the pickup, and a percentage that rounds down to nothing.
  */
 export function whyNotComplain(
   b: Picked & Back & Pick<BookingState, 'pickupCountedAt' | 'lines'>,

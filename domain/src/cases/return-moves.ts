@@ -18,7 +18,7 @@ export const returnMoves = {
     change: ({ now }) => ({ closedAt: now, adminId: null }),
     news: 'fell-away',
   }),
-  /** The item that had to come back for so much is back in time. */
+  /** The item that had to come back for that much is back in time. */
   'bring-back': row({
     from: waiting,
     to: 'same',

@@ -59,7 +59,7 @@ export const DashboardBookingsSchema = z.object({
 });
 export type DashboardBookings = z.infer<typeof DashboardBookingsSchema>;
 
-/** An item as a line of the dashboard, with what became of it. */
+/** An item as a line of the dashboard, with what came of it. */
 export const DashboardItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),

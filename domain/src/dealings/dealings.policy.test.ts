@@ -33,7 +33,7 @@ const answers: Record<Dealing, [string | null, string | null, string | null, str
   review: [null, null, null, null],
   note: [null, null, silenced, silenced],
   contact: [null, null, blocked, null],
-  'write-anew': [not, null, silenced, silenced],
+  'write-first': [not, null, silenced, silenced],
   message: [not, null, silenced, null],
   receipt: [null, null, blocked, blocked],
 };

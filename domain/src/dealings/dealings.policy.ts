@@ -37,7 +37,7 @@ interface Needs {
   writes?: true;
 }
 
-const anew: Needs = { active: 'both', block: 'every' };
+const starting: Needs = { active: 'both', block: 'every' };
 
 /** Whether it starts something between the two, which nobody may do with themselves under a second account. */
 const begins = ({ active }: Needs): boolean => active === 'both';
@@ -49,11 +49,11 @@ const begins = ({ active }: Needs): boolean => active === 'both';
  */
 export const dealings = {
   /** Asks for a price, requests or holds dates, accepts, pays; and what a payment confirms. */
-  ask: anew,
-  hold: anew,
-  accept: anew,
-  pay: anew,
-  confirm: anew,
+  ask: starting,
+  hold: starting,
+  accept: starting,
+  pay: starting,
+  confirm: starting,
   /** Declines, withdraws, cancels. */
   end: { active: 'nobody', block: 'none' },
   /** Reviews a completed rental, or replies to a review of it: a block must not silence what somebody has to say of it. */
@@ -63,7 +63,7 @@ export const dealings = {
   /** Sees address and phone number. */
   contact: { active: 'nobody', block: 'begun' },
   /** Starts a conversation. */
-  'write-anew': { active: 'self', block: 'every', writes: true },
+  'write-first': { active: 'self', block: 'every', writes: true },
   message: { active: 'unless-answering', block: 'begun', writes: true },
   /** Is told that a message was read or is being written. */
   receipt: { active: 'nobody', block: 'every' },

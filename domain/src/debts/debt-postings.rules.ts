@@ -20,6 +20,6 @@ export function debtSettledPosting(kind: DebtKind, personId: string, cents: Cent
   return moved('debt paid by card', cents, { from: { account: kind, personId }, to: netted });
 }
 
-/** What nobody owes any more arrived, and is on its way back as soon as that is ordered. */
+/** What nobody owes anymore arrived, and is on its way back as soon as that is ordered. */
 export const debtReturnedPosting = (cents: Cents): Posting =>
   moved('debt payment returned', cents, { from: inTransit, to: provider });

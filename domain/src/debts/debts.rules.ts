@@ -19,7 +19,7 @@ export interface StandingDebt {
   cents: Cents;
 }
 
-/** What somebody can do anew that a debt may prevent. */
+/** What somebody can begin that a debt may prevent. */
 export const barredActs = ['list', 'accept', 'book'] as const;
 export type BarredAct = (typeof barredActs)[number];
 
@@ -29,7 +29,7 @@ export const leastPayableCents: Cents = 50;
 const barredBy: Readonly<Record<DebtKind, readonly BarredAct[]>> = {
   owner: barredActs,
   renter: barredActs,
-  // A bank decided for its cardholder, so that they may go on renting out; they rent again once it is paid.
+  // A bank decided for its cardholder, so that they may keep renting out; they rent again once it is paid.
   'lost-payment': ['book'],
 };
 
@@ -39,7 +39,7 @@ type Owed = Pick<StandingDebt, 'kind' | 'cents'>;
 export const owedCents = (debts: readonly Pick<StandingDebt, 'cents'>[]): Cents =>
   debts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** How much must be paid before somebody can do that, in cents; 0 if nothing prevents it. What is under way goes on. */
+/** How much must be paid before somebody can do that, in cents; 0 if nothing prevents it. What is under way continues. */
 export function barringCents(act: BarredAct, debts: readonly Owed[]): Cents {
   const cents = owedCents(debts.filter(({ kind }) => barredBy[kind].includes(act)));
   return cents >= leastPayableCents ? cents : 0;
@@ -61,7 +61,7 @@ export interface Settled {
 }
 
 /**
- * What a payment settles of the debts it was made for, as they stand when it arrives, and what of it nobody owes any more,
+ * What a payment settles of the debts it was made for, as they stand when it arrives, and what of it nobody owes anymore,
  * because a payout paid it meanwhile. Debts that it was not made for are left.
  */
 export function settleDebts(

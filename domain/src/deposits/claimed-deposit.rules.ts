@@ -3,14 +3,14 @@ import { type Deposit, type DepositClaim, isOver, isPlacing, standingHold } from
 import { begin, charge, type DepositStep, letGo, order, place, set, settled } from './deposit-step.ts';
 import { moveHold } from './holds.machine.ts';
 
-/** What becomes of a claim against the deposit. */
+/** What happens to a claim against the deposit. */
 export type ClaimHappening =
   /** The owner claims something, or no longer does. */
   | { type: 'claim' }
   | { type: 'unclaim' }
   /** So much is charged, once; who gets it is not settled. */
   | { type: 'take'; cents: Cents }
-  /** It is settled: so much is for the owner, and the rest for the renter. */
+  /** It is settled: that much is for the owner, and the rest for the renter. */
   | { type: 'award'; cents: Cents };
 
 const untaken: DepositClaim = { takeCents: null, awardCents: null, cardTried: false };

@@ -39,7 +39,7 @@ export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
   return whenRenewed(after(holdAt, shortestHold), maxRenewals, endsAt);
 }
 
-/** When a hold that ends at that time is charged after so many more renewals; null if the rental is over by then. */
+/** When a hold that ends at that time is charged after that many more renewals; null if the rental is over by then. */
 function whenRenewed(holdEnds: Date, renewals: number, endsAt: Date): Date | null {
   const at = after(holdEnds, -renewBefore + renewals * (shortestHold - renewBefore));
   return at < closesAt(endsAt) ? at : null;

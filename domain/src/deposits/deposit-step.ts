@@ -19,7 +19,7 @@ export type DepositAct =
   | { type: 'place'; seq: number; card: SavedCard; cents: Cents }
   | { type: 'release'; intentId: string }
   | { type: 'capture'; intentId: string; cents: Cents }
-  /** For a captured hold: so much of it belongs to the renter. */
+  /** For a captured hold: that much of it belongs to the renter. */
   | { type: 'give-back'; intentId: string; cents: Cents };
 
 /** What a change makes of a deposit, and what follows. */
@@ -59,7 +59,7 @@ export const order = (step: DepositStep, act: DepositAct): DepositStep => ({
   acts: [...step.acts, act],
 });
 
-/** A deposit that secures nothing any more; its card is forgotten. */
+/** A deposit that secures nothing anymore; its card is forgotten. */
 export const settled = { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null } as const;
 
 /** The number of the next hold. */

@@ -147,7 +147,7 @@ function capture(deposit: Deposit): DepositStep | null {
   return charge(begin(deposit), hold, hold.cents);
 }
 
-/** A new hold is in place: the first, a replacement, or one nobody needs any more. */
+/** A new hold is in place: the first, a replacement, or one nobody needs anymore. */
 function stood(step: DepositStep, seq: number): DepositStep {
   const { holds, cardBy, renewals } = step.deposit;
   const hold = holds.find((each) => each.seq === seq);

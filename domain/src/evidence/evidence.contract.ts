@@ -49,7 +49,7 @@ export const HandoverQuerySchema = z.object({ handover: z.enum(handovers) });
 export const PhotoSizeQuerySchema = z.object({ size: z.enum(['full', 'small']).default('full') });
 export const EvidencePhotoAnswerSchema = z.object({ photo: EvidencePhotoSchema });
 
-/** What one side says of the condition; each time it is said anew, and the last one counts. */
+/** What one side says of the condition; each time it is said again, and the last one counts. */
 export const ConditionInputSchema = z.object({
   ticked: z.array(z.string()).max(12),
   note: z.string().trim().max(longestNote, `A note can have at most ${longestNote} characters`),

@@ -33,6 +33,6 @@ export function packRows<Row extends Readonly<Record<string, EvidenceValue>>>(
   });
 }
 
-/** Whether the evidence of a rental is still there: until so many days after it ended, and before it has ended. */
+/** Whether the evidence of a rental is still there: until that many days after it ended, and before it has ended. */
 export const packIsKept = (endedAt: Date | null, days: number, now: Date): boolean =>
   endedAt === null || now < after(endedAt, days * 24 * hour);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mosaicPhotos, photoMosaic } from './photo-mosaic.ts';
 
-/** How many cells of the grid so many photos fill, and how many it has. */
+/** How many cells of the grid that many photos fill, and how many it has. */
 function filled(count: number): { filled: number; cells: number } {
   const { grid, cells } = photoMosaic(count) ?? { grid: '', cells: [] };
   const size = (axis: string) => Number(new RegExp(`grid-${axis}-(\\d)`).exec(grid)?.[1]);

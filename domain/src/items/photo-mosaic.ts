@@ -18,7 +18,7 @@ const mosaics: readonly PhotoMosaic[] = [
 export const mosaicPhotos = 5;
 
 /**
- * How so many photos lie; undefined without any. The server's page and the app lay them out alike, so that nothing moves when
+ * How that many photos are laid out; undefined without any. The server's page and the app lay them out alike, so that nothing moves when
  * the app takes over.
  */
 export function photoMosaic(count: number): PhotoMosaic | undefined {

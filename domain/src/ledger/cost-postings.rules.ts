@@ -5,7 +5,7 @@ import { moved, type Posting } from './posting.ts';
 export const processingCostMemo = 'processing cost';
 
 /**
- * The provider keeps so many cents of a payment for processing it, or for a dispute of it: our cost and nobody else's, also
+ * The provider keeps that many cents of a payment for processing it, or for a dispute of it: our cost and nobody else's, also
  * when the payment is refunded. Below zero it gives back what it kept.
  */
 export const processingCostPosting = (cents: Cents): Posting =>

@@ -8,7 +8,7 @@ export const depositCapturedPosting = (cents: Cents): Posting =>
 /** What entries about the owner's part of a charged deposit are called. */
 export const claimPaidMemo = 'claim paid';
 
-/** A settled claim: so much of a charged deposit is the owner's. */
+/** A settled claim: that much of a charged deposit is the owner's. */
 export const claimPaidPosting = (ownerId: string, cents: Cents): Posting =>
   moved(claimPaidMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 

@@ -24,7 +24,7 @@ const switchable: Readonly<Record<NoticeGroup, readonly NoticeChannel[]>> = {
 /** Whether people decide for themselves; what they don't is always on. */
 export const canSwitch = ({ group, channel }: NoticeSwitch): boolean => switchable[group].includes(channel);
 
-/** Groups whose emails nobody needs to go on with a rental or to keep an account: each of those can be stopped from the email. */
+/** Groups whose emails nobody needs to continue a rental or to keep an account: each of those can be stopped from the email. */
 export const stoppable = ['messages', 'reviews'] as const satisfies readonly NoticeGroup[];
 export type StoppableGroup = (typeof stoppable)[number];
 

@@ -16,7 +16,7 @@ const pages = {
 
 export type SubjectType = keyof typeof pages;
 
-/** Kinds of which there are many, each with an id. */
+/** Kinds that exist many times, each with an id. */
 type Numbered = 'booking' | 'review' | 'conversation';
 
 /** The one thing a notice is about. */

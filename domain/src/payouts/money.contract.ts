@@ -23,7 +23,7 @@ export const OwnersPayoutSchema = z.object({
   purpose: z.enum(payoutPurposes),
   state: z.enum(payoutStates),
   place: z.enum(payoutPlaces),
-  /** Why it isn't sent yet or any more, and until when if that is known; null unless there is a reason. */
+  /** Why it isn't sent yet, or no longer is, and until when if that is known; null unless there is a reason. */
   why: z
     .object({
       reason: z.enum([...freezeReasons, 'set-up', 'refused']),

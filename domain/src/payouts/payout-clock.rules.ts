@@ -11,7 +11,7 @@ export const overdueAfter = 24 * hour;
 export const pauseAfterChange = 72 * hour;
 /** How long payouts of banned people wait after their last rental. */
 export const pauseAfterBan = 120 * 24 * hour;
-/** How long payouts wait after a bank's warning that nobody clears: by then a payment can hardly be disputed any more. */
+/** How long payouts wait after a bank's warning that nobody clears: by then a payment can hardly be disputed anymore. */
 export const pauseAfterWarning = 120 * 24 * hour;
 /** How much later our transfer of a first payout is; the bank takes the rest of the time that is promised. */
 export const firstLater = 5 * 24 * hour;

@@ -15,7 +15,7 @@ export const isOfRental = (purpose: PayoutPurpose): boolean =>
  * The state of a payout. `due`: it is sent when its time comes. `waiting`: its owner has no working payout account yet.
  * `frozen`: it must not be sent for now, and `frozenFor` says why. `sending`: ordered, but the provider has not answered
  * yet. `sent`: the provider has moved it to the owner's account. `failed`: the provider refused. `reversed`: nothing of
- * it is paid any more.
+ * it is paid anymore.
  */
 export const payoutStates = ['due', 'waiting', 'frozen', 'sending', 'sent', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof payoutStates)[number];

@@ -20,7 +20,7 @@ type Shown = Pick<
   'state' | 'frozenFor' | 'frozenUntil' | 'cents' | 'nettedCents' | 'sentCents' | 'reversedCents' | 'purpose'
 >;
 
-/** Why a payout isn't sent yet or any more, for its owner; null unless there is a reason. */
+/** Why a payout isn't sent yet, or no longer is, for its owner; null unless there is a reason. */
 export function whyNotSent({
   state,
   frozenFor,
@@ -47,7 +47,7 @@ export function placeOf(
   if (state === 'reversed') return 'returned';
   if (state === 'sending') return 'on-its-way';
   if (state !== 'sent') return 'owed';
-  // Debts took all of it: nothing is on its way any more.
+  // Debts took all of it: nothing is on its way anymore.
   return bank === 'arrived' || sentCents === reversedCents ? 'arrived' : 'on-its-way';
 }
 

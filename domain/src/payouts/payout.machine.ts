@@ -155,7 +155,7 @@ function look(payout: Payout, facts: PayoutFacts, now: Date): PayoutOutcome {
   return send(payout, { cents, nets, atProvider: facts.atProvider }, now);
 }
 
-/** Nothing of it is owed any more: what debts took of it has paid it; otherwise there is nothing to pay. */
+/** Nothing of it is owed anymore: what debts took of it has paid it; otherwise there is nothing to pay. */
 const called = ({ nettedCents }: Payout, now: Date): PayoutStep => ({
   changes: {
     ...{ ...thawed, holdReason: null, waitingSince: null, nextAt: null },

@@ -2,7 +2,7 @@ import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
 
 /** How long rows of a table are kept, and why. */
 export type Kept =
-  /** For so many days after something; housekeeping deletes what is older. */
+  /** For that many days after something; housekeeping deletes what is older. */
   | { days: number; after: string; why: string }
   /** As long as the thing it belongs to. */
   | { with: 'account' | 'item' | 'conversation' | 'rental' | 'installation'; why: string };

@@ -60,7 +60,7 @@ test('what the provider keeps of each payment is booked once, and its balance is
 
   await runHousekeeping(deps);
   const { rows: invoices } = await db.owner.query<{ id: string }>('select id from public.plan_invoices');
-  // 2.9 % and 30 cents of each charge, and $15 for each dispute, whoever won it.
+  // 2.9 % and 30 cents of each charge, and $15 for each dispute, no matter who won it.
   const ofRental = Math.round(4720 * 0.029) + 30;
   const expected = [
     { cents: Math.round(499 * 0.029) + 30, about: invoices[0]!.id },

@@ -115,7 +115,7 @@ function fitsBooking({ memory }: Town, it: CaseState): boolean {
   if (it.status === 'withdrawn') return b.meetingSince === null && b.meetingClaim === null;
   if (!it.closedAt) return b.status === 'confirmed' && b.meetingClaim === (it.decision ?? it.claim);
   const isHandedOver = it.verdict === 'handed_over';
-  // Who was told that the item is late is not blamed for staying away.
+  // A renter who was told that the item is late is not blamed for staying away.
   const isExcused = it.verdict === 'renter_absent' && b.previousLateAt !== null;
   const unmet = isExcused ? 'previous_not_returned' : it.verdict;
   return (
@@ -174,7 +174,7 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
   must(town, rule, answer === refusedInCase(it, 'decide', stranger), wrong(`a stranger decides: ${answer}`));
 }
 
-/** The move of the booking that tells of each, while the case goes on. */
+/** The move of the booking that tells of each, while the case continues. */
 const tells: Partial<Record<string, string>> = {
   ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
   ...{ decide: 'decide-meeting', second: 'decide-meeting', appeal: 'appeal-meeting' },

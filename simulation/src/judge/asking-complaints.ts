@@ -16,7 +16,7 @@ import { ownerBears, partBack } from './own-money.ts';
 const rule = 'each is told rightly what can be said of an item, and what that comes to';
 const reasons = ['flawed', 'never_got'] as const;
 
-/** When nothing can be said of an item any more; null if it was never handed over here. */
+/** When nothing can be said of an item anymore; null if it was never handed over here. */
 function until(b: BookingState): number | null {
   if (!['active', 'completed'].includes(b.status) || b.withoutHandover || b.pickedUpAt === null) return null;
   const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);

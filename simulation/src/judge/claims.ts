@@ -137,7 +137,7 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
   must(town, rule, said === shown, () => `${by} is shown ${said}, not ${shown}: ${textOf(it)}`);
 }
 
-/** The move of the booking that tells of each, while the claim goes on. */
+/** The move of the booking that tells of each, while the claim continues. */
 const tells: Partial<Record<ClaimMove, string>> = {
   ...{ contest: 'contest-claim', withdraw: 'withdraw-claim', lapse: 'lapse-claim', refer: 'refer-claim' },
   ...{ 'fall-away': 'drop-claim', decide: 'decide-claim', second: 'decide-claim', appeal: 'appeal-claim' },

@@ -145,7 +145,7 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
   must(town, rule, said === shown.join(), () => `${by} is shown ${said}, not ${shown.join()}: ${textOf(it)}`);
 }
 
-/** The move of the booking that tells of each, while the complaint goes on. */
+/** The move of the booking that tells of each, while the complaint continues. */
 const tells: Partial<Record<ComplaintMove, string>> = {
   ...{ contest: 'contest-complaint', withdraw: 'withdraw-complaint', lapse: 'lapse-complaint' },
   ...{ cut: 'cut-complaint', decide: 'decide-complaint', second: 'decide-complaint' },

@@ -168,7 +168,7 @@ export function paidOf(
 
 /**
  * What an owner may have lost of their share with payments that a bank took back for good, in cents: nothing, or all that the
- * payments cover of it; that alone where the bank decided after the booking had ended. Whoever handed the item over by code to
+ * payments cover of it; that alone where the bank decided after the booking had ended. An owner who handed the item over by code to
  * somebody with an approved ID loses nothing.
  */
 export function shareLostBy(town: Town, b: BookingState, share: number): number[] {

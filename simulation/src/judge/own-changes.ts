@@ -194,7 +194,7 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'will-not-be-back': 'previous_not_returned',
 };
 
-/** Who was told that the item is late is not blamed for staying away. */
+/** A renter who was told that the item is late is not blamed for staying away. */
 const excused: readonly string[] = ['count-renter-absent', 'cancel-never-handed-over'];
 const reasonOf = (move: string, before: BookingState | null) =>
   excused.includes(move) && before?.previousLateAt ? 'previous_not_returned' : reasons[move];

@@ -29,7 +29,7 @@ const date = (ms: number) => new Date(ms);
 
 /** What the other side says. */
 const others = (it: CaseState, by: string) => (by === 'opener' ? it.counterclaim : it.claim);
-/** The item has to come back first for so much. */
+/** The item has to come back first for that much. */
 export const isStillOut = (it: CaseState, cents: unknown): boolean =>
   it.backBy !== null && typeof cents === 'number' && cents > Number(it.keepCents);
 const isAnswered = (it: CaseState) => it.status === 'contested' && it.counterclaim !== null;

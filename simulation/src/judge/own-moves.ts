@@ -168,7 +168,7 @@ const byFive = (b: BookingState, now: number): Against => [
   now >= promised.lastToConfirm(b),
 ];
 
-/** While it is being settled what became of the hand-over, nothing else ends a booking. */
+/** While it is being settled what happened at the hand-over, nothing else ends a booking. */
 const inDoubt = (b: BookingState) => b.status === 'confirmed' && b.meetingSince !== null;
 const notInDoubt = (b: BookingState): Against => ['case.open', inDoubt(b)];
 const onlyInDoubt = (b: BookingState): Against[] => [['case.not-found', !inDoubt(b)]];

@@ -28,7 +28,7 @@ export type Does =
       wrongCode?: boolean;
     }
   | {
-      /** Says what became of a pickup, or something about what was said. */
+      /** Says what happened at a pickup, or something about what was said. */
       door: 'case';
       bookingId: string;
       personId: string;

@@ -63,7 +63,7 @@ const noAccess = (accountId: string) =>
 
 /**
  * Does the work of one call, stores its answer under the key and commits; first does what was due. Throws the
- * `ApiProblem` of unreadable parameters and unknown accounts, of which nothing is stored.
+ * `ApiProblem` for unreadable parameters and unknown accounts; nothing of these is stored.
  */
 export function answerCall(world: World, operation: Operation, sent: Sent, failure?: Failure): Reply {
   const work = operation.prepare(sent.raw, sent.ids);

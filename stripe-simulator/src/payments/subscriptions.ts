@@ -73,7 +73,7 @@ function newInvoice(
   };
 }
 
-/** What becomes of a session in mode subscription once its first payment came: the subscription and its paid invoice. */
+/** What happens to a session in mode subscription once its first payment came: the subscription and its paid invoice. */
 export function beginSubscription(call: Call, session: SessionRecord, intent: IntentRecord): SessionRecord {
   const { subscription: wish } = session;
   if (!wish) return session;
@@ -121,7 +121,7 @@ export function beginSubscription(call: Call, session: SessionRecord, intent: In
   });
 }
 
-/** Ends a subscription at once; what is not paid is not collected any more. */
+/** Ends a subscription at once; what is not paid is not collected anymore. */
 export function endSubscription(
   call: Call,
   subscription: SubscriptionRecord,
@@ -187,7 +187,7 @@ function turnPeriod(call: Call, subscription: SubscriptionRecord): void {
   changed(call, saveSubscription(call, { ...next, latestInvoiceId: invoice.id }), 'updated');
 }
 
-/** A draft is made final, and nothing of it changes any more. */
+/** A draft is made final, and nothing of it changes anymore. */
 function finalized(call: Call, invoice: InvoiceRecord): InvoiceRecord {
   const final = saveInvoice(call, {
     ...invoice,

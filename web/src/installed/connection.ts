@@ -17,7 +17,7 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * Calls back when our server cannot be reached any more, and when it can again. The browser's own word is only a reason
+ * Calls back when our server cannot be reached anymore, and when it can again. The browser's own word is only a reason
  * to look: a machine without a network still reaches a Borough that runs on itself.
  */
 export function watchConnection(tell: (offline: boolean) => void): void {

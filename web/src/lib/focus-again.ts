@@ -2,7 +2,7 @@
 const maxMs = 2_000;
 
 /**
- * Who had reached a link in what the server wrote stays there: once that is gone, the link to the same place in what was
+ * Focus on a link in what the server wrote stays there: once that is gone, the link to the same place in what was
  * drawn instead gets the focus, unless it has gone elsewhere by then.
  */
 export function focusAgain(before: Element | null): void {

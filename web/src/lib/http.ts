@@ -39,7 +39,7 @@ export interface HttpOptions {
   signal?: AbortSignal;
   /** One key per intention: the same key on every attempt makes a repeated write harmless. */
   idempotencyKey?: string;
-  /** The request goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean | undefined;
 }
 
@@ -92,7 +92,7 @@ export function notOurs(): HttpProblem {
   return new HttpProblem('http.not-ours', words, 0, {}, undefined, false);
 }
 
-/** What the server says in a response that is none of the good ones. */
+/** What the server says in a response that isn't a success. */
 export async function refusalOf(response: Response): Promise<HttpProblem> {
   const problem = problemOf(response.status, await response.json().catch(() => undefined));
   hearRefusal?.(problem);

@@ -5,7 +5,7 @@ const maxMs = 2_000;
 const acts = 'a,button,input,select,label,[role]';
 
 /**
- * A press on a link that the server wrote counts, though the program draws over it meanwhile: in the midst of the press,
+ * A press on a link that the server wrote counts, though the program draws over it meanwhile: in the middle of the press,
  * or just before it. Links are pages of their own, so one goes there as the browser would have gone. Answers what notes
  * where they stand; it is called right before the program draws.
  */

@@ -6,7 +6,7 @@ const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === ses
 const telling = new WeakSet<QueryClient>();
 
 /**
- * Tabs tell each other that somebody came or went, so that none goes on showing a person who is gone. Begun when
+ * Tabs tell each other that somebody came or went, so that none keeps showing a person who is gone. Begun when
  * somebody is in, for as long as the page is there; begun twice is begun once.
  */
 export function tellTabs(client: QueryClient): void {

@@ -1,4 +1,4 @@
-/** Errors nobody caught are written to the console and shown to nobody; the page goes on. */
+/** Errors nobody caught are written to the console and shown to nobody; the page continues. */
 export function logUncaughtErrors(): void {
   // The console is the one place they go to.
   /* eslint-disable no-console -- what nobody caught is told to the console only */

@@ -1,7 +1,7 @@
 import { countdown, minutesToSay } from '../lib/moments.ts';
 import { useNow } from '../lib/now.ts';
 
-/** Time that runs out, second by second: "29:41". Who hears the page is told in steps of minutes that grow shorter. */
+/** Time that runs out, second by second: "29:41". Screen readers announce it in steps that grow shorter. */
 export function Countdown({ until }: { until: Date }) {
   const now = useNow(1000);
   const minutes = minutesToSay(until, now);

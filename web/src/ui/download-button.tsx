@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 interface DownloadButtonProps {
   /** What the button says. */
   label: string;
-  /** What the page says while it goes on, and once it is done. */
+  /** What the page says while it continues, and once it is done. */
   doing: string;
   done: string;
   /** Fetches the file and hands it to the browser, telling how many bytes are there so far. */

@@ -3,7 +3,7 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    // Who went to another field in the meantime types there already.
+    // Someone who has moved to another field meanwhile is already typing there.
     if (activeElement !== before && activeElement !== document.body) return;
     form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Calls back while an element comes near the window, so many pixels early; answers how to stop that. */
+/** Calls back while an element comes near the window, that many pixels early; answers how to stop that. */
 export function whenNear(element: Element, early: number, act: () => void): () => void {
   // On a busy page several answers come together, the first of them from before it was near.
   const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && act(), {

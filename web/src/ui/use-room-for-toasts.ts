@@ -28,7 +28,7 @@ export function useRoomForToasts(showing: boolean): number | undefined {
 function roomAboveBars(): number | undefined {
   const tops = [...document.querySelectorAll(bars)]
     .map((bar) => bar.getBoundingClientRect())
-    // The foot of a window in the middle of the screen is none.
+    // The bar at the foot of a window in the middle of the screen doesn't count.
     .filter(({ bottom, height }) => height > 0 && bottom > innerHeight * 0.75)
     .map(({ top }) => top);
   if (tops.length === 0) return undefined;

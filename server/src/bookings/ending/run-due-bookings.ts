@@ -23,7 +23,7 @@ export async function runDueBookings(deps: Deps): Promise<void> {
 }
 
 /**
- * Closes a page nobody may use any more; whatever was done there meanwhile is acted on. False if the provider does not
+ * Closes a page nobody may use anymore; whatever was done there meanwhile is acted on. False if the provider does not
  * answer, and if there is no page yet that could be closed.
  */
 async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {

@@ -51,7 +51,7 @@ function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
     : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
 }
 
-/** What an owner claims from the deposit: what each side said, and what became of it. */
+/** What an owner claims from the deposit: what each side said, and what came of it. */
 export const claimNotices = {
   'claim-stated': {
     readers: both((f, claim, reader) => {

@@ -41,7 +41,7 @@ const paused = (f: Facts, reader: Part) =>
     ? 'Your payout for this rental is on hold until this is settled.'
     : `${f.owner.name} won't be paid until this is settled.`;
 
-/** What a renter says is wrong with an item: what each side said, and what became of it. */
+/** What a renter says is wrong with an item: what each side said, and what came of it. */
 export const complaintNotices = {
   'complaint-stated': {
     readers: both((f, complaint, reader) => {

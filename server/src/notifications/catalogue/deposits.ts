@@ -28,7 +28,7 @@ const ownerWaits = (f: Facts) => {
     : "The booking page will show when the deposit is held. If you haven't handed over the item yet, wait until then.";
 };
 
-/** What becomes of a hold. */
+/** What happens to a hold. */
 const afterHold = (f: Facts) => {
   const charged = chargedDay(f);
   return charged

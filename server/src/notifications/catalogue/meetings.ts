@@ -46,7 +46,7 @@ const owedByOwner = (f: Facts) =>
       ]
     : [];
 
-/** The pickup in doubt: what each side said, and what became of it. */
+/** The pickup in doubt: what each side said, and what came of it. */
 export const meetingNotices = {
   'meeting-stated': {
     readers: both((f, reader) => {

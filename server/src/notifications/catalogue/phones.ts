@@ -26,7 +26,7 @@ const changed = (heading: string, preheader: string, sentence: string): Letter =
   why: 'You are receiving this email because it concerns the security of your Borough account.',
 });
 
-/** Phone numbers: their codes, and what becomes of them. */
+/** Phone numbers: their codes, and what happens to them. */
 export const phoneNotices = {
   // The last line is for the phone: it then offers the code on our pages only, and not on one that looks like them.
   'phone-code': toAddress<{ code: string; use: CodeUse; minutes: number; host: string }>({

@@ -10,7 +10,7 @@ const withCode =
   'Your booking page shows a six-digit code. Give it to them in person, once you have the item.';
 const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
 
-/** What becomes of a booking that nobody says anything about. */
+/** What happens to a booking that nobody says anything about. */
 const otherwiseCancelled = (f: Facts) =>
   `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, ${
     f.previousLate ? 'and everything is refunded, because the item was late' : 'as a late cancellation'

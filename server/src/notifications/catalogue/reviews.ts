@@ -84,7 +84,7 @@ const reveals = (other: 'renter' | 'owner') =>
     action: bookingPage(f.bookingId, 'Read the reviews'),
   }));
 
-/** Reviews: who is asked for one, and what became of it. Nothing here says what somebody wrote, or that they did, before it is public. */
+/** Reviews: who is asked for one, and what came of it. Nothing here says what somebody wrote, or that they did, before it is public. */
 export const reviewNotices = {
   'review-asked': { readers: { renter: asks('owner'), owner: asks('renter') } } satisfies Notice<
     AskFacts,

@@ -19,7 +19,7 @@ interface AskForCodeProps {
   children?: ReactNode;
 }
 
-/** Says what became of asking for a code: a toast when it went out, the words of a refusal, or that it failed. */
+/** Says what happened to asking for a code: a toast when it went out, the words of a refusal, or that it failed. */
 export async function sendingCode(
   work: () => Promise<CodeSent>,
 ): Promise<CodeSent | { refusal: string } | null> {

@@ -16,7 +16,7 @@ const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout((
 
 /**
  * Why the server would refuse a password: `onWeak` hears it when the typing rests, and the answer is for people who cannot
- * go on without it: words, or null. A server that does not answer keeps nobody waiting, as it decides again in the end.
+ * continue without it: words, or null. A server that does not answer keeps nobody waiting, as it decides again in the end.
  */
 export function usePasswordCheck({ password, about }: Choice, onWeak: (words: string) => void) {
   const known = useRef<{ question: string; answer: Promise<string | null> }>(undefined);

@@ -30,7 +30,7 @@ export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const unsaved = useRef<DisputeEvidence>(undefined);
   const isSent = useRef(false);
   const { mutate } = save;
-  // What was typed is kept for whoever opens the dispute next, also when nobody pressed the button.
+  // What was typed is kept for the next admin who opens the dispute, even if nobody pressed the button.
   useEffect(
     () => () => {
       const typed = DraftInputSchema.safeParse(unsaved.current).data;

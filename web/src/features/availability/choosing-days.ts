@@ -11,7 +11,7 @@ import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 /** How a day is painted. */
 export type DayState = 'available' | 'reserved' | 'unavailable';
 
-/** The first day of a period that nothing speaks against; null when there is none. */
+/** The first day of a period that can be chosen; null when there is none. */
 export function firstOpenDay(first: Day, last: Day, refusalOf: (day: Day) => string | null): Day | null {
   for (let day = first; day <= last; day = addDays(day, 1)) if (refusalOf(day) === null) return day;
   return null;

@@ -180,7 +180,7 @@ interface Move extends Said {
   move: PersonalMove;
   /** What the other person's phone shows at a hand-over. */
   code?: string;
-  /** It goes on when the page is left. */
+  /** It continues when the page is left. */
   keepalive?: boolean;
 }
 

@@ -22,7 +22,7 @@ const wordsOf = {
   not_as_described: { label: 'The renter gets back (percent)', inputMode: 'numeric' },
 } as const;
 
-/** The cents an admin means: dollars of a claim, or a percentage of everything the renter paid. Not a number if it is none. */
+/** The cents an admin means: dollars of a claim, or a percentage of everything the renter paid. NaN if it isn't one. */
 export function foundCents({ kind, price }: CaseEntry, typed: string): number {
   if (kind !== 'not_as_described') return typedCents(typed);
   const percent = typedPercent(typed);

@@ -37,7 +37,7 @@ interface ComplaintDialogProps {
   onClose: () => void;
 }
 
-/** A whole percentage as it is typed; not a number if it is none. */
+/** A whole percentage as it is typed; NaN if it isn't one. */
 export const typedPercent = (typed: string): number =>
   /^\s*\d{1,3}\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : NaN;
 
@@ -75,7 +75,7 @@ export function ComplaintDialog({
     }
   }
 
-  /** What so much comes to, and what it takes. */
+  /** What that percentage amounts to, and what it requires. */
   function comesTo(): string {
     if (!(percent >= 1 && percent <= 100)) return `A share of the ${money(centsBack(100, lines))} you paid.`;
     const sum = `That's ${money(centsBack(percent, lines))}, including the same share of every fee.`;

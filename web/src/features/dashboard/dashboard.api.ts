@@ -25,7 +25,7 @@ export const figuresQuery = panel<Dashboard>('figures', '');
 /** What is picked up and returned in the days around now. */
 export const comingQuery = panel<{ items: Coming[] }>('coming');
 
-/** Everything the signed-in person lists, with what became of it. */
+/** Everything the signed-in person lists, with what came of it. */
 export const itemLinesQuery = panel<{ items: DashboardItem[] }>('items');
 
 /** Earnings by month. */

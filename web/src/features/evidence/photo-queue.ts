@@ -53,7 +53,7 @@ const queues = new Map<string, PhotoQueue>();
 
 /**
  * The photos of one side that did not arrive yet: kept on this device, sent one after the other, and tried again until the server has
- * them. One for each side, which goes on when the page is left.
+ * them. One for each side, which continues when the page is left.
  */
 export function queueOf(side: Side, onArrived: Arrived): PhotoQueue {
   const name = `${side.personId}.${side.bookingId}`;

@@ -7,7 +7,7 @@ interface WaitingWordsProps {
   queue: Pick<QueueState, 'preparing' | 'offline' | 'kept'>;
 }
 
-/** What becomes of photos that did not arrive yet, in words. */
+/** What happens to photos that did not arrive yet, in words. */
 export function WaitingWords({ waiting, queue: { preparing, offline, kept } }: WaitingWordsProps) {
   const photos = waiting === 1 ? '1 photo' : `${waiting} photos`;
   return (

@@ -16,7 +16,7 @@ interface PaymentOutcomeProps {
   details?: ReactNode;
 }
 
-/** What became of a payment: asked once, said once. */
+/** What happened to a payment: asked once, said once. */
 export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
   const check = useQuery(paymentCheckQuery(sessionId));
   const wrong = sessionId === '' ? 'No session ID provided' : whatWentWrong(check.data, check.error);

@@ -31,7 +31,7 @@ interface OwnProfileProps {
 /** One's own profile as others see it, each part with a way to change it. */
 export function OwnProfile({ person, trust }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(person.id));
-  // Who had to sign in while they typed goes on where they were.
+  // Someone who had to sign in while typing continues where they were.
   const [open, setOpen] = useState(() => unsavedOf(person.id) !== null);
   const [editing, setEditing] = useState<EditPart | null>(open ? 'displayName' : null);
   const edit = (part: EditPart) => {

@@ -49,7 +49,7 @@ export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null
       return first && { pages: [first], pageParams: [''] };
     },
     initialDataUpdatedAt: firstAnsweredAt,
-    // Who reads an item for a while comes back to the list they left, as long as it was.
+    // Someone who reads an item for a while comes back to the list they left, as long as it was.
     gcTime: keptMs,
     staleTime: 5 * 60_000,
   });

@@ -26,7 +26,7 @@ const longestWaitMs = 30_000;
 const backoff = (failures: number) => Math.min(longestWaitMs, 1_000 * 2 ** (failures - 1));
 
 /**
- * How to go on after a try. A stream that is blocked or cut three times in a row is given up for questions every three
+ * How to continue after a try. A stream that is blocked or cut three times in a row is given up for questions every three
  * seconds, and tried again after a minute, then after longer and longer. `chance` between 0 and 1 spreads the
  * browsers that lost the same server.
  */

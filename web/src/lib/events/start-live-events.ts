@@ -23,7 +23,7 @@ let current: { stop: () => void; goOn: () => void } | undefined;
 
 /**
  * Listens to what happens to a person; answers how to stop. The tabs of a browser share one stream: the one that holds
- * the lock reads it and passes everything on, and another goes on where it ended. Without locks each tab reads its own.
+ * the lock reads it and passes everything on, and another continues where it ended. Without locks each tab reads its own.
  */
 export function startLiveEvents(parts: LiveParts): () => void {
   let stop = paused ? undefined : open(parts);

@@ -40,7 +40,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const { place, understood, looking } = useSearchPlace(search);
   const query = itemPagesQuery(search, place);
   const client = useQueryClient();
-  // Who comes back finds at once all that was there: the place they were at lies beyond what is seen first.
+  // On the way back, everything that was there is drawn at once: the place they were at lies beyond what is seen first.
   const [cameBack] = useState(() => client.getQueryData(query.queryKey) !== undefined);
   const items = useInfiniteQuery({ ...query, enabled: !looking });
   const {

@@ -13,7 +13,7 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   const chosen = { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
   const choose = useCallback(
     ({ startDate, endDate }: ChosenDays) => {
-      // Days taken back are looked for no more; an address without days says nothing about them.
+      // Days taken back are no longer looked for; an address without days says nothing about them.
       if (!startDate && !endDate) lookFor({ ...lookingFor(), startDate: undefined, endDate: undefined });
       const days: Record<string, string | undefined> = {
         startDate: startDate ?? undefined,

@@ -17,7 +17,7 @@ const facts = [
   { icon: 'calendar-days', title: 'Free cancellation', words: 'Until 24 hours before the rental starts.' },
 ] as const;
 
-/** Below the search: what becomes of one's money and who the others are, in four lines, and where it says what nobody insures. */
+/** Below the search: what happens to one's money and who the others are, in four lines, and where it says what nobody insures. */
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (

@@ -95,7 +95,7 @@ function useGoodbye(): (words: string) => Promise<void> {
   const navigate = useNavigate();
   return async (words) => {
     // Home first: a private page would otherwise ask for a new sign-in. It takes this page's query along, because this
-    // page sees the new address before it is left, and would turn to a tab whose contents are nobody's any more.
+    // page sees the new address before it is left, and would turn to a tab whose contents are nobody's anymore.
     await navigate({ to: paths.home, search: true });
     await navigate({ to: paths.home, replace: true });
     queryClient.setQueryData(sessionQuery.queryKey, nobody);

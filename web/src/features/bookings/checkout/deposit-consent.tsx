@@ -12,7 +12,7 @@ export interface DepositConsent {
   missing: boolean;
   place: RefObject<HTMLDivElement | null>;
   tick: (on: boolean) => void;
-  /** Whether paying may go on; if not, the box says what is missing and gets the focus. */
+  /** Whether paying may continue; if not, the box says what is missing and gets the focus. */
   given: () => boolean;
 }
 

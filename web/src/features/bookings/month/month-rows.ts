@@ -10,7 +10,7 @@ export type MonthCell =
   | {
       rental: Rental;
       days: Day[];
-      /** Whether it goes on from the month before, and into the next. */
+      /** Whether it continues from the month before, and into the next. */
       fromBefore: boolean;
       intoNext: boolean;
     };
@@ -21,7 +21,7 @@ export const daysOfMonth = (month: string): Day[] => {
   return eachDay({ startDate, endDate: addDays(addMonths(startDate, 1), -1) });
 };
 
-/** The month so many months later: ("2026-11", 2) → "2027-01". */
+/** The month that many months later: ("2026-11", 2) → "2027-01". */
 export const monthAfter = (month: string, count: number): string =>
   addMonths(`${month}-01`, count).slice(0, 7);
 

@@ -61,7 +61,7 @@ export function sayInRow(booking: Booking, words: string): boolean {
 /** Marks the list whose rows keep still while the pointer rests on it. */
 export const amongRows = { 'data-booking-rows': '' };
 
-// A finger leaves nothing behind: what it touched last counts as hovered for ever.
+// A finger leaves nothing behind: what it touched last counts as hovered forever.
 const pointerRestsAmongRows = () =>
   window.matchMedia('(hover: hover)').matches && document.querySelector('[data-booking-rows]:hover') !== null;
 

@@ -13,7 +13,7 @@ interface PriceLinesProps {
   depositCents: number;
   /** "Held on your card from Jun 1 until return, not charged". */
   depositNote: string;
-  /** Neither will be asked for any more: their sum says nothing. */
+  /** Neither will be asked for anymore: their sum says nothing. */
   isOver?: boolean;
 }
 

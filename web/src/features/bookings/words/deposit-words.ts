@@ -62,7 +62,7 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
   return null;
 }
 
-/** A hold that stands but cannot go on by itself: the renter agreed to one hold only, or the bank declined the next. */
+/** A hold that stands but cannot continue by itself: the renter agreed to one hold only, or the bank declined the next. */
 function renewalTrouble(booking: Booking, moment: (at: string) => string): DepositTrouble | null {
   const { deposit, depositCents, part, renter } = booking;
   if (!deposit?.cardBy) return null;
@@ -98,7 +98,7 @@ export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): s
   return depositCents > 0 ? consentWords(depositCents) : null;
 }
 
-/** What comes after "Held on your card from Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
+/** What comes after "Held on your card from Jun 1": until when, and from when a hold that can only continue so long would be a charge. */
 export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
   return depositChargedFrom
     ? ` until return. On or after ${dayOfMoment(depositChargedFrom, timeZone)}, the hold may become a charge, refunded after the rental`
@@ -119,7 +119,7 @@ const standings: Partial<Record<Deposit['status'], string>> = {
   dropped: 'Never held',
 };
 
-/** What becomes of a hold that does not last until the return; null of one that does. */
+/** What happens to a hold that does not last until the return; null of one that does. */
 function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): string | null {
   if (cardBy)
     return chargedFrom

@@ -50,7 +50,7 @@ export function momentOf(booking: Told, now: Date): Moment {
 }
 
 function beforeHandover({ startsAt, endsAt, handover, inDoubt }: Told, now: Date): Moment {
-  // What became of the pickup is settled between the two, with clocks of its own.
+  // What happened at the pickup is settled between the two, with clocks of its own.
   if (inDoubt) return 'by-the-clock';
   if (!handover.isPart) return reached(startsAt, now) ? 'by-the-clock' : 'ahead';
   if (reached(endsAt, now)) return 'missed';

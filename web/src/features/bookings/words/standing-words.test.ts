@@ -153,7 +153,7 @@ describe('where a booking stands', () => {
     const detail = (part: 'renter' | 'owner', at: string, facts: Partial<Told>) =>
       standingOf({ ...booking, ...facts, part }, new Date(at)).detail;
     expect(detail('owner', saturday, active)).toBe(
-      'Is it back? If you say nothing, the rental completes Sun 6:00 PM.',
+      "Is it back? If you don't respond, the rental is completed Sun 6:00 PM.",
     );
     const claim = said({ claimedAt: saturday, claimCountsAt: '2026-06-08T12:00:00Z' });
     expect(detail('owner', saturday, claim)).toBe(

@@ -42,7 +42,7 @@ const asListedUnlessTurn =
 
 const left = (at: string | null, now: Date) => (at ? `${timeLeft(new Date(at), now)} left.` : '');
 
-/** What becomes of the deposit as the rental completes, as the end of a sentence about that. */
+/** What happens to the deposit as the rental completes, as the end of a sentence about that. */
 function thenTheDeposit(status: NonNullable<Told['deposit']>['status'] | undefined): string {
   if (status === 'held') return ', and the deposit is released';
   return status === 'captured_held' ? ', and the deposit is refunded' : '';

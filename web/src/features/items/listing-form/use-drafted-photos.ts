@@ -8,7 +8,7 @@ import { isPreparing, type PhotoChange, type PhotoList, photoListOf } from './ph
 interface DraftedPhotos {
   /** What the server has as the form opens. */
   stored: readonly Photo[];
-  /** The name to keep them under; undefined once there is nothing to keep any more. */
+  /** The name to keep them under; undefined once there is nothing to keep anymore. */
   draft: DraftName | undefined;
   list: PhotoList;
   change: (change: PhotoChange) => void;

@@ -54,7 +54,7 @@ export function usePhotoUploads(desk: Desk) {
     } catch (error) {
       const words = error instanceof Error ? error.message : "This photo couldn't be sent.";
       change(upload.id, { refusal: words, part: 0 });
-      // Nobody sees the tray any more.
+      // Nobody sees the tray anymore.
       if (left.current) toast.error("A photo wasn't sent. Please choose it again.");
     }
   }
