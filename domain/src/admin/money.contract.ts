@@ -39,7 +39,7 @@ export type OwedRefund = z.infer<typeof OwedRefundSchema>;
 export const OwedRefundListSchema = z.object({ items: z.array(OwedRefundSchema), ...list });
 export type OwedRefundList = z.infer<typeof OwedRefundListSchema>;
 
-/** A disputed payment, by how far it has come; those that want an answer first by the day it is due. */
+/** A disputed payment, by how far it has come; those that need an answer come first, by the day it is due. */
 export const DisputeListQuerySchema = MoneyListQuerySchema.extend({
   stage: z.enum(disputeStages).default('to-answer'),
 });

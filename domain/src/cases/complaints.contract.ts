@@ -49,7 +49,7 @@ export const ComplaintSchema = z.object({
   status: z.enum(caseStatuses),
   reason: z.enum(complaintReasons),
   openedAt: instant,
-  /** What of everything they paid the renter asks back. */
+  /** Which part of what they paid the renter asks for. */
   cents,
   percent: cents,
   /** What the owner offers; null before they said. */
@@ -76,7 +76,7 @@ export const BookingComplaintSchema = z.object({
   part,
   /** Until when the reader can say that the item isn't as described; null if they cannot. */
   until: instant.nullable(),
-  /** What can be said, which is nothing once it was said. */
+  /** What can still be said; nothing once it was said. */
   mayReasons: z.array(z.enum(complaintReasons)),
   /** There is a photo of the renter's since the pickup. */
   hasPhoto: z.boolean(),

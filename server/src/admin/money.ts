@@ -75,7 +75,7 @@ export const readOwedRefunds = (
 ): Promise<OwedRefundList> =>
   pageOf(deps, wanted, (tx, after, limit) => owedRefunds(tx, adminId, after, limit), 'refunds');
 
-/** A page of the disputed payments at a stage; those that want an answer first by the day it is due. */
+/** A page of the disputed payments at a stage; those that need an answer come first, by the day it is due. */
 export async function readDisputes(
   { db }: Pick<Deps, 'db'>,
   adminId: string,

@@ -26,7 +26,7 @@ export function partBack(
   return { back, owner: halfUp(share, percent) };
 }
 
-/** What of cents that go back the owner bears; null if they are no percentage of everything. */
+/** How much of a refund the owner bears, in cents; null if the refund isn't a percentage of everything. */
 export function ownerBears(of: Parameters<typeof partBack>[0], cents: number): number | null {
   for (let percent = 100; percent >= 0; percent--) {
     const { back, owner } = partBack(of, percent);
