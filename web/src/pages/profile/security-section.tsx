@@ -23,7 +23,7 @@ function useCardInAddress(): void {
 }
 
 /**
- * Everything that keeps the account of the signed-in person theirs: how one signs in (e-mail, password, phone), what
+ * Everything that keeps the account of the signed-in person theirs: how one signs in (email, password, phone), what
  * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, your data.
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {

@@ -43,7 +43,7 @@ export function passkeyFailure(error: unknown): string {
 const isNumber = (host: string) => /^(\[.*\]|\d+(\.\d+){3})$/.test(host);
 
 /**
- * Lets the browser offer passkeys with the e-mail field, where it can. What goes wrong before somebody chooses one says
+ * Lets the browser offer passkeys with the email field, where it can. What goes wrong before somebody chooses one says
  * nothing: nobody asked for it.
  */
 export function offerPasskeys(

@@ -10,7 +10,7 @@ import { signInPasskeyOptions, signInWithPasskey } from './factors.api.ts';
 
 const byPasskey = async () => signInWithPasskey(await signWithPasskey(await signInPasskeyOptions()), true);
 
-/** Signing in with a passkey: by a press, or by choosing one where the browser offers them with the e-mail field. */
+/** Signing in with a passkey: by a press, or by choosing one where the browser offers them with the email field. */
 export function PasskeySignIn() {
   const signedIn = useSignedIn();
   const done = async (me: Me) => {
