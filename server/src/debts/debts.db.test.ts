@@ -245,3 +245,39 @@ test('a payment for a debt that the bank takes back is owed again', async () => 
   });
   expect(await differences(market)).toEqual([]);
 });
+
+test('a payment that made good a lost one, was taken back as well and paid again is made good for the owner once', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { renter, simulator } = market;
+  const bookingId = await aCompletedRental(market);
+  /** What the owner is owed of the rental. */
+  const owed = async () =>
+    Number(
+      (
+        await market.db.owner.query(
+          `select -sum(cents) as cents from public.ledger_lines where booking_id = $1 and account = 'owner'`,
+          [bookingId],
+        )
+      ).rows[0].cents,
+    );
+  const earned = await owed();
+  const { payment_intent_id: intent } = (
+    await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [
+      bookingId,
+    ])
+  ).rows[0];
+  await fetch(`${simulator.url}/_simulator/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_intent: intent }),
+  });
+  await loseDispute(market);
+  expect(await owed()).toBe(0);
+  await payWhole(market, renter, disputed);
+  expect(await owed()).toBe(earned);
+  await loseDispute(market);
+  await payWhole(market, renter);
+  expect((await debtsOf(market, renter)).debts).toEqual([]);
+  expect(await owed()).toBe(earned);
+  expect(await differences(market)).toEqual([]);
+});

@@ -147,7 +147,7 @@ export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPaym
             join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
             where d.subject_id = b.id and d.state = 'lost'), 0)::int
             - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n
-              where n.booking_id = b.id and n.kind = 'lost-payment'), 0)::int as "lostCents",
+              join public.payment_disputes d on d.id = n.dispute_id and d.subject_id = b.id), 0)::int as "lostCents",
           coalesce((select sum(l.cents) from public.ledger_lines l
             where l.booking_id = b.id and l.account = 'owner' and l.memo = ${shareLostMemo}), 0)::int as "takenCents"
         from public.bookings b where b.id = ${bookingId}`,

@@ -83,15 +83,15 @@ export const moderationNotices = {
   }),
   'case-overdue': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `A decision about the pickup of "${itemTitle}" has been waiting for a week.`,
+      words: `No one has decided about the pickup of "${itemTitle}" for a week.`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Waiting for a decision: ${title}`),
-      preheader: 'It has been waiting for a week.',
-      heading: 'A case has been waiting for a week',
+      preheader: 'No one has decided for a week.',
+      heading: 'A case has waited for a week',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}", and the case has been waiting for a decision for a week. In another week, it's closed without one.`,
+        `A renter and an owner disagree about the pickup of "${itemTitle}", and no one has decided for a week. In another week the case is closed without a decision.`,
       ],
       action: openCases,
       why: toAdmin,

@@ -11,7 +11,7 @@ export async function stoppedBy(tx: ReadTx, personId: string): Promise<NoticeSwi
   );
 }
 
-/** Records that a person opted out; a second time changes nothing. */
+/** Keeps that a person wants no more of it; nothing happens the second time. */
 export async function stop(
   tx: Tx,
   personId: string,
@@ -24,7 +24,7 @@ export async function stop(
   );
 }
 
-/** Removes that opt-out. */
+/** Forgets that a person wanted no more of it. */
 export async function resume(tx: Tx, personId: string, { group, channel }: NoticeSwitch): Promise<void> {
   await changed(
     tx,
