@@ -167,7 +167,7 @@ async function start(): Promise<void> {
   void watchUpgrades(database.owner, names, watching.signal, (migration) => {
     say(`A newer version of Borough has upgraded the database (${migration}); this one ends.`);
     outdated.abort();
-    // Nothing of ours may write any more; clients are told to come back, and then this server stops answering.
+    // Nothing of ours may write anymore; clients are told to come back, and then this server stops answering.
     const ended = Promise.allSettled([stopWork(), sleep(outdatedMs)]);
     void ended.then(stop).then(() => process.exit(startAgain));
   });

@@ -135,7 +135,7 @@ class Town {
 }
 
 /**
- * The first five days, with worker and clock. Answers what goes on in the last hour. `cardPages` says whether that version
+ * The first five days, with worker and clock. Answers what continues in the last hour. `cardPages` says whether that version
  * has pages on which another card is given for a deposit.
  */
 export async function liveFiveDays(version: SteppedVersion, cardPages: boolean) {

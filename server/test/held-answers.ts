@@ -16,7 +16,7 @@ export interface HeldAnswers extends AsyncDisposable {
   held(): string[];
   /** Passes on what was kept back. */
   giveAll(): void;
-  /** Drops what was kept back, with the connections that wait for it, and keeps nothing back any more. */
+  /** Drops what was kept back, with the connections that wait for it, and keeps nothing back anymore. */
   forget(): void;
   /** The ids of the objects that the answers to calls with that key were about, and how often it was called. */
   heard(key: string): { calls: number; objects: string[] };

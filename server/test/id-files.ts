@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 
-/** A photo of so many pixels, noisy enough to be no flat color. */
+/** A photo of that many pixels, noisy enough to be no flat color. */
 export const aPhoto = (width = 900, height = 600): Promise<Buffer> =>
   sharp({
     create: {

@@ -15,7 +15,7 @@ export interface KilledServer extends AsyncDisposable {
   start(): Promise<void>;
   /** kill -9, and the end of the process. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code, or null when it was still there after so many milliseconds. */
+  /** Asks it to stop; answers its exit code, or null when it was still there after that many milliseconds. */
   stop(withinMs: number): Promise<number | null>;
   /** Everything it printed since it was started last. */
   said(): string;

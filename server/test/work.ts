@@ -7,7 +7,7 @@ import { runJobsOnce } from '../src/worker/worker.ts';
 export async function work(world: { deps: Deps; owner: pg.Pool }): Promise<void> {
   await world.owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
   await runJobsOnce(world.deps, world.owner);
-  // What became of a job is written a moment after it ran.
+  // What happened to a job is written a moment after it ran.
   const underWay = async () => {
     const { rows } = await world.owner.query(
       'select from graphile_worker._private_jobs where locked_at is not null',

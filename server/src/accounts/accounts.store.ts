@@ -47,7 +47,7 @@ export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> 
   await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
 }
 
-/** Whether this account is closed, so that nobody can sign in to it any more. */
+/** Whether this account is closed, so that nobody can sign in to it anymore. */
 export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
   const row = await one(tx, sql`select from public.profiles where id = ${userId} and closed_at is not null`);
   return row !== undefined;

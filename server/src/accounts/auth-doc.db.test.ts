@@ -162,7 +162,7 @@ test('every endpoint of accounts has a line in docs/auth.md', async () => {
 });
 
 test('every attack in docs/auth.md names a test that exists', () => {
-  const [, table = ''] = text.split('## What was tried against it');
+  const [, table = ''] = text.split('## The attacks tried against it');
   const rows = table.split('\n').filter((row) => row.startsWith('| ') && !/^\| (attack|-)/.test(row));
   const wrong = rows.filter((row) => {
     const tests = [...row.matchAll(/\[[\w.-]+\]\(\.\.\/([\w/.-]+)\): _([^_]+)_/g)];

@@ -106,7 +106,7 @@ test('a message marked as answered leaves the open ones with the name of who did
   expect(await counts()).toBe(1);
   expect((await listed()).map(({ id }) => id)).toEqual([kept.id]);
   expect(await listed('state=answered')).toMatchObject([{ id: done.id, answered }]);
-  // Whoever answered first stays recorded.
+  // The admin who answered first stays recorded.
   expect((await mark(done.id, true, await anAdmin())).body).toEqual({ answered });
   expect((await mark(done.id, false)).body).toEqual({ answered: null });
   expect((await mark(done.id, false)).body).toEqual({ answered: null });

@@ -45,7 +45,7 @@ const replies: Listed = {
   ...{ words: 'r.hidden_reply', where: 'hidden_reply' },
 };
 
-/** The hidden reviews, and replies hidden alone, the latest first, at most so many. */
+/** The hidden reviews, and replies hidden alone, the latest first, up to that many. */
 export async function selectHiddenReviews(tx: Tx, adminId: string): Promise<HiddenReview[]> {
   return rows<HiddenReview>(
     tx,

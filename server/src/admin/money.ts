@@ -46,7 +46,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { cursor, limit }: Wanted,
   read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
-  /** The list of which all are counted, or how to count them. */
+  /** The list to count in full, or how to count it. */
   what: keyof MoneyCounts | ((tx: Tx, upTo: number) => Promise<number>),
 ) {
   const after = decodeCursor(cursor);
@@ -75,7 +75,7 @@ export const readOwedRefunds = (
 ): Promise<OwedRefundList> =>
   pageOf(deps, wanted, (tx, after, limit) => owedRefunds(tx, adminId, after, limit), 'refunds');
 
-/** A page of the disputed payments at a stage; those that want an answer first by the day it is due. */
+/** A page of the disputed payments at a stage; those that need an answer come first, by the day it is due. */
 export async function readDisputes(
   { db }: Pick<Deps, 'db'>,
   adminId: string,
@@ -116,7 +116,7 @@ export const readFraudWarnings = (
   pageOf(deps, wanted, (tx, after, limit) => openWarnings(tx, adminId, after, limit), 'warnings');
 
 /**
- * Marks a bank's warning as reviewed, so that it keeps no payout any more, and records who did so and why. Refuses unknown
+ * Marks a bank's warning as reviewed, so that it keeps no payout anymore, and records who did so and why. Refuses unknown
  * ones (`fraud-warning.not-found`), those that are reviewed (`fraud-warning.reviewed`), and admins who are involved
  * (`moderation.involved`).
  */

@@ -17,7 +17,7 @@ const statements: Readonly<Record<string, string>> = {
   never_got: 'Never got the item. Asks for a refund of:',
   offer: 'Disagrees, and offers:',
   contest: 'Disagrees with the claim, and agrees to:',
-  'end-lines': 'Has nothing more to claim.',
+  'end-lines': 'Has nothing else to claim.',
 };
 
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });

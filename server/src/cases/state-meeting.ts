@@ -38,7 +38,7 @@ export async function keepSaid(
 }
 
 /**
- * One side says what became of the hand-over at pickup. The first statement opens a case; the other side's answers it: alike, and
+ * One side says what happened at the pickup. The first statement opens a case; the other side's answers it: alike, and
  * it is settled at once; otherwise an admin decides. Refuses before the start (about the other person two hours after it), after
  * a hand-over, contact details in the words, and a third case by somebody who took back two.
  */

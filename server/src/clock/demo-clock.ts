@@ -11,7 +11,7 @@ export interface DemoClock {
 interface Parts {
   now: () => Date;
   log: FastifyBaseLogger;
-  /** Lets so many milliseconds pass, with all that happens in them, as long as it takes no more than `patienceMs`. */
+  /** Lets that many milliseconds pass, with all that happens in them, as long as it takes no more than `patienceMs`. */
   pass: (ms: number, patienceMs: number) => Promise<void>;
 }
 

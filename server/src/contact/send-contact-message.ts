@@ -38,7 +38,7 @@ export async function storeMessage(
 }
 
 /**
- * Stores a message to us, mails it to whoever handles its subject and tells the sender its reference. Sending it again
+ * Stores a message to us, mails it to the people who handle its subject and tells the sender its reference. Sending it again
  * gets the same answer; refuses `request.key-reused` for another message with the same id.
  */
 export async function sendContactMessage(

@@ -75,7 +75,7 @@ export interface ItemSpan {
   openTo: string;
 }
 
-/** Everything a person lists, newest first, with what became of it. */
+/** Everything a person lists, newest first, with what came of it. */
 export async function itemLines(
   tx: ReadTx,
   personId: string,

@@ -28,6 +28,6 @@ export function decodeCursor(cursor: string | undefined): Place | null {
   const place = PlaceSchema.safeParse(parsed(cursor));
   if (place.success) return { at: new Date(place.data[0]), id: place.data[1] };
   throw new Problem('request.invalid', {
-    fields: { cursor: 'This page is no longer there. Please start again.' },
+    fields: { cursor: 'This page no longer exists. Please start again.' },
   });
 }

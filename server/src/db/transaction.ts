@@ -84,7 +84,7 @@ async function transact<T>(
 const asCommand = 'begin; set local role service_role';
 const beginnings = {
   usual: asCommand,
-  // PostgreSQL would plan a large statement anew for each person, for longer than it takes to run.
+  // PostgreSQL would plan a large statement again for each person, for longer than it takes to run.
   once: `${asCommand}; set local plan_cache_mode = force_generic_plan`,
 };
 

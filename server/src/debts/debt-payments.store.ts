@@ -78,7 +78,7 @@ export async function saveOpenedPage(
   );
 }
 
-/** Records that nothing comes of a page any more. */
+/** Records that nothing comes of a page anymore. */
 export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: string }): Promise<void> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`operation_id = ${by.operationId}`;
   await changed(

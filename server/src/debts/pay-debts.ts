@@ -33,7 +33,7 @@ async function pageOf(deps: Paying, personId: string) {
   });
 }
 
-/** Makes sure nobody pays on a page any more that asks for something else than is owed; a payment that came is settled. */
+/** Makes sure nobody pays on a page anymore that asks for something else than is owed; a payment that came is settled. */
 async function leavePage(deps: Paying, { id, sessionId }: DebtPaymentRow): Promise<void> {
   if (!sessionId) return;
   const status = await expireSession(deps.stripe, sessionId).catch((error: unknown) => {

@@ -46,7 +46,7 @@ export async function settleDebtPage(deps: Deps, sessionId: string): Promise<voi
   });
 }
 
-/** Takes turns with whoever deducts debts from payouts, so that none is paid twice. */
+/** Takes turns with the command that deducts debts from payouts, so that no debt is paid twice. */
 async function settle(
   tx: Tx,
   { id, personId }: DebtPaymentRow,

@@ -5,7 +5,7 @@ import { demoListings, type Listing } from './catalogue.ts';
 import type { Cast, DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
 
-/** An item of the demo with its owner; history, periods and rating are filled in as the story goes on. */
+/** An item of the demo with its owner; history, periods and rating are filled in as the story continues. */
 export interface DemoItem {
   id: string;
   owner: DemoPerson;

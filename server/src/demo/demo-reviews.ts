@@ -122,7 +122,7 @@ export function averageOf(ratings: readonly number[]): { average: number; count:
 }
 
 /**
- * The rentals of which the other side has written and somebody who signs in to the demo has not, so that they can see it
+ * The rentals where the other side has written a review and somebody who signs in to the demo has not, so that they can see it
  * happen: their newest that can still be reviewed.
  */
 function waitingFor({ owner, renter }: Pick<Cast, Reviewer>, rentals: readonly Rental[], now: Date) {

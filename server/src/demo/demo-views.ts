@@ -6,7 +6,7 @@ import { chanceFrom } from './random.ts';
 import type { Rental } from './tale.ts';
 
 const seed = 20_261_102;
-/** The demo's installation has counted views for so many days. */
+/** The demo's installation has counted views for that many days. */
 const countedDays = 200;
 
 /** How often the pages of the demo's items were opened: more where people like to rent, and before each request. */

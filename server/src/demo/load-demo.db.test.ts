@@ -593,7 +593,7 @@ describe('every booking', () => {
 });
 
 describe('the dashboards of its owners', () => {
-  /** What becomes of earnings is not a part of them. */
+  /** What happens to earnings is not a part of them. */
   const outOfEarnings = `'payout', 'kept for a debt'`;
 
   test('have earnings that equal what the ledger owes each of them for completed rentals', async () => {

@@ -84,7 +84,7 @@ export interface DemoWorld {
 }
 
 /**
- * Invents the whole demo around an instant: people and items, and what they wish; the machines say what became of it. The
+ * Invents the whole demo around an instant: people and items, and what they wish; the machines say what came of it. The
  * same for the same instant.
  */
 export async function inventDemo(

@@ -26,7 +26,7 @@ const between = (from: Date, to: Date, share: number) =>
   after(from, Math.floor((to.getTime() - from.getTime()) * share));
 const cardOf = ({ id }: { id: string }) => cards[parseInt(id.slice(0, 8), 16) % cards.length] ?? cards[0];
 
-/** Tells what becomes of wishes until that instant: people act on their own, and the machines answer. */
+/** Tells what happens to wishes until that instant: people act on their own, and the machines answer. */
 export async function tellDemo(tale: Tale, wishes: readonly Wish[], now: Date): Promise<Rental[]> {
   const moves = openMoves(tale);
   for (const wish of wishes) tale.agenda.at(wish.madeAt, (at) => begin(tale, moves, wish, at, now));
@@ -77,7 +77,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
 const ownerOf = ({ item }: Wish): Mover => ({ actor: 'owner', actorId: item.owner.id });
 const renterOf = ({ renter }: Wish): Mover => ({ actor: 'renter', actorId: renter.id });
 
-/** What becomes of a request: its owner answers, its renter thinks better of it, or nobody does anything. */
+/** What happens to a request: its owner answers, its renter thinks better of it, or nobody does anything. */
 function answer(
   tale: Tale,
   { move, ...moves }: Moves,

@@ -16,7 +16,7 @@ const isLateOne = (tale: Tale, endsAt: Date, end: Date): boolean =>
   [...tale.rentals.values()].every(({ booking }) => !booking.overdueSince && !tale.late.has(booking.id));
 
 /**
- * What becomes of a paid rental of the demo: the two meet, the owner enters the renter's code, and later the renter the
+ * What happens to a paid rental of the demo: the two meet, the owner enters the renter's code, and later the renter the
  * owner's; many owners say that all is good. One item is late at the end of the tale.
  */
 export function meetAt(tale: Tale, { move }: Moves, wish: Wish, bookingId: string, end: Date): void {

@@ -11,7 +11,7 @@ const day = 24 * hour;
 const daysAhead = 50;
 
 const zoneOf = (item: DemoItem) => item.owner.place.timeZone;
-/** How a demo booking should turn out; the machines decide what becomes of it. */
+/** How a demo booking should turn out; the machines decide what happens to it. */
 export type Course =
   | 'paid'
   | 'declined'

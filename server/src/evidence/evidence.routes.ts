@@ -17,7 +17,7 @@ import { showPhoto } from './show-photo.ts';
 
 const id = z.object({ id: z.string() });
 
-/** The id of an address; what is none belongs to no booking. */
+/** The id of an address; one that isn't an id belongs to no booking. */
 function bookingIdOf({ params }: { params: { id: string } }): string {
   if (!z.uuid().safeParse(params.id).success) throw new Problem('booking.not-found');
   return params.id;

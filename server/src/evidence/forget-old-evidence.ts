@@ -8,7 +8,7 @@ import { forgetEvidenceOf } from './evidence.store.ts';
 import { keysNotOf, saveSealedKey } from './evidence-files.store.ts';
 import { evidenceBucket } from './photo-files.ts';
 
-// One transaction and job for so many bookings: a failure repeats no more than that.
+// One transaction and job for that many bookings: a failure repeats no more than that.
 const atOnce = 25;
 
 /** Deletes the evidence of rentals two years after they ended. Safe to run twice and on any server. */

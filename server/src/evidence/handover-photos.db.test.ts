@@ -288,7 +288,7 @@ test('a line that breaks at ten random places leaves every photo once in the end
       ...(await formOf(await aPhoto(800, 600))),
     })),
   );
-  /** Sends an upload in small pieces and hangs up after so many bytes; the answer, if there was one. */
+  /** Sends an upload in small pieces and hangs up after that many bytes; the answer, if there was one. */
   const sent = async ({ photoId, type, payload }: (typeof photos)[number], until: number) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

@@ -37,7 +37,7 @@ export async function withdrawalsOf(tx: Tx, rows: readonly StoredRow[]): Promise
   return new Map((await withdrawnOf(tx, photos)).map(({ evidenceId, reason }) => [evidenceId, reason]));
 }
 
-/** The photos among a booking's evidence with the hand-over each is of, in order. Whoever shows them asks first who may see them. */
+/** The photos among a booking's evidence with the hand-over each is of, in order. Callers that show them check first who may see them. */
 export async function photosOf(
   tx: Tx,
   times: HandoverTimes,

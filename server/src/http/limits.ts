@@ -15,7 +15,7 @@ const windowOf = (name: LimitName, now: Date) => {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 };
 
-/** An IPv6 address counts as its whole network, because whoever has one has all of it; any other address counts by itself. */
+/** An IPv6 address counts as its whole network, because anyone who has one has all of it; any other address counts by itself. */
 export function countedAs(who: string): string {
   if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
   const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));

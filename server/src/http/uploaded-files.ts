@@ -23,7 +23,7 @@ export function bytesOf(request: FastifyRequest, max: number): number {
 }
 
 /**
- * The slowest pace at which a body may arrive while it is waited for: so many bytes in so many milliseconds, which any
+ * The slowest pace at which a body may arrive while it is waited for: that many bytes in that many milliseconds, which any
  * phone with a network manages. Anything slower occupies room that others need.
  */
 const pace = { bytes: 16 * 1024, withinMs: 10_000 };

@@ -107,7 +107,7 @@ const questions = [
 ];
 
 const writes = interfaceWords
-  // One's own account and how one gets into it: that is how a sign-up is finished, or given up. And whoever is told something
+  // One's own account and how one gets into it: that is how a sign-up is finished, or given up. And people who are told something
   // may look at it.
   .filter(({ tag }) => !['Accounts', 'Security', 'Notifications'].includes(tag))
   .flatMap(({ routes }) => Object.entries(routes))

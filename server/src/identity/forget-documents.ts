@@ -9,7 +9,7 @@ import { deleteDocuments, keysNotOf, saveSealedKey } from './documents.store.ts'
 import { documentBucket } from './keep-documents.ts';
 import { decidedBefore, deleteRequestsOf, requestsOf, writeDocumentsDeleted } from './requests.store.ts';
 
-// One transaction and job for so many: a failure repeats no more than that.
+// One transaction and job for that many: a failure repeats no more than that.
 const atOnce = 100;
 
 /** Forgets the documents of these requests, and has a job drop their bytes: their keys are gone with this transaction. */

@@ -16,7 +16,7 @@ export interface ExportedDocument {
 const nameOf = ({ id, side, contentType }: StoredDocument) =>
   `id/${id}-${side}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
 
-/** What a person sent to have their ID checked, what became of it, who looked, and the documents that are still kept. */
+/** What a person sent to have their ID checked, what came of it, who looked, and the documents that are still kept. */
 export async function identityForExport(
   deps: Pick<Deps, 'db' | 'files' | 'secret' | 'previousSecrets'>,
   personId: string,

@@ -188,7 +188,7 @@ export async function writeDropped(tx: Tx, personId: string, now: Date): Promise
   );
 }
 
-/** Requests that were decided before an instant and still have documents; taken, at most so many. */
+/** Requests that were decided before an instant and still have documents; taken, up to that many. */
 export async function decidedBefore(tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,

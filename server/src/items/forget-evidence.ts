@@ -8,10 +8,10 @@ import { forgetWithdrawn } from './item-images.store.ts';
 /** At an instant: since when a report must have been settled for its pictures to be kept still. */
 export const evidenceFor = (now: Date) => ({ now, settledAfter: after(now, -evidenceDays * 24 * hour) });
 
-// One job for so many files: a failure repeats no more than that.
+// One job for that many files: a failure repeats no more than that.
 const atOnce = 100;
 
-/** Drops the pictures their owners took away, once no report needs them any more. Safe to run twice and on any server. */
+/** Drops the pictures their owners took away, once no report needs them anymore. Safe to run twice and on any server. */
 export async function forgetEvidence({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
   const { settledAfter } = evidenceFor(now);
   const page = () =>

@@ -120,7 +120,7 @@ export async function forgetFiles(
   return gone.map(({ path }) => path);
 }
 
-/** Forgets withdrawn pictures, of items and of people, that no report needs any more, at most so many; answers them. */
+/** Forgets withdrawn pictures, of items and of people, that no report needs anymore, up to that many; answers them. */
 export async function forgetWithdrawn(
   tx: Tx,
   settledAfter: Date,

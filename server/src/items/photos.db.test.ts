@@ -365,7 +365,7 @@ test('pictures of an item that is not listed are there for those it concerns, an
   ]) {
     await db.owner.query(`update public.items set ${change} where id = $1`, [id]);
     expect([change, (await look(null))[0], (await look(stranger))[0]]).toEqual([change, 404, 404]);
-    // Who has it from before does not learn that it is still there.
+    // Someone who has it from before does not learn that it is still there.
     expect((await look(null, etag))[0]).toBe(404);
     for (const one of [owner, booker, asker, admin])
       expect([change, ...(await look(one))]).toEqual([change, ...some]);

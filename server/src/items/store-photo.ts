@@ -19,11 +19,11 @@ const stampAt = (now: Date): number => {
   return lastStamp;
 };
 
-/** Drops the bytes of files nobody refers to any more; what cannot be dropped stays behind, unreachable, and is logged. */
+/** Drops the bytes of files nobody refers to anymore; what cannot be dropped stays behind, unreachable, and is logged. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await deps.files.delete(bucket, path).catch((error: unknown) => {
-      deps.log.warn({ err: error, path }, 'a photo file could not be dropped');
+      deps.log.warn({ err: error, path }, 'a photo file could not be deleted');
     });
 }
 

@@ -9,7 +9,7 @@ import { requireRoom, storePhoto } from './store-photo.ts';
 
 const limits = { fileSize: largestPhotoBytes, files: 10 };
 
-/** What became of each file of an upload. */
+/** What happened to each file of an upload. */
 export interface Uploads {
   images: Photo[];
   refused: { index: number; name: string; code: string; message: string }[];

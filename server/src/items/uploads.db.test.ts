@@ -27,7 +27,7 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-/** Begins an upload of so many bytes and sends none of them; what is answered, or null when nothing is for a second. */
+/** Begins an upload of that many bytes and sends none of them; what is answered, or null when nothing is for a second. */
 async function begun(path: string, as: { id: string }, bytes: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -119,7 +119,7 @@ test('anyone who has no photos left this hour is told so at once, however full t
   await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
 }, 40_000);
 
-/** Sends a photo in pieces of so many bytes, one every so many milliseconds, and stops after `until`; what is answered. */
+/** Sends a photo in pieces of that many bytes, one every that many milliseconds, and stops after `until`; what is answered. */
 async function sentSlowly(
   item: { id: string; ownerId: string },
   pace: { bytes: number; everyMs: number; until: number },

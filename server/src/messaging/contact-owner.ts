@@ -36,7 +36,7 @@ export async function contactOwner(
   return inTransaction(deps.db, async (tx) => {
     const { pair } = await pairFor(tx, renterId, itemId);
     const { id, created } = await openConversation(tx, pair, deps.now());
-    if (created) await requireDealing(tx, 'write-anew', { personId: renterId, otherId: pair.ownerId });
+    if (created) await requireDealing(tx, 'write-first', { personId: renterId, otherId: pair.ownerId });
     const conversation = await conversationById(tx, id, renterId);
     if (!conversation) throw new Error('a conversation cannot be read');
     return { conversation, created };

@@ -27,7 +27,7 @@ const params = z.object({ id: z.string() });
 const photoQuery = z.object({ width: z.coerce.number().int().min(1).max(10_000).default(10_000) });
 const uploads = { fileSize: largestPhotoBytes, files: maxPhotosInMessage + 1 };
 
-/** The id of an address; what is none belongs to nothing. */
+/** The id of an address; one that isn't an id belongs to nothing. */
 function idOf({ params: { id } }: { params: { id: string } }): string {
   if (!z.uuid().safeParse(id).success) throw new Problem('request.not-found');
   return id;

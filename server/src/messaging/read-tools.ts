@@ -7,7 +7,7 @@ import { isBookedWith } from '../dealings/require-dealing.ts';
 import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
-/** How a person stands to one of their conversations: what they did with it, and what they may do. Refuses strangers. */
+/** Where a person stands in one of their conversations: what they did with it, and what they may do. Refuses strangers. */
 export async function readTools(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,

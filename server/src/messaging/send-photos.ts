@@ -110,7 +110,7 @@ async function write(
 async function drop({ files, log }: PhotoDeps, photos: readonly NewMessagePhoto[]): Promise<void> {
   for (const { path } of photos.flatMap((photo) => photo.files))
     await files.delete(photoBucket, path).catch((error: unknown) => {
-      log.warn({ err: error, path }, 'a photo file could not be dropped');
+      log.warn({ err: error, path }, 'a photo file could not be deleted');
     });
 }
 

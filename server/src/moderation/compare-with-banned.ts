@@ -18,7 +18,7 @@ import { approvedReviews, approveResembling, isKeptOut, openReview } from './sig
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
 /**
- * Compares a person's addresses and number with those of banned people. Who has one of theirs may only look until an admin
+ * Compares a person's addresses and number with those of banned people. Anyone who has one of theirs may only look until an admin
  * has looked, and is told so by mail. A banned person's own new address or number is remembered, too. Asked once after each
  * sign-up, confirmation and change, before the person's next request is answered, whatever way it came about.
  */
@@ -86,12 +86,12 @@ export async function rememberBanned(
 }
 
 /**
- * Forgets the fingerprints of somebody who is banned no more. Who waited only because they resemble this person may use
+ * Forgets the fingerprints of somebody who is no longer banned. People who waited only because they resemble this person may use
  * everything, and is told.
  */
 export async function forgetBanned(tx: Tx, { now }: Pick<Ground, 'now'>, personId: string): Promise<void> {
   await deleteFingerprints(tx, personId);
-  const reason = 'The account yours resembled is no longer closed.';
+  const reason = 'The account yours resembled has been reopened.';
   const approved = await approveResembling(tx, personId, { reason, now: now() });
   const ids = approved.map((each) => each.personId);
   for (const person of (await peopleOf(tx, ids)).values())

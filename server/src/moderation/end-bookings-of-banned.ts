@@ -12,7 +12,7 @@ const note = 'One of you can no longer rent or lend here, so we cancelled this b
 
 /**
  * Cancels what of a banned person has not started, as an admin: of an owner with everything back and, within a day of the start,
- * the fees as their debt; of a renter with what cancelling would give them at this instant. What runs goes on to its end. Nothing for somebody who is banned no more;
+ * the fees as their debt; of a renter with what cancelling would give them at this instant. What runs continues to its end. Nothing for somebody who is no longer banned;
  * safe to run again.
  */
 export async function endBookingsOfBanned(

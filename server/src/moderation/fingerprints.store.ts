@@ -47,7 +47,7 @@ export async function insertFingerprints(
   );
 }
 
-/** Forgets the fingerprints of a person who is banned no more. */
+/** Forgets the fingerprints of a person who is no longer banned. */
 export async function deleteFingerprints(tx: Tx, personId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.banned_fingerprints where person_id = ${personId}`);
 }

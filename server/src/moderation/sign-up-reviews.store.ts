@@ -44,7 +44,7 @@ export async function lapseReviews(tx: Tx, now: Date): Promise<{ personId: strin
   );
 }
 
-/** Approves what nobody has decided yet about people who resemble this one alone, who is banned no more; answers whom. */
+/** Approves what nobody has decided yet about people who resemble this one alone, who is no longer banned; answers whom. */
 export async function approveResembling(
   tx: Tx,
   bannedId: string,

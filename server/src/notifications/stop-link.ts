@@ -10,7 +10,7 @@ export interface Stop {
 }
 
 // A mail is written where the secret is not at hand: it says whom the link is for, and the token is put in as it leaves.
-// People can type the mark into a text; it becomes the token of whoever gets the mail, which stands in that mail anyway.
+// People can type the mark into a text; it becomes the token of the recipient, which is in that mail anyway.
 const mark = '{{stop}}';
 const address = `${siteAddress}/api/unsubscribe?of=`;
 

@@ -92,7 +92,7 @@ export async function mailAddress<N extends OnlyTo<'address'>>(
   if (letter && email) await writeMail(tx, { ...mailOf(letter), to: email, kind: name });
 }
 
-/** Sends a notice to a phone number (E.164: '+14155550100'); not any more once it is useless. */
+/** Sends a notice to a phone number (E.164: '+14155550100'); not anymore once it is useless. */
 export async function textAddress<N extends OnlyTo<'address'>>(
   tx: Tx,
   name: N,

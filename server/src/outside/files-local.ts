@@ -15,7 +15,7 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 /** The error of a write as its callers are to see it: a place that takes no more for now is away, anything else stays a bug. */
 export function writeError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !noRoom.has(String(error.code))) return error;
-  return new StorageAway(`the data directory takes no more: ${error.message}`, { cause: error });
+  return new StorageAway(`the data directory can't be written to: ${error.message}`, { cause: error });
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
-/** Lets so many milliseconds pass on a clock that is moved by hand, in no more than `patienceMs` of the computer's if said. */
+/** Lets that many milliseconds pass on a clock that is moved by hand, in no more than `patienceMs` of the computer's if said. */
 export type PassTime = (
   ms: number,
   clock: { advance(ms: number): void },
@@ -24,7 +24,7 @@ export interface Payments {
   now: () => Date;
   /** Says how time passes that somebody moves by hand at the simulator; all at once unless said. */
   passWith(passing: PassTime): void;
-  /** Lets so many milliseconds pass that way, as if somebody moved the simulator's clock; null with the real provider. */
+  /** Lets that many milliseconds pass that way, as if somebody moved the simulator's clock; null with the real provider. */
   pass: ((ms: number, patienceMs: number) => Promise<void>) | null;
   close(): Promise<void>;
 }

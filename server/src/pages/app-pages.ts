@@ -28,7 +28,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
   '/pricing': page(
     '/pricing',
     'Pricing',
-    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent}% for card processing.`,
+    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent}% for payment processing.`,
     html`<ul class="mt-6 list-disc pl-5">
       ${planLines}
     </ul>`,

@@ -25,7 +25,7 @@ export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<
       const answers = [deps.db.service, deps.db.public].map((each) => databaseAnswers(each));
       await Promise.race([Promise.all(answers), tooLate]);
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, "the database isn't responding");
       throw new Problem('service.unavailable', { retryAfter: 2 });
     } finally {
       unanswered.abort();

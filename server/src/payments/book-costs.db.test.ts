@@ -60,7 +60,7 @@ test('what the provider keeps of each payment is booked once, and its balance is
 
   await runHousekeeping(deps);
   const { rows: invoices } = await db.owner.query<{ id: string }>('select id from public.plan_invoices');
-  // 2.9 % and 30 cents of each charge, and $15 for each dispute, whoever won it.
+  // 2.9 % and 30 cents of each charge, and $15 for each dispute, no matter who won it.
   const ofRental = Math.round(4720 * 0.029) + 30;
   const expected = [
     { cents: Math.round(499 * 0.029) + 30, about: invoices[0]!.id },
@@ -107,7 +107,7 @@ test('a cost nobody booked for a day is a difference; payments that are not ours
     (await checkLedger(db.owner, deps.stripe, market.now())).differences.map(({ says }) => says);
   expect(await says()).toEqual([]);
   market.pass(25 * hour);
-  expect(await says()).toContain('the provider has $1.67, our books have nothing');
+  expect(await says()).toContain('the provider shows $1.67, our books show nothing');
   await bookCosts(deps);
   expect(await says()).toEqual([]);
   expect(await costs(market)).toMatchObject([{ cents: 167 }]);

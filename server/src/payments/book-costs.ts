@@ -23,7 +23,7 @@ export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Prom
     deps.log.warn({ err: error }, 'the payment provider could not be asked what it kept of our payments');
     return;
   }
-  // The earliest first, so that an interrupted sweep goes on where it stopped.
+  // The earliest first, so that an interrupted sweep continues where it stopped.
   for (let first = 0; first < fees.length; first += atOnce)
     await inTransaction(deps.db, (tx) => bookFees(tx, fees.slice(first, first + atOnce)));
 }

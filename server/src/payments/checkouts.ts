@@ -108,7 +108,7 @@ export async function endCheckout(
   return { state: 'expired' };
 }
 
-/** The provider does not know it (any more), so nobody can pay there. */
+/** The provider does not know it (anymore), so nobody can pay there. */
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 
@@ -121,7 +121,7 @@ export async function expireSession(
     return (await stripe.checkout.sessions.expire(sessionId)).status;
   } catch (error) {
     if (isUnknown(error)) return 'unknown';
-    // Only open sessions can be expired; any other tells by its status what became of it.
+    // Only open sessions can be expired; any other tells by its status what came of it.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return (await stripe.checkout.sessions.retrieve(sessionId)).status;
     throw error;

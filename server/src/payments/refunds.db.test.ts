@@ -83,7 +83,7 @@ test('a refund is written when it is planned, is on its way, and arrives when it
   expect(await refunds(market)).toMatchObject([
     { cents: 4720, purpose: 'cancelled', try: 1, state: 'planned' },
   ]);
-  // Nothing of it is ours or the owner's any more, and the provider still has it.
+  // Nothing of it is ours or the owner's anymore, and the provider still has it.
   expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
   await market.work();
   expect(await states(market)).toBe('pending');

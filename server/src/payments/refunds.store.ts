@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface RefundRow extends RefundFacts {
   id: string;
   subject: Subject;
-  /** Whose money it is: the renter's of the booking, or of whoever paid a debt. */
+  /** Whose money it is: the renter's of the booking, or of the person who paid a debt. */
   personId: string;
   paymentIntentId: string;
   cents: number;

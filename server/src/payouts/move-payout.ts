@@ -35,7 +35,7 @@ interface Moving {
 
 /**
  * Makes one step of a locked payout, in the same transaction: its row, the ledger, the provider's calls (made after
- * commit), and who is told. Answers whether the provider has to be asked before it can go on.
+ * commit), and who is told. Answers whether the provider has to be asked before it can continue.
  */
 export async function movePayout(
   tx: Tx,

@@ -7,7 +7,7 @@ import { insertPayout } from './payouts.store.ts';
 
 /**
  * Gives the owner of a booking what a claim came to beyond the charged deposit, as soon as the renter has paid all of that;
- * nothing otherwise. Who settles the renter's debts has taken their turn.
+ * nothing otherwise. The caller has already queued for the renter's debts.
  */
 export async function passClaimOn(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const rest = await claimRestOf(tx, bookingId);

@@ -300,7 +300,7 @@ test('an admin holds a payout with a reason and lets it go, and nobody who is in
   await passUntilDue(market, bookingId);
   await sweep(market);
   expect(await transfers(market)).toEqual([]);
-  expect((await money(market)).payouts[0].why.words).toBe('Our team is looking at this payout.');
+  expect((await money(market)).payouts[0].why.words).toBe('Our team is reviewing this payout.');
   const listed = await market.app.send('GET', '/api/admin/payouts', { as: admin });
   expect(listed.body).toMatchObject({
     total: 1,

@@ -38,7 +38,7 @@ export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<
   );
 }
 
-/** Lowers what a rental that is not paid out yet brings its owner to so many cents; debts that took more of it keep that. */
+/** Lowers what a rental that is not paid out yet brings its owner to that many cents; debts that took more of it keep that. */
 export async function payLess(tx: Tx, bookingId: string, cents: number): Promise<void> {
   await changed(
     tx,
@@ -126,7 +126,7 @@ export async function wakePayoutsOfBooking(tx: Tx, bookingId: string, now: Date)
 }
 
 /**
- * Transfers of which more was sent than the ledger says was owed: the owner's account of the booking is above zero. What
+ * Transfers that sent more than the ledger says was owed: the owner's account of the booking is above zero. What
  * goes back to the renter goes first, and what could not be taken back is not tried again.
  */
 export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cents: number }[]> {
@@ -143,7 +143,7 @@ export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cen
   );
 }
 
-/** Notes that payouts are late of which nobody was told, and answers them. */
+/** Notes which payouts are late without anyone having been told, and answers them. */
 export async function noteOverdue(tx: Tx, now: Date): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,

@@ -72,7 +72,7 @@ async function accountOf(deps: SettingUp, personId: string): Promise<string> {
 }
 
 /**
- * Begins or goes on with an owner's set-up at the provider: makes the account where there is none, and a page that opens once.
+ * Begins or continues an owner's set-up at the provider: makes the account where there is none, and a page that opens once.
  * Refuses `payouts.return-elsewhere`, `payouts.refused` and `payment.unreachable`.
  */
 export async function setUpPayouts(

@@ -24,7 +24,7 @@ export async function settleLostShare(
   if (change !== 0) await book(tx, bookingId, shareLostPosting(ownerId, change), now);
 }
 
-/** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, go on, or are lost with it. */
+/** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, continue, or are lost with it. */
 export async function followDisputeOfPayout(
   deps: Pick<Deps, 'db' | 'now'>,
   disputeId: string,

@@ -165,7 +165,7 @@ export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Turns an uploaded file into one WebP, at most so many pixels wide and high: upright, without any metadata. Refuses like
+ * Turns an uploaded file into one WebP, up to that many pixels wide and high: upright, without any metadata. Refuses like
  * `preparePhoto`.
  */
 export async function preparePicture(

@@ -1,6 +1,6 @@
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const headOfPdf = Buffer.from('%PDF-');
-/** Readers of PDFs look for its head in so many bytes. */
+/** Readers of PDFs look for its head in that many bytes. */
 const headWithin = 1024;
 
 /** Whether the bytes end as an archive: its last record says how much stands behind it, up to the end. */

@@ -51,9 +51,9 @@ test('what was done at the provider by hand is named, and a posting without a pa
   );
   const refund = await stripe.refunds.create({ payment_intent: rows[0]!.intent, amount: 700 });
   expect(await says()).toEqual([
-    `Refund ${refund.id} of booking ${kept}: the provider has $7, our books have nothing`,
-    `Booking ${kept}: by our books the provider has $45.53 of it, by the provider's $38.53`,
-    "Everything together: by our books the provider has $27.19 of ours, by the provider's $20.19",
+    `Refund ${refund.id} of booking ${kept}: the provider shows $7, our books show nothing`,
+    `Booking ${kept}: our books say the provider holds $45.53 of it, the provider says $38.53`,
+    'Overall total: our books say the provider holds $27.19 for us, the provider says $20.19',
   ]);
   const post = (cents: number) =>
     market.db.owner.query(
@@ -64,7 +64,7 @@ test('what was done at the provider by hand is named, and a posting without a pa
     );
   await post(500);
   expect(await says()).toContain(
-    `Booking ${canceled}: by our books the provider has $3.33 of it, by the provider's -$1.67`,
+    `Booking ${canceled}: our books say the provider holds $3.33 of it, the provider says -$1.67`,
   );
   await post(-500);
   expect(await says()).toHaveLength(3);
@@ -79,7 +79,7 @@ test('a payment our books know and the provider does not is named with the likel
   await change('pi_', 'pj_');
   const { differences } = await check();
   expect(
-    differences.find(({ says }) => says === 'our books have $47.20, the provider has nothing'),
+    differences.find(({ says }) => says === 'our books show $47.20, the provider shows nothing'),
   ).toMatchObject({
     about: expect.stringContaining(`of booking ${canceled}`),
     todo: expect.stringContaining('STRIPE_SECRET_KEY'),
@@ -107,8 +107,8 @@ test('what an owner was sent agrees, and a transfer that was taken back at the p
   await stripe.transfers.createReversal(transfer!.id, { amount: 500 });
   const { differences } = await checkLedger(market.db.owner, stripe, market.now());
   expect(differences.map(({ about, says }) => `${about}: ${says}`)).toEqual([
-    `Transfer ${transfer!.id} of booking ${bookingId}: our books have $40, the provider has $35`,
-    `Booking ${bookingId}: by our books the provider has $5.53 of it, by the provider's $10.53`,
-    "Everything together: by our books the provider has $5.53 of ours, by the provider's $10.53",
+    `Transfer ${transfer!.id} of booking ${bookingId}: our books show $40, the provider shows $35`,
+    `Booking ${bookingId}: our books say the provider holds $5.53 of it, the provider says $10.53`,
+    'Overall total: our books say the provider holds $5.53 for us, the provider says $10.53',
   ]);
 });

@@ -50,7 +50,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
 /** With whose rights rows of the table are removed. */
 export const removedBy = (table: TimedTable): 'commands' | 'library' => old[table].by;
 
-/** Removes rows of a table from before the instant, at most so many; answers how many. */
+/** Removes rows of a table from before the instant, up to that many; answers how many. */
 export async function removeOldRows(
   client: Queryable,
   table: TimedTable,

@@ -193,7 +193,7 @@ export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide
   );
 }
 
-/** Hides a review since that instant, or (null) shows it again; the database counts anew. */
+/** Hides a review since that instant, or (null) shows it again; the database counts again. */
 export async function writeHidden(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
   await changed(tx, sql`update public.reviews set hidden_at = ${at} where id = ${reviewId}`);
 }

@@ -29,6 +29,6 @@ export function decodePlace(cursor: string | undefined): ReviewPlace | null {
   const place = PlaceSchema.safeParse(parsed(cursor));
   if (place.success) return { key: place.data[0], at: new Date(place.data[1]), id: place.data[2] };
   throw new Problem('request.invalid', {
-    fields: { cursor: 'This page is no longer there. Please start again.' },
+    fields: { cursor: 'This page no longer exists. Please start again.' },
   });
 }

@@ -42,7 +42,7 @@ const found = (of: Sql, { sort, after, limit }: ReviewPage): Sql => {
       order by 1 desc, r.revealed_at desc, r.id desc limit ${limit}::int) v) as reviews`;
 };
 
-/** Public reviews of a person in one part, at most so many after a place; undefined when there is no such person. */
+/** Public reviews of a person in one part, up to that many after a place; undefined when there is no such person. */
 export async function reviewsOfPerson(
   open: Queryable,
   personId: string,
@@ -56,7 +56,7 @@ export async function reviewsOfPerson(
   );
 }
 
-/** Public reviews of a listed item, at most so many after a place; undefined when strangers cannot see the item. */
+/** Public reviews of a listed item, up to that many after a place; undefined when strangers cannot see the item. */
 export async function reviewsOfItem(
   open: Queryable,
   itemId: string,

@@ -53,7 +53,7 @@ export interface Ask {
   path?: Record<string, Thing | (string & {})>;
   query?: string;
   body?: (idOf: (thing: Thing) => string) => object;
-  /** The answer goes on until the other end leaves. */
+  /** The answer continues until the other end leaves. */
   endless?: true;
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { resealKey, type SealedBucket } from './sealing.ts';
 
-// One transaction for so many: a failure repeats no more than that.
+// One transaction for that many: a failure repeats no more than that.
 const atOnce = 100;
 
 /** The keys of one bucket. Ids are in order, as texts. */
@@ -19,7 +19,7 @@ export interface KeptKeys {
 
 /**
  * Seals the keys of a bucket's files with the secret in use where an earlier one was used, so that the earlier one can go. Says in
- * the log how many are sealed with a secret that is gone: those files nobody reads any more.
+ * the log how many are sealed with a secret that is gone: those files nobody reads anymore.
  */
 export async function resealKeys(
   deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>,

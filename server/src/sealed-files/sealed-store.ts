@@ -35,7 +35,7 @@ export async function dropKept(
 ): Promise<void> {
   for (const { path } of kept)
     await files.delete(bucket, path).catch((error: unknown) => {
-      log.warn({ err: error, bucket, path }, 'an encrypted file could not be dropped');
+      log.warn({ err: error, bucket, path }, 'an encrypted file could not be deleted');
     });
 }
 

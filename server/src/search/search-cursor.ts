@@ -59,7 +59,7 @@ export function encodeCursor(cursor: Cursor): string {
 
 const malformed = () =>
   new Problem('request.invalid', {
-    fields: { cursor: 'This page is no longer there. Please start again from the first page.' },
+    fields: { cursor: 'This page no longer exists. Please start again from the first page.' },
   });
 
 const parsed = (text: string): unknown => {

@@ -125,7 +125,7 @@ export async function lookFurtherOut(
 ): Promise<FurtherOut> {
   const { center, ...search } = readSearch(query, deps.now());
   if (!center)
-    throw new Problem('request.invalid', { fields: { lat: 'Latitude and longitude are needed.' } });
+    throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
   // It may read as much as words of two letters do.
   return inSearchLane(() => findFurtherOut(deps.db.public, { ...search, center }));
 }

@@ -335,7 +335,7 @@ describe('junk', () => {
     const reply = await server.send('GET', `/api/items?${queryOf({ ...sanFrancisco, sort, cursor })}`);
     expect([reply.status, reply.body?.error?.code]).toEqual([400, 'request.invalid']);
     expect(reply.body.error.fields.cursor).toBe(
-      'This page is no longer there. Please start again from the first page.',
+      'This page no longer exists. Please start again from the first page.',
     );
   });
 

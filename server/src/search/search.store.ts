@@ -165,7 +165,7 @@ export async function findPage(
 }
 
 /**
- * Featured items a search finds, at most so many: whose turn it is. The word of the turn decides who comes first, so that everybody
+ * Featured items a search finds, up to that many: whose turn it is. The word of the turn decides who comes first, so that everybody
  * does in time.
  */
 export async function featuredIds(

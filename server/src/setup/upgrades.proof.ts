@@ -91,7 +91,7 @@ test('a data directory of the first release, killed amid its work, is taken over
     passMark: 'nothing lost, one line',
     ok: true,
   });
-  // What was upgraded is not for the first release any more.
+  // What was upgraded is not for the first release anymore.
   await now.stop();
   const back = await startVersion(folder, { dataDir, port }).then(
     (running) => running.kill().then(() => 'it started'),

@@ -42,7 +42,7 @@ function differencesOf(person: TrustFacts): string[] {
 
 /**
  * Computes everybody's trust score again from all facts, and compares it with the score and its lines in the profile and with the
- * last line of its history. Changes nothing. Who deleted their account has none and is left out.
+ * last line of its history. Changes nothing. People who deleted their account have none and are left out.
  */
 export async function checkTrust(client: Queryable): Promise<TrustCheck> {
   const found: TrustCheck = { compared: 0, differences: [] };

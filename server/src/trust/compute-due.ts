@@ -31,8 +31,8 @@ async function inBatches(
 }
 
 /**
- * Computes every score of which a fact changed past the commands: by the sign-in library, by a trigger, by hand. The clock asks
- * every minute; each batch is a transaction of its own, so that it goes on where it was stopped.
+ * Computes every score with a fact that changed past the commands: by the sign-in library, by a trigger, by hand. The clock asks
+ * every minute; each batch is a transaction of its own, so that it continues where it was stopped.
  */
 export async function computeDueTrust({ db, now }: Ground): Promise<void> {
   await inBatches(db, (tx) => computeSomeDue(tx, 'noticed', now()));
@@ -47,7 +47,7 @@ async function rememberSomePhones(tx: Tx, secrets: SecretsInUse, now: Date): Pro
 
 /**
  * Computes the scores nobody computed before, as after an upgrade, and says so. Numbers that were confirmed before their
- * fingerprints were kept are remembered after it. Stopped, it goes on at the next start.
+ * fingerprints were kept are remembered after it. Stopped, it continues at the next start.
  */
 export async function countTrustOnce(
   deps: Ground & SecretsInUse,

@@ -20,7 +20,7 @@ export async function keepFingerprints(
   );
 }
 
-/** Confirmed numbers of which nothing is remembered yet, at most so many: those of before fingerprints were kept. */
+/** Confirmed numbers with no fingerprint yet, up to that many: those of before fingerprints were kept. */
 export async function unrememberedPhones(
   tx: Tx,
   limit: number,

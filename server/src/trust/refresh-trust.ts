@@ -78,7 +78,7 @@ export async function computeTrust(
   const facts = new Map((await trustFactsOf(tx, ids)).map((person) => [person.personId, person]));
   const scores = ids.map((personId) => {
     const person = facts.get(personId);
-    // Who deleted their account has no score, and no history.
+    // People who deleted their account have no score, and no history.
     if (!person) return { personId, total: 0, points: noPoints, isNew: false };
     const { lines, total } = trustScore(person);
     const points = pointsOf(lines);

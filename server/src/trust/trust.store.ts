@@ -41,7 +41,7 @@ export async function trustFactsOf(client: Queryable, personIds: readonly string
   return factsOf(client, sql`p.id = any(${personIds}::uuid[])`);
 }
 
-/** The facts of the next people in the order of their ids, at most so many. */
+/** The facts of the next people in the order of their ids, up to that many. */
 export async function trustFactsAfter(
   client: Queryable,
   after: string | null,
@@ -108,7 +108,7 @@ export async function countDue(client: Queryable): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-/** Writes scores with their lines, and that nothing is due for these people any more. */
+/** Writes scores with their lines, and that nothing is due for these people anymore. */
 export async function saveScores(
   tx: Tx,
   scores: readonly { personId: string; total: number; points: TrustPoints }[],

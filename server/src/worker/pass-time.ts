@@ -13,7 +13,7 @@ import { selectNextDue, selectUnderWay } from './next-due.store.ts';
 const everyMinute = { ...bookingsEveryMinute, reviews: runDueReviews, payouts: runDuePayouts };
 
 /**
- * In milliseconds of the computer: the longest that whoever moves the clock waits for it unless they say so, and that one of its
+ * In milliseconds of the computer: the longest that a caller who moves the clock waits for it unless they say otherwise, and that one of its
  * steps waits for the provider's answers.
  */
 const patience = { inAll: 15_000, forAnswers: 3_000 };
@@ -29,7 +29,7 @@ async function answersAreThere(deps: Deps): Promise<void> {
 }
 
 /**
- * Moves a clock that is moved by hand forward by so many milliseconds, so that bookings go on as if the time had passed: what
+ * Moves a clock that is moved by hand forward by that many milliseconds, so that bookings continue as if the time had passed: what
  * falls due on the way happens at its time and in its order, and at the end all that the clock does besides. `settled` waits
  * for what the provider was asked on the way. After `patienceMs` the rest passes at once.
  */

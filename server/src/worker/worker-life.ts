@@ -121,7 +121,7 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
       // What was asked on a lost connection fails first; asked to stop before that, the library cries murder.
       if (isLost) await sleep(100);
       await runner.stop().catch(() => runner.promise.catch(() => undefined));
-      // Nothing of this worker runs any more; what it still holds is what the queue was not told about.
+      // Nothing of this worker runs anymore; what it still holds is what the queue was not told about.
       await lifeline?.close();
       await retryThroughOutage(() => releaseJobsOf(pool, [id])).catch((error: unknown) =>
         log.warn({ err: error }, 'what a worker held is left for others to give back'),

@@ -106,7 +106,7 @@ export function openAuth(parts: AuthParts): Auth {
       const person = token === null ? null : await looked(() => personOfSession(pool, token, now()));
       if (person?.seenLongAgo && person.sessionId !== null)
         await noteUse(pool, person.sessionId).catch((error: unknown) =>
-          log.warn({ err: error }, 'the use of a session could not be noted'),
+          log.warn({ err: error }, 'the last use of a session could not be recorded'),
         );
       return person;
     },

@@ -55,7 +55,7 @@ test('a signed-in person confirms a number with the code sent to it, for themsel
   expect(await verifiedPeople(world)).toEqual([]);
   const [message] = await texts(world, mayas);
   expect(message?.text).toMatch(
-    /^\d{6} is your Borough code to confirm this number\. It expires in 10 minutes\.\n[^\n]+\n\n@127\.0\.0\.1 #\d{6}$/,
+    /^\d{6} is your Borough code to verify this number\. It expires in 10 minutes\.\n[^\n]+\n\n@127\.0\.0\.1 #\d{6}$/,
   );
   const done = await browser.post('/api/me/phone/verify', { code: await codeAt(world, mayas) });
   expect(done.body.message).toBe('Phone verified successfully!');
@@ -223,7 +223,7 @@ test('a number gets three codes in any hour, no matter who asks or what for', as
   ]) {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     expect(refused.body.error.message).toBe(
-      'We already sent 3 codes to this number. Please wait 10 minutes and try again.',
+      "We've already sent 3 codes to this number. Please wait 10 minutes and try again.",
     );
   }
   pass(world, 10 * minute + 1);

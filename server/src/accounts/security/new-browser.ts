@@ -21,7 +21,7 @@ export function noticeNewBrowsers(app: App, deps: Deps): void {
     if (!token) return;
     // A failing notice keeps nobody out: the browser stays unknown, and is noticed when it returns.
     await noticeBrowser(deps, request, reply, token).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'a new browser could not be noticed'),
+      deps.log.error({ err: error }, 'the notice about a new browser failed'),
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 const sevenDays = 7 * 24 * 3600;
 
 /**
- * Whoever could set this mark from another host of the domain could confirm what they signed up with; `__Host-`
+ * Anyone able to set this mark from another host of the domain could confirm what they signed up with; `__Host-`
  * prevents that.
  */
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https');

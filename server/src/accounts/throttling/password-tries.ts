@@ -17,8 +17,8 @@ const guesses: readonly ProblemCode[] = ['account.wrong-credentials', 'account.s
 
 /**
  * Runs an attempt with a password, counting wrong ones so that they slow down the guesser and nobody else. A
- * browser known to the account has attempts of its own, which nobody else can use up; everybody else has so many per
- * account and network address, and so many for all accounts together, beyond which they are refused
+ * browser known to the account has attempts of its own, which nobody else can use up; everybody else has a number per
+ * account and network address, and another for all accounts together, beyond which they are refused
  * (`request.too-many`). Beyond the ceiling of the account, or of the known browser, nobody is refused: the attempt is
  * told to ask for a mailed code.
  */

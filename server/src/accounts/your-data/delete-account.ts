@@ -73,7 +73,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
   });
 }
 
-/** Deletes the bytes of files nobody refers to any more; a file that is already gone is not a failure. */
+/** Deletes the bytes of files nobody refers to anymore; a file that is already gone is not a failure. */
 export async function dropFilesOf(deps: Pick<Deps, 'files'>, files: readonly OwnFile[]): Promise<void> {
   for (const { bucket, path } of files) await deps.files.delete(bucket, path);
 }

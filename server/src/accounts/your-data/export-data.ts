@@ -35,24 +35,24 @@ import {
 
 type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
 
-const readMe = `Everything Borough keeps about you, as of the moment you asked.
+const readMe = `Everything Borough keeps about you, as of the moment you requested it.
 
 account.json   your profile, what you wrote when you signed up, where you are signed in, where you are paid, and what
                we decided about you
-id.json        what you sent to have your ID checked, what became of it, and who looked; the documents we still keep are
-               in id/
-pro-page/      the pictures of your page on Pro; its words are in account.json
+id.json        what you sent to have your ID checked, what we decided, and who looked at it; the documents we still keep
+               are in id/
+pro-page/      the pictures on your Pro page; its text is in account.json
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
-evidence.json  photos, notes and statements of yours about rentals, and which photos you looked at; yours are in evidence/
+evidence.json  your photos, notes and statements about rentals, and which photos you viewed; yours are in evidence/
 messages.json  your conversations
-refused.json   messages of yours that our filter refused, in the last 90 days
+refused.json   your messages that our filter refused in the last 90 days
 reviews.json   reviews by you and about you
-payouts.json   what you earned by lending, and what of it was paid to you; amounts in cents
-debts.json     what you paid of what you owed us; amounts in cents
+payouts.json   what you earned from lending and how much of it was paid to you; amounts in cents
+debts.json     what you paid toward what you owed us; amounts in cents
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
-notifications.json  what the bell told you, in the last 180 days
+notifications.json  what the bell told you in the last 180 days
 contact.json   what you wrote to us
 
 Other people appear only under the name everyone sees.

@@ -28,7 +28,7 @@ async function lockToAnswer(tx: Tx, adminId: string, disputeId: string): Promise
 }
 
 /**
- * Saves what a bank shall be told, for any admin to go on with. Refuses unknown disputes (`dispute.not-found`), those that are
+ * Saves what a bank shall be told, for any admin to continue with. Refuses unknown disputes (`dispute.not-found`), those that are
  * answered or decided (`dispute.answered`, `dispute.decided`), and admins who are involved (`moderation.involved`).
  */
 export async function draftAnswer(

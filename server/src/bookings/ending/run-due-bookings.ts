@@ -17,13 +17,13 @@ export async function runDueBookings(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
     await runDueBooking(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, booking: id }, 'a booking could not be moved on');
+      deps.log.error({ err: error, booking: id }, 'a due step of a booking failed');
     });
   }
 }
 
 /**
- * Closes a page nobody may use any more; whatever was done there meanwhile is acted on. False if the provider does not
+ * Closes a page nobody may use anymore; whatever was done there meanwhile is acted on. False if the provider does not
  * answer, and if there is no page yet that could be closed.
  */
 async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function enterCode(
     if (blockedUntil) throw new Problem('handover.too-many-tries');
     if (!isCode(deps, { bookingId, kind, round }, typed)) {
       const isReplaced = await recordWrongTry(tx, bookingId, kind, now);
-      // Who shows it sees the new one at once.
+      // The person who shows it sees the new one at once.
       if (isReplaced) tellParties(tx, booking, 'code-replaced', now);
       return {
         wrong: isReplaced ? ('handover.code-replaced' as const) : ('handover.wrong-code' as const),

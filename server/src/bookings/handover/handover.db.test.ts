@@ -137,8 +137,8 @@ test('each says once that they are on their way, and the other reads it in their
     `select content from public.messages where kind = 'system' order by created_at desc, id desc limit 2`,
   );
   expect(rows.map(({ content }) => content).sort()).toEqual([
-    'Olive O. set off to meet.',
-    'Rita R. set off to meet.',
+    'Olive O. is on the way.',
+    'Rita R. is on the way.',
   ]);
   const code = await codeAt(market, bookingId, 'pick-up');
   await move(market, owner, bookingId, 'hand-over', { code });
@@ -306,7 +306,7 @@ test('who shows the code cannot write it, however it is written; another number 
   const code = await codeAt(market, bookingId, 'pick-up');
   for (const text of [`The code is ${code}.`, [...code].join(' ')]) {
     const reply = await send(market.renter, text);
-    expect([reply.status, reply.body.error.message]).toEqual([422, 'Give it face to face.']);
+    expect([reply.status, reply.body.error.message]).toEqual([422, 'Give the code in person.']);
   }
   expect((await send(market.renter, 'See you at nine!')).status).toBe(201);
   await move(market, market.owner, bookingId, 'hand-over', { code });

@@ -82,7 +82,7 @@ async function refuseTaken(
 
 /**
  * A hold on other days of the same item gives way if the new ones seem free: somebody who picks again has left the
- * first. So does one whose checkout expired, since nobody can pay there any more.
+ * first. So does one whose checkout expired, since nobody can pay there anymore.
  */
 async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
   const { gates } = deps.config;

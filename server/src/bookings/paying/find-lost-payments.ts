@@ -9,7 +9,7 @@ const batch = 50;
 
 /**
  * Checks checkouts whose result was never recorded: the provider's event never arrived and their booking, ended
- * meanwhile, has no deadline any more. A payment made there confirms the booking or is refunded.
+ * meanwhile, has no deadline anymore. A payment made there confirms the booking or is refunded.
  */
 export async function findLostPayments(deps: Deps): Promise<void> {
   // Twice the margin: while a hold is active, the clock checks its checkout itself.

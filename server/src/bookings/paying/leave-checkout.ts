@@ -5,7 +5,7 @@ import type { EndPage } from '../moving/make-move.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Makes sure nobody can pay on a booking's page any more before a person's move continues. A rental paid there
+ * Makes sure nobody can pay on a booking's page anymore before a person's move continues. A rental paid there
  * meanwhile is confirmed instead and the move refused as `booking.already-paid`; a card given there is recorded.
  * Refuses `payment.unreachable` if the provider cannot be asked.
  */

@@ -46,7 +46,7 @@ const ended = ({ completedAt, cancelledAt }: PackedBooking) => {
 };
 
 /**
- * What a pack is made of, as of one moment, for whoever may have it; that they look at its photos is noted. Refuses strangers
+ * What a pack is made of, as of one moment, for a reader who may have it; their look at its photos is noted. Refuses strangers
  * (`booking.not-found`), admins as `requireDrawn` does, and a rental that ended two years ago (`evidence.pack-gone`).
  */
 export function openPack({ db, now }: Pick<Deps, 'db' | 'now'>, reader: PackReader): Promise<PackFacts> {

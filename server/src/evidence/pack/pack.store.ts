@@ -3,7 +3,7 @@ import { isoInstant, shownName } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What was promised for a booking and what became of it; a pack carries more than its page shows. Money is in cents. */
+/** What was promised for a booking and what came of it; a pack carries more than its page shows. Money is in cents. */
 export interface PackedBooking {
   id: string;
   title: string;

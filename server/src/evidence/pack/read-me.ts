@@ -16,7 +16,7 @@ index.html      everything in one page to read and print
 pack.json       the booking, who took part, and which photo is which
 evidence.json   photos, checklists, notes and statements, each row with the hash of the one before
 history.json    what happened to the booking
-messages.json   what the two wrote each other about the item, with contact details masked
+messages.json   what they wrote to each other about the item, with contact details masked
 photos/         the photos of pickup and return, as they were stored
 message-photos/ photos sent in messages
 SHA256SUMS      the checksum of each file
@@ -27,7 +27,7 @@ To check that nothing was changed, install Node 18 or newer (nodejs.org) and run
 
     node verify.mjs
 
-It names every file and row that was changed. It needs no network. To be sure who signed, compare the id of the key it
+It names every file and row that was changed. It needs no network. To be sure who signed, compare the ID of the key it
 prints with those at
 ${keys}
 `;

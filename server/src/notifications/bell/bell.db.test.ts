@@ -32,7 +32,7 @@ const unread = async (as: Person) =>
 const read = (as: Person, body: object) => server.send('POST', '/api/notifications/read', { as, body });
 const wordsOf = ({ items }: { items: { words: string }[] }) => items.map(({ words }) => words);
 
-/** Tells somebody that many things, a minute apart. */
+/** Sends somebody that many notices, a minute apart. */
 async function tell(person: Person, count: number): Promise<void> {
   for (let i = 1; i <= count; i++)
     await inTransaction(db.db, (tx) =>

@@ -125,7 +125,7 @@ export const accountNotices = {
       why: yours,
     }),
   }),
-  // In the app for whoever has the account; by mail at every address it had, should that be somebody else.
+  // In the app for the person who has the account; by mail at every address it had, should that be somebody else.
   'new-email': toPerson<{ email: string }>({
     inApp: ({ email }) => ({
       words: `Your email address was changed. You now sign in with ${veiled(email)}.`,

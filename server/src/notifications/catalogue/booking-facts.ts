@@ -67,7 +67,7 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   contactOpensAt: Date | null;
   /** How often a booking that was confirmed has changed, and when it last did; null for one that never was. */
   change: { count: number; at: Date } | null;
-  /** When somebody stated what became of the hand-over, who, and what it counts as so far; null if nobody did. */
+  /** When somebody stated what happened at the hand-over, who, and what it counts as so far; null if nobody did. */
   meetingSince: Date | null;
   meetingBy: Part | null;
   meetingClaim: MeetingVerdict | null;
@@ -150,7 +150,7 @@ export function chargedDay({ depositChargedFrom, timeZone }: Facts): string | nu
   return depositChargedFrom && dayText(dayIn(timeZone, depositChargedFrom));
 }
 
-/** Said of a hold that cannot go on until the rental is over. */
+/** Said of a hold that cannot continue until the rental is over. */
 export const becomesCharge = (day: string): string =>
   `Banks don't renew holds forever: this one may become a charge on or after ${day}. We refund that charge when the rental is completed or cancelled.`;
 

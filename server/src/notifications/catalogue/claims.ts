@@ -44,14 +44,14 @@ const apart =
 function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
   if (!foundCents)
     return reader === 'renter'
-      ? 'You pay nothing, and the deposit is yours.'
+      ? 'You pay nothing, and your deposit is returned.'
       : `${f.renter.name} pays nothing, and the deposit is returned.`;
   return reader === 'renter'
-    ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is yours.`
+    ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is returned to you.`
     : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
 }
 
-/** What an owner claims from the deposit: what each side said, and what became of it. */
+/** What an owner claims from the deposit: what each side said, and what came of it. */
 export const claimNotices = {
   'claim-stated': {
     readers: both((f, claim, reader) => {
@@ -64,8 +64,8 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} is done, at the latest from ${until(claim.linesUntil, f)}. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
-          'Nothing has been charged so far.',
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} at the latest. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),
       };
@@ -77,7 +77,7 @@ export const claimNotices = {
       inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,
       subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
-      heading: 'You see it differently',
+      heading: 'You disagree about the claim',
       paragraphs: [
         `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who knows neither of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter pays nothing.`,
@@ -85,7 +85,7 @@ export const claimNotices = {
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'You see the claim differently. Borough will decide.',
+    line: () => 'You disagree about the claim. Borough will decide.',
   },
   'claim-lapsed': {
     readers: both((f, claim, reader) => ({
@@ -138,7 +138,7 @@ export const claimNotices = {
   'claim-dropped': {
     readers: both((f) => ({
       inApp: `${rental(f)} is back, so the claim for it was dropped.`,
-      subject: (title) => `It is back: ${title}`,
+      subject: (title) => `It's back: ${title}`,
       preheader: 'The claim for an item that never came back was dropped.',
       heading: 'Claim dropped',
       paragraphs: [
@@ -150,13 +150,13 @@ export const claimNotices = {
   },
   'claim-decided': {
     readers: both((f, claim, reader) => ({
-      inApp: `We decided about the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${hoursOf(objectWithin)}.`,
+      inApp: `We decided the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${hoursOf(objectWithin)}.`,
       subject: (title) => `Decided: the claim about ${title}`,
       preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
       heading: 'We decided the claim',
       paragraphs: [
-        `We found ${money(claim.foundCents)} of the ${money(claim.cents)} right. The reasons are on the booking page.`,
-        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
+        `We granted ${money(claim.foundCents)} of the ${money(claim.cents)} claimed. The reasons are on the booking page.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),

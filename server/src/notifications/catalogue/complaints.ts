@@ -33,15 +33,15 @@ function ended(f: Facts, { foundCents }: Complaint, reader: Part): string {
   if (!foundCents) return reader === 'renter' ? 'There is no refund.' : 'You are paid in full.';
   return reader === 'renter'
     ? `You get ${money(foundCents)} back.`
-    : `${f.renter.name} gets ${money(foundCents)} back, and your part of it comes off your payout.`;
+    : `${f.renter.name} gets ${money(foundCents)} back, and your share of that is deducted from your payout.`;
 }
 
 const paused = (f: Facts, reader: Part) =>
   reader === 'owner'
-    ? 'Your payout for this rental waits until this is settled.'
+    ? 'Your payout for this rental is on hold until this is settled.'
     : `${f.owner.name} won't be paid until this is settled.`;
 
-/** What a renter says is wrong with an item: what each side said, and what became of it. */
+/** What a renter says is wrong with an item: what each side said, and what came of it. */
 export const complaintNotices = {
   'complaint-stated': {
     readers: both((f, complaint, reader) => {
@@ -58,7 +58,7 @@ export const complaintNotices = {
           `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, we'll go by what they say.`,
           ...(back
             ? [
-                `The item has to be back by ${back}. The rental ends then, and the days after that are free. If it isn't back, ${f.renter.name} can get at most ${keepUpTo}% back.`,
+                `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${keepUpTo}% back.`,
               ]
             : []),
           paused(f, reader),
@@ -79,14 +79,14 @@ export const complaintNotices = {
         inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. Borough will decide.`,
         subject: (title) => `We're deciding whether it's as described: ${title}`,
         preheader: `About ${money(complaint.cents)}.`,
-        heading: 'You see it differently',
+        heading: 'You disagree about the item',
         paragraphs: [
           `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who knows neither of you will decide.`,
           ...(offer > 0
             ? [
                 reader === 'renter'
-                  ? `You can still accept the ${money(offer)}: that settles it right away.`
-                  : `${f.renter.name} can still accept the ${money(offer)}: that settles it right away.`,
+                  ? `You can still accept the ${money(offer)}, which settles it right away.`
+                  : `${f.renter.name} can still accept the ${money(offer)}, which settles it right away.`,
               ]
             : []),
           `If there is no decision within ${deciding}, the renter gets what they asked for.`,
@@ -94,14 +94,14 @@ export const complaintNotices = {
         action: readIt(f, 'See both sides'),
       };
     }),
-    line: () => 'You see it differently. Borough will decide.',
+    line: () => 'You disagree about the item. Borough will decide.',
   },
   'complaint-lapsed': {
     readers: both((f, complaint, reader) => ({
       inApp:
         reader === 'owner'
-          ? `You didn't answer ${f.renter.name} about ${rental(f)}. If they're wrong, object within ${objecting}.`
-          : `${f.owner.name} didn't answer you about ${rental(f)}. They can still object within ${objecting}.`,
+          ? `You didn't answer ${f.renter.name}'s report about ${rental(f)}. If they're wrong, object within ${objecting}.`
+          : `${f.owner.name} didn't answer your report about ${rental(f)}. They can still object within ${objecting}.`,
       subject: (title) =>
         reader === 'owner' ? `Last chance to object: ${title}` : `No answer from the owner: ${title}`,
       preheader: `It's final in ${objecting}.`,
@@ -119,10 +119,10 @@ export const complaintNotices = {
     readers: both((f, complaint, reader) => ({
       inApp: `${rental(f)} wasn't back in time, so ${reader === 'renter' ? 'you' : f.renter.name} can get at most ${money(complaint.cents)} back.`,
       subject: (title) => `Not back in time: ${title}`,
-      preheader: `At most ${money(complaint.cents)} is refunded.`,
-      heading: 'The item was not back in time',
+      preheader: `At most ${money(complaint.cents)} will be refunded.`,
+      heading: "The item wasn't back in time",
       paragraphs: [
-        `A renter who keeps an item that isn't as described can get back at most ${keepUpTo}% of what they paid: ${money(complaint.cents)}. For more, it had to be back within a day.`,
+        `A renter who keeps an item that isn't as described can get back at most ${keepUpTo}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),
@@ -145,13 +145,13 @@ export const complaintNotices = {
   },
   'complaint-decided': {
     readers: both((f, complaint, reader) => ({
-      inApp: `We decided about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objecting}.`,
+      inApp: `We made a decision about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objecting}.`,
       subject: (title) => `Decided: ${title}`,
       preheader: `You can appeal within ${objecting}.`,
       heading: 'We made a decision about the item',
       paragraphs: [
         `${reader === 'renter' ? 'You get' : `${f.renter.name} gets`} ${money(complaint.foundCents)} of ${money(complaint.cents)} back. The reasons are on the booking page.`,
-        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objecting}; there's only one appeal. Someone else will then make the final decision.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objecting}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -172,11 +172,11 @@ export const complaintNotices = {
   },
   'complaint-settled': {
     readers: both((f, complaint, reader) => ({
-      inApp: `It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`,
+      inApp: `The report about ${rental(f)} is settled. ${ended(f, complaint, reader)}`,
       subject: (title) => `Settled: ${title}`,
       preheader: ended(f, complaint, reader),
       heading: 'Settled',
-      paragraphs: [`It's settled whether ${rental(f)} was as described. ${ended(f, complaint, reader)}`],
+      paragraphs: [`The report about ${rental(f)} is settled. ${ended(f, complaint, reader)}`],
       action: seeBooking(f),
     })),
     line: (f) =>

@@ -5,7 +5,7 @@ import { type ContactInput, contactSubjects } from '@borough/domain/contact/cont
 import { longestSubject } from './letter.ts';
 import { toAddress } from './notice.ts';
 
-/** Whoever is on Pro may ask for a call. */
+/** A member on Pro may ask for a call. */
 type Written = ContactInput & { reference: string; call?: { phone: string; by: Date } };
 
 /** Messages to us. */

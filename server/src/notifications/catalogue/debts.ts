@@ -65,12 +65,12 @@ export const debtNotices = {
     }),
     mail: ({ cents, returnedCents }) => ({
       subject: `We received your payment of ${moneyText(cents)}`,
-      preheader: returnedCents > 0 ? backWords(returnedCents) : 'It paid what you owed.',
+      preheader: returnedCents > 0 ? backWords(returnedCents) : 'It covered what you owed.',
       heading: `We received ${moneyText(cents)}`,
       paragraphs: [
         returnedCents === cents
           ? 'What you owed was settled before your payment arrived.'
-          : `${moneyText(cents - returnedCents)} paid what you owed. Thank you.`,
+          : `${moneyText(cents - returnedCents)} covered what you owed. Thank you.`,
         ...(returnedCents > 0 ? [backWords(returnedCents)] : []),
       ],
       facts: [

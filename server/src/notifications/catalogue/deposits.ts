@@ -28,7 +28,7 @@ const ownerWaits = (f: Facts) => {
     : "The booking page will show when the deposit is held. If you haven't handed over the item yet, wait until then.";
 };
 
-/** What becomes of a hold. */
+/** What happens to a hold. */
 const afterHold = (f: Facts) => {
   const charged = chargedDay(f);
   return charged
@@ -87,10 +87,10 @@ export const depositNotices = {
         action: useCard(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} is not held yet. We asked for another card.`,
+        inApp: `${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} isn't held yet. We asked for another card.`,
         subject: (title) => `Deposit not held yet: ${title}`,
         preheader: `We asked ${f.renter.name} for another card.`,
-        heading: 'The deposit is not held yet',
+        heading: "The deposit isn't held yet",
         paragraphs: [
           `${f.renter.name}'s bank declined the hold of ${money(f.depositCents)}. We asked ${f.renter.name} for another card.`,
           ownerWaits(f),
@@ -176,7 +176,7 @@ export const depositNotices = {
         inApp: `${f.renter.name}'s deposit hold for ${rental(f)} wasn't renewed. You're still covered.`,
         subject: (title) => `Deposit not renewed: ${title}`,
         preheader: "You're still covered. You don't need to do anything.",
-        heading: 'The deposit hold was not renewed',
+        heading: "The deposit hold wasn't renewed",
         paragraphs: [
           `${f.renter.name}'s bank declined to renew the hold of ${money(f.depositCents)}. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until the rental is over.`,
         ],

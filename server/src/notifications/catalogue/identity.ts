@@ -9,15 +9,15 @@ const kept = `We delete your documents ${documentDaysAfterDecision} days after t
 export const identityNotices = {
   'id-approved': toPerson<object>({
     inApp: () => ({
-      words: 'Your ID is verified. Others see that, and nothing else about it.',
+      words: "Your ID is verified. Others can see that it's verified, but nothing else about it.",
       about: { type: 'identity' },
     }),
     mail: () => ({
       subject: 'Your ID is verified',
-      preheader: 'Others now see that your ID is verified, and nothing else about it.',
+      preheader: 'Others can now see that your ID is verified, but nothing else about it.',
       heading: 'Your ID is verified',
       paragraphs: [
-        'Someone on our team compared your document with your selfie and the name you entered. Others now see that your ID is verified, and nothing else about it.',
+        'Someone on our team compared your document with your selfie and the name you entered. Others can now see that your ID is verified, but nothing else about it.',
         'The check mark shows as long as your display name starts with the first name on your document.',
       ],
       action: identityPage('Open your profile'),

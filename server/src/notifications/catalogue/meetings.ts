@@ -46,7 +46,7 @@ const owedByOwner = (f: Facts) =>
       ]
     : [];
 
-/** The pickup in doubt: what each side said, and what became of it. */
+/** The pickup in doubt: what each side said, and what came of it. */
 export const meetingNotices = {
   'meeting-stated': {
     readers: both((f, reader) => {
@@ -112,12 +112,12 @@ export const meetingNotices = {
   },
   'meeting-withdrawn': {
     readers: both((f, reader) => ({
-      inApp: `The report about the pickup of ${rental(f)} was withdrawn. The booking goes on as before.`,
+      inApp: `The report about the pickup of ${rental(f)} was withdrawn. The booking continues as before.`,
       subject: (title) => `About the pickup: settled between you. ${title}`,
       preheader: 'The report about the pickup was withdrawn.',
       heading: 'The report was withdrawn',
       paragraphs: [
-        `The report about the pickup of ${rental(f)} was withdrawn. The booking goes on as before.`,
+        `The report about the pickup of ${rental(f)} was withdrawn. The booking continues as before.`,
         ...(reader === 'renter'
           ? ['If you have the item, make sure the pickup is recorded on the booking page.']
           : []),
@@ -134,7 +134,7 @@ export const meetingNotices = {
       heading: 'We made a decision about the pickup',
       paragraphs: [
         `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. The reasons are on the booking page.`,
-        `You or ${f[other[reader]].name} can appeal within ${hoursOf(objectWithin)}; there's only one appeal. Someone else will then make the final decision.`,
+        `You or ${f[other[reader]].name} can appeal within ${hoursOf(objectWithin)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -157,10 +157,10 @@ export const meetingNotices = {
     readers: both((f) => ({
       inApp: `It counts as handed over: ${rental(f)}.`,
       subject: (title) => `Handed over: ${title}`,
-      preheader: 'The rental goes on.',
+      preheader: 'The rental continues.',
       heading: 'It counts as handed over',
       paragraphs: [
-        `${rental(f)}: the item counts as handed over. The rental goes on as if the pickup had been recorded.`,
+        `${rental(f)}: the item counts as handed over. The rental continues as if the pickup had been recorded.`,
       ],
       action: seeBooking(f),
     })),

@@ -83,15 +83,15 @@ export const moderationNotices = {
   }),
   'case-overdue': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `No one has decided about the pickup of "${itemTitle}" for a week.`,
+      words: `A decision about the pickup of "${itemTitle}" has been waiting for a week.`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Waiting for a decision: ${title}`),
-      preheader: 'No one has decided for a week.',
-      heading: 'A case has waited for a week',
+      preheader: 'It has been waiting for a week.',
+      heading: 'A case has been waiting for a week',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}", and no one has decided for a week. In another week the case is closed without a decision.`,
+        `A renter and an owner disagree about the pickup of "${itemTitle}", and the case has been waiting for a decision for a week. In another week, it's closed without one.`,
       ],
       action: openCases,
       why: toAdmin,

@@ -21,23 +21,23 @@ export const overdueNotices = {
         action: seeBooking(f),
       })),
     },
-    line: (f) => `${f.owner.name} said that the item is not back yet.`,
+    line: (f) => `${f.owner.name} said that the item isn't back yet.`,
   },
   'return-contested': {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
-        inApp: `You said you returned ${rental(f)}, and ${f.owner.name} says it isn't back.`,
+        inApp: `You said you returned ${rental(f)}, but ${f.owner.name} says it isn't back.`,
         subject: (title) => `The owner says it isn't back: ${title}`,
         preheader: `${f.owner.name} says it isn't back.`,
         heading: `${f.owner.name} says it isn't back`,
         paragraphs: [
-          `You said you returned ${rental(f)}, and ${f.owner.name} says it isn't back. Please work it out with ${f.owner.name} first, and write to us if you can't.`,
+          `You said you returned ${rental(f)}, but ${f.owner.name} says it isn't back. Please work it out with ${f.owner.name} first, and write to us if you can't.`,
         ],
         action: seeBooking(f),
       })),
     },
-    line: (f) => `${f.owner.name} said that the item is not back.`,
+    line: (f) => `${f.owner.name} said that the item isn't back.`,
   },
   'previous-late': {
     readers: {

@@ -88,22 +88,22 @@ export const payoutNotices = {
       subject: subjectWith(f.itemTitle, (title) =>
         f.sentCents > 0
           ? `Your payout is on its way: ${title}`
-          : `Your earnings paid what you owed: ${title}`,
+          : `Your earnings went toward what you owed: ${title}`,
       ),
       preheader:
         f.sentCents > 0
           ? `${moneyText(f.sentCents)} usually reaches your bank within a few days.`
-          : 'There is no payout this time.',
+          : "There's no payout this time.",
       heading:
         f.sentCents > 0
           ? `${moneyText(f.sentCents)} is on its way to you`
-          : 'Your earnings paid what you owed',
+          : 'Your earnings went toward what you owed',
       paragraphs: [
         f.sentCents > 0
           ? `We sent ${moneyText(f.sentCents)} for ${rentalOf(f)} to your Stripe account. From there, it usually reaches your bank within a few days.`
-          : `You earned ${moneyText(f.cents)} for ${rentalOf(f)}. All of it went toward what you owed us, so nothing is sent this time.`,
+          : `You earned ${moneyText(f.cents)} for ${rentalOf(f)}. It all went toward what you owed us, so there's no payout this time.`,
         ...(f.sentCents > 0 && f.nettedCents > 0
-          ? [`We kept ${moneyText(f.nettedCents)} of it for what you owed us.`]
+          ? [`We applied ${moneyText(f.nettedCents)} of it to what you owed us.`]
           : []),
       ],
       item: itemOf(f),

@@ -5,7 +5,7 @@ import { choosePassword, profilePage } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
 const uses = {
-  confirm: 'to confirm this number',
+  confirm: 'to verify this number',
   'sign-in': 'to sign in',
   reset: 'to choose a new password',
 } as const;
@@ -26,7 +26,7 @@ const changed = (heading: string, preheader: string, sentence: string): Letter =
   why: 'You are receiving this email because it concerns the security of your Borough account.',
 });
 
-/** Phone numbers: their codes, and what becomes of them. */
+/** Phone numbers: their codes, and what happens to them. */
 export const phoneNotices = {
   // The last line is for the phone: it then offers the code on our pages only, and not on one that looks like them.
   'phone-code': toAddress<{ code: string; use: CodeUse; minutes: number; host: string }>({
@@ -49,7 +49,7 @@ export const phoneNotices = {
     }),
     mail: ({ phone }) =>
       changed(
-        'Your phone number is confirmed',
+        'Your phone number is verified',
         'You can use it to sign in and to choose a new password.',
         `${shownPhone(phone)} is now the phone number of your account. You can use it to sign in and to choose a new password.`,
       ),
@@ -68,14 +68,14 @@ export const phoneNotices = {
   }),
   'phone-moved': toPerson<{ phone: string }>({
     inApp: ({ phone }) => ({
-      words: `${shownPhone(phone)} was confirmed by another account and removed from yours.`,
+      words: `${shownPhone(phone)} was verified on another account and removed from yours.`,
       about: { type: 'profile' },
     }),
     mail: ({ phone }) =>
       changed(
-        'Your phone number was confirmed by another account',
+        'Your phone number was verified on another account',
         "It's no longer on your account.",
-        `Someone who now has ${shownPhone(phone)} confirmed it for another account. It has been removed from yours, and you can no longer sign in with it.`,
+        `Someone who now has ${shownPhone(phone)} verified it on another account. It has been removed from yours, and you can no longer sign in with it.`,
       ),
   }),
 };

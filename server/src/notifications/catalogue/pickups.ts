@@ -7,17 +7,17 @@ import type { ToBoth } from './notice.ts';
 
 /** How the two hand it over, said before they meet. */
 const withCode =
-  'Your booking page shows a six-digit code. Give it to them face to face, once you have the item.';
+  'Your booking page shows a six-digit code. Give it to them in person, once you have the item.';
 const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
 
-/** What becomes of a booking that nobody says anything about. */
+/** What happens to a booking that nobody says anything about. */
 const otherwiseCancelled = (f: Facts) =>
   `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, ${
     f.previousLate ? 'and everything is refunded, because the item was late' : 'as a late cancellation'
   }.`;
 const paidOrNot = (f: Facts) =>
   f.previousLate
-    ? `${f.renter.name} had been told that the item was late, and gets everything back.`
+    ? `We had told ${f.renter.name} that the item was late, so they get everything back.`
     : `You'll be paid ${money(f.ownerCents)}.`;
 
 /** Pickups: before them, while they happen, and when they never did. */
@@ -49,12 +49,12 @@ export const pickupNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
-        inApp: `${f.owner.name} says they handed over ${rental(f)}. If you have it, say so within half an hour.`,
+        inApp: `${f.owner.name} says they handed over ${rental(f)}. If you have it, please confirm within 30 minutes.`,
         subject: (title) => `Did you receive it? ${title}`,
-        preheader: `${f.owner.name} says they handed it over. Please confirm within half an hour.`,
+        preheader: `${f.owner.name} says they handed it over. Please confirm within 30 minutes.`,
         heading: 'Did you receive the item?',
         paragraphs: [
-          `${f.owner.name} says they handed over ${rental(f)}. If you have it, say so on the booking page within half an hour. If you don't, do nothing.`,
+          `${f.owner.name} says they handed over ${rental(f)}. If you have it, confirm on the booking page within 30 minutes. If you don't, do nothing.`,
         ],
         action: seeBooking(f),
       })),
@@ -65,12 +65,12 @@ export const pickupNotices = {
     readers: {
       renter: null,
       owner: toOwner((f) => ({
-        inApp: `${f.renter.name} says they received ${rental(f)}. If that's right, say so within half an hour.`,
+        inApp: `${f.renter.name} says they received ${rental(f)}. If that's right, please confirm within 30 minutes.`,
         subject: (title) => `Did you hand it over? ${title}`,
-        preheader: `${f.renter.name} says they received it. Please confirm within half an hour.`,
+        preheader: `${f.renter.name} says they received it. Please confirm within 30 minutes.`,
         heading: 'Did you hand the item over?',
         paragraphs: [
-          `${f.renter.name} says they received ${rental(f)}. If that's right, say so on the booking page within half an hour. If it isn't, do nothing.`,
+          `${f.renter.name} says they received ${rental(f)}. If that's right, confirm on the booking page within 30 minutes. If it isn't, do nothing.`,
         ],
         action: seeBooking(f),
       })),
@@ -91,45 +91,45 @@ export const pickupNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `${f.renter.name} has ${rental(f)}, and returns it by ${until(f.endsAt, f)}.`,
+        inApp: `${f.renter.name} has ${rental(f)}. It's due back ${until(f.endsAt, f)}.`,
         subject: (title) => `Handed over: ${title}`,
-        preheader: `${f.renter.name} returns it by ${until(f.endsAt, f)}.`,
+        preheader: `It's due back ${until(f.endsAt, f)}.`,
         heading: `${f.renter.name} has your item`,
-        paragraphs: [`${f.renter.name} returns it by ${until(f.endsAt, f)}.`],
+        paragraphs: [`It's due back ${until(f.endsAt, f)}.`],
         facts: times(f),
         action: seeBooking(f),
       })),
     },
-    line: (f) => `The item was handed over. It is due back ${until(f.endsAt, f)}.`,
+    line: (f) => `The item was handed over. It's due back ${until(f.endsAt, f)}.`,
   },
   'renter-on-the-way': {
-    readers: { renter: null, owner: bell((f) => `${f.renter.name} is on the way for ${rental(f)}.`) },
-    line: (f) => `${f.renter.name} set off to meet.`,
+    readers: { renter: null, owner: bell((f) => `${f.renter.name} is on the way to you for ${rental(f)}.`) },
+    line: (f) => `${f.renter.name} is on the way.`,
   },
   'owner-on-the-way': {
-    readers: { renter: bell((f) => `${f.owner.name} is on the way for ${rental(f)}.`), owner: null },
-    line: (f) => `${f.owner.name} set off to meet.`,
+    readers: { renter: bell((f) => `${f.owner.name} is on the way to you for ${rental(f)}.`), owner: null },
+    line: (f) => `${f.owner.name} is on the way.`,
   },
   'missed-reminder': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: `Was ${rental(f)} handed over? If it was, both of you need to say so.`,
+        inApp: `Was ${rental(f)} handed over? If it was, both of you need to confirm it.`,
         subject: (title) => `Did you get it? ${title}`,
-        preheader: 'No one has marked it as handed over.',
+        preheader: 'No one has confirmed that it was handed over.',
         heading: 'Was the item handed over?',
         paragraphs: [
-          `Your rental from ${f.owner.name} ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
+          `Your rental from ${f.owner.name} ended ${until(f.endsAt, f)}, and no one has confirmed that the item was handed over. If it was, both of you need to confirm it on the booking page.`,
           otherwiseCancelled(f),
         ],
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `Was ${rental(f)} handed over? If it was, both of you need to say so.`,
+        inApp: `Was ${rental(f)} handed over? If it was, both of you need to confirm it.`,
         subject: (title) => `Did you hand it over? ${title}`,
-        preheader: 'No one has marked it as handed over.',
+        preheader: 'No one has confirmed that it was handed over.',
         heading: 'Was the item handed over?',
         paragraphs: [
-          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
+          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}, and no one has confirmed that the item was handed over. If it was, both of you need to confirm it on the booking page.`,
           otherwiseCancelled(f),
         ],
         action: seeBooking(f),
@@ -140,28 +140,28 @@ export const pickupNotices = {
   'never-handed-over': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. ${refunded(f)}`,
+        inApp: `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled. ${refunded(f)}`,
         subject: (title) => `Booking cancelled: ${title}`,
-        preheader: 'No one said that the item was handed over.',
+        preheader: 'No one confirmed that the item was handed over.',
         heading: 'Your booking was cancelled',
         paragraphs: [
           f.previousLate
-            ? `No one said that ${rental(f)} was handed over, so the booking was cancelled. You had been told that the item was late, so you get everything back. ${refunded(f)}`
-            : `No one said that ${rental(f)} was handed over, so the booking ends like a late cancellation. ${refunded(f)}`,
+            ? `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled. We had told you that the item was late, so you get everything back. ${refunded(f)}`
+            : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as cancelled late. ${refunded(f)}`,
         ],
         facts: [['Refund', money(f.refundCents)]],
         action: findOthers,
         inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
-        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. ${paidOrNot(f)}`,
+        inApp: `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled. ${paidOrNot(f)}`,
         subject: (title) => `Booking cancelled: ${title}`,
-        preheader: 'No one said that the item was handed over.',
+        preheader: 'No one confirmed that the item was handed over.',
         heading: 'The booking was cancelled',
         paragraphs: [
           f.previousLate
-            ? `No one said that ${rental(f)} was handed over, so the booking was cancelled.`
-            : `No one said that ${rental(f)} was handed over, so the booking ends as if ${f.renter.name} had cancelled late.`,
+            ? `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled.`
+            : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as if ${f.renter.name} had cancelled late.`,
           paidOrNot(f),
         ],
         facts: f.previousLate ? [] : [["You'll be paid", money(f.ownerCents)]],
@@ -170,6 +170,6 @@ export const pickupNotices = {
       })),
     },
     line: (f) =>
-      `No one said that the item was handed over, so the booking for ${datesInWords(f)} was cancelled.`,
+      `No one confirmed that the item was handed over, so the booking for ${datesInWords(f)} was cancelled.`,
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -9,7 +9,7 @@ const why = 'You are receiving this email because you subscribed to Pro on Borou
 const price = `${moneyText(proPriceCents)} a month`;
 const about = { type: 'plan' } as const;
 const howToCancel =
-  'You can cancel anytime on the pricing page. Pro then stays until the end of the month you paid for.';
+  'You can cancel anytime on the pricing page. If you do, you keep Pro until the end of the month you paid for.';
 
 /** Until when something is paid, or when it is charged next. */
 interface Until {
@@ -29,7 +29,7 @@ export const planNotices = {
       heading: "You're on Pro",
       paragraphs: [
         `From now on, you pay a ${userFeePercent.pro}% service fee on rentals instead of ${userFeePercent.free}%.`,
-        `Pro costs ${price} and renews by itself until you cancel. ${howToCancel}`,
+        `Pro costs ${price} and renews automatically until you cancel. ${howToCancel}`,
       ],
       facts: [
         ['Paid today', moneyText(proPriceCents)],
@@ -66,7 +66,7 @@ export const planNotices = {
     }),
     mail: ({ at }) => ({
       subject: 'You cancelled Pro',
-      preheader: `You won't be charged again. Pro stays until ${universalText(at)}.`,
+      preheader: `You won't be charged again. You keep Pro until ${universalText(at)}.`,
       heading: 'You cancelled Pro',
       paragraphs: [
         `You won't be charged again. You keep Pro until ${universalText(at)}, and then you're on Basic.`,
@@ -94,15 +94,15 @@ export const planNotices = {
   }),
   'pro-reminder': toPerson<Until>({
     inApp: ({ at }) => ({
-      words: `Once a year we remind you: Pro renews every month for ${moneyText(proPriceCents)}. The next charge is on ${universalText(at)}.`,
+      words: `Your yearly reminder: Pro renews every month for ${moneyText(proPriceCents)}. The next charge is on ${universalText(at)}.`,
       about,
     }),
     mail: ({ at }) => ({
-      subject: 'A yearly reminder: Pro renews by itself',
+      subject: 'Yearly reminder: Pro renews automatically',
       preheader: `It costs ${price} until you cancel.`,
-      heading: 'Pro renews by itself',
+      heading: 'Pro renews automatically',
       paragraphs: [
-        `Once a year we remind you that you subscribe to Pro. It costs ${price}, and the next charge is on ${universalText(at)}.`,
+        `This is your yearly reminder that you subscribe to Pro. It costs ${price}, and the next charge is on ${universalText(at)}.`,
         howToCancel,
       ],
       action: pricingPage('View your plan'),

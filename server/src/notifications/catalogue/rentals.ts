@@ -11,7 +11,7 @@ const closingDeposit = ({ depositStatus }: Facts) => {
   return depositStatus === 'held' ? ', and the deposit is released' : '';
 };
 
-/** What becomes of a deposit that was held or charged until now. */
+/** What happens to a deposit that was held or charged until now. */
 const depositGoesBack = (f: Facts) => {
   const amount = money(f.depositCents);
   if (f.depositStatus === 'captured_held')

@@ -3,7 +3,7 @@ import { toPerson } from './notice.ts';
 
 const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
 
-/** What became of reports. */
+/** What happened to reports. */
 export const reportNotices = {
   // It names nobody.
   'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean }>({

@@ -7,12 +7,12 @@ import type { ToBoth } from './notice.ts';
 const silence = (f: Facts) =>
   f.endsItselfAt
     ? [
-        `If neither of you says anything, the rental completes ${until(f.endsItselfAt, f)} as if the item had been returned.`,
+        `If neither of you responds, the rental is completed ${until(f.endsItselfAt, f)} as if the item had been returned.`,
       ]
     : [];
 
 const completes = (f: Facts) =>
-  `The rental completes ${until(f.endsItselfAt, f)}, and the deposit hold, if there is one, is released.`;
+  `The rental is completed ${until(f.endsItselfAt, f)}, and any deposit hold is released.`;
 
 /** Returns: before them, when one of the two says that it is back, and when both do. */
 export const returnNotices = {
@@ -22,7 +22,7 @@ export const returnNotices = {
         inApp: `Please return ${rental(f)} by ${until(f.endsAt, f)}.`,
         subject: (title) => `Due back soon: ${title}`,
         preheader: `Return it by ${until(f.endsAt, f)}.`,
-        heading: 'Time to return it soon',
+        heading: 'Your return is coming up',
         paragraphs: [`Please return it to ${f.owner.name} by ${until(f.endsAt, f)}.`],
         next: [
           `Agree with ${f.owner.name} on a time.`,
@@ -31,12 +31,12 @@ export const returnNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `${f.renter.name} returns ${rental(f)} by ${until(f.endsAt, f)}.`,
+        inApp: `${f.renter.name} is due to return ${rental(f)} by ${until(f.endsAt, f)}.`,
         subject: (title) => `Due back soon: ${title}`,
-        preheader: `${f.renter.name} returns it by ${until(f.endsAt, f)}.`,
+        preheader: `It's due back ${until(f.endsAt, f)}.`,
         heading: 'Your item is due back soon',
         paragraphs: [
-          `${f.renter.name} returns it by ${until(f.endsAt, f)}. When you have it, press "It is back" on the booking page.`,
+          `${f.renter.name} is due to return it by ${until(f.endsAt, f)}. When you have it, press "It's back" on the booking page.`,
         ],
         action: seeBooking(f),
       })),
@@ -73,9 +73,9 @@ export const returnNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
-        inApp: `${f.owner.name} says ${rental(f)} is back. It counts as returned ${until(f.backCountsAt, f)}, unless you say that it isn't.`,
+        inApp: `${f.owner.name} says ${rental(f)} is back. It counts as returned ${until(f.backCountsAt, f)} unless you disagree.`,
         subject: (title) => `Did you return it? ${title}`,
-        preheader: `${f.owner.name} says it's back already.`,
+        preheader: `${f.owner.name} says it's already back.`,
         heading: 'Did you return it early?',
         paragraphs: [
           `${f.owner.name} says ${rental(f)} is back early. Returning early doesn't change the price.`,
@@ -95,12 +95,12 @@ export const returnNotices = {
         preheader: `${f.renter.name} says they still have it.`,
         heading: `${f.renter.name} still has the item`,
         paragraphs: [
-          `You said ${rental(f)} is back, and ${f.renter.name} says it isn't. The rental goes on until ${until(f.endsAt, f)}.`,
+          `You said ${rental(f)} is back, but ${f.renter.name} says it isn't. The rental continues until ${until(f.endsAt, f)}.`,
         ],
         action: seeBooking(f),
       })),
     },
-    line: (f) => `${f.renter.name} said that the item is not back yet.`,
+    line: (f) => `${f.renter.name} said that the item isn't back yet.`,
   },
   'said-returned': {
     readers: {
@@ -111,8 +111,8 @@ export const returnNotices = {
         preheader: `${f.renter.name} says they returned it.`,
         heading: `${f.renter.name} says it's back`,
         paragraphs: [
-          `${f.renter.name} says they returned ${rental(f)}. Please say on the booking page whether that's right.`,
-          `If you say nothing, it counts as returned ${until(f.claimCountsAt, f)}.`,
+          `${f.renter.name} says they returned ${rental(f)}. Please tell us on the booking page whether that's right.`,
+          `If you don't respond, it counts as returned ${until(f.claimCountsAt, f)}.`,
         ],
         action: seeBooking(f),
       })),
@@ -123,13 +123,13 @@ export const returnNotices = {
     readers: {
       renter: null,
       owner: toOwner((f) => ({
-        inApp: `Is ${rental(f)} back? If you say nothing, it counts as returned ${until(f.claimCountsAt, f)}.`,
+        inApp: `Is ${rental(f)} back? If you don't respond, it counts as returned ${until(f.claimCountsAt, f)}.`,
         subject: (title) => `Please answer: is it back? ${title}`,
-        preheader: `If you don't answer, it counts as a yes ${until(f.claimCountsAt, f)}.`,
+        preheader: `If you don't respond, it counts as returned ${until(f.claimCountsAt, f)}.`,
         heading: 'Is your item back?',
         paragraphs: [
-          `${f.renter.name} says they returned ${rental(f)}, and you haven't said anything about it. If it isn't back, say so on the booking page now.`,
-          `If you say nothing, it counts as returned ${until(f.claimCountsAt, f)}.`,
+          `${f.renter.name} says they returned ${rental(f)}, and you haven't confirmed it yet. If it isn't back, say so on the booking page now.`,
+          `If you don't respond, it counts as returned ${until(f.claimCountsAt, f)}.`,
         ],
         action: seeBooking(f),
       })),
@@ -152,7 +152,7 @@ export const returnNotices = {
         preheader: 'Please check it within a day.',
         heading: 'Your item is back',
         paragraphs: [
-          `The return of ${rental(f)} is recorded. Please check it, and press "All good" on the booking page if it is.`,
+          `The return of ${rental(f)} is recorded. Please check it. If everything is fine, press "All good" on the booking page.`,
           completes(f),
         ],
         action: seeBooking(f),

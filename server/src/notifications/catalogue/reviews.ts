@@ -54,10 +54,8 @@ const asks = (other: 'renter' | 'owner') =>
         about: { type: 'review', id: f.bookingId },
       },
       subject: (title) => (f.again ? `Your review is still missing: ${title}` : `How was it? ${title}`),
-      preheader: f.again
-        ? `You can write until ${by}.`
-        : 'Two minutes that help everyone who comes after you.',
-      heading: f.again ? 'There is still time for your review' : `How was it with ${f[other].name}?`,
+      preheader: f.again ? `You can write until ${by}.` : 'It takes two minutes and helps the next person.',
+      heading: f.again ? "There's still time for your review" : `How was it with ${f[other].name}?`,
       paragraphs: [
         other === 'owner'
           ? `Rate the item and ${f.owner.name} with one to five stars, and add a few words if you like.`
@@ -86,7 +84,7 @@ const reveals = (other: 'renter' | 'owner') =>
     action: bookingPage(f.bookingId, 'Read the reviews'),
   }));
 
-/** Reviews: who is asked for one, and what became of it. Nothing here says what somebody wrote, or that they did, before it is public. */
+/** Reviews: who is asked for one, and what came of it. Nothing here says what somebody wrote, or that they did, before it is public. */
 export const reviewNotices = {
   'review-asked': { readers: { renter: asks('owner'), owner: asks('renter') } } satisfies Notice<
     AskFacts,

@@ -229,7 +229,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'under-review': { usual: { dueAt: at('2027-05-04', 16), matched: ['mailbox'] } },
   'review-approved': { usual: { reason: 'It was a coincidence.' } },
   'review-lapsed': none,
-  'kept-out': { usual: { reason: 'The phone number is that of a closed account.' } },
+  'kept-out': { usual: { reason: 'The phone number belongs to a closed account.' } },
   suspended: { usual: { ...decided, until: at('2027-05-15', 16) } },
   banned: { usual: decided },
   'account-closed': none,

@@ -11,7 +11,7 @@ export async function stoppedBy(tx: ReadTx, personId: string): Promise<NoticeSwi
   );
 }
 
-/** Keeps that a person wants no more of it; nothing happens the second time. */
+/** Records that a person opted out; a second time changes nothing. */
 export async function stop(
   tx: Tx,
   personId: string,
@@ -24,7 +24,7 @@ export async function stop(
   );
 }
 
-/** Forgets that a person wanted no more of it. */
+/** Removes that opt-out. */
 export async function resume(tx: Tx, personId: string, { group, channel }: NoticeSwitch): Promise<void> {
   await changed(
     tx,

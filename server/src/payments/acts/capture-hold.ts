@@ -25,7 +25,7 @@ export const captureHoldAct = act({
     stripe.paymentIntents.capture(id, rest, { idempotencyKey: key }),
   find: (stripe, { body }) => stripe.paymentIntents.retrieve(body.payment_intent),
   done,
-  // A hold that is gone cannot be charged any more, and one that is charged not once more.
+  // A hold that is gone cannot be charged anymore, and one that is charged not once more.
   refused: {
     declined: 'unless-found',
     too_late: 'unless-found',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { saidSchema, subscriptionIn } from './read-subscription.ts';
 
-/** Says whether a subscription ends with its period or goes on. */
+/** Says whether a subscription ends with its period or continues. */
 export const changeSubscriptionAct = act({
   kind: 'change-subscription',
   body: z.strictObject({ subscription: z.string(), cancel_at_period_end: z.boolean() }),

@@ -18,7 +18,7 @@ export const reverseTransferAct = act({
   refused: { already: 'unless-found', disputed: 'unless-found', invalid: 'unless-found' },
 });
 
-/** Taking back so many cents of a payout's transfer; `round` counts from 1, and each has a key of its own. */
+/** Taking back that many cents of a payout's transfer; `round` counts from 1, and each has a key of its own. */
 export function reversalOrder(of: {
   payoutId: string;
   transferId: string;

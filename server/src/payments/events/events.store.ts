@@ -31,7 +31,7 @@ export async function selectEvent(tx: Tx, id: string): Promise<ProviderEvent | u
   );
 }
 
-/** Records what became of an event. */
+/** Records what happened to an event. */
 export async function markEvent(
   tx: Tx,
   id: string,

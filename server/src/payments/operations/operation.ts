@@ -84,7 +84,7 @@ export interface Outcome<Result> {
   refused(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<unknown>;
 }
 
-/** An answer that can be recorded without knowing of which act it is. */
+/** An answer that can be recorded without knowing which act it belongs to. */
 export interface Recordable {
   /** What is kept of it. */
   result: object | null;

@@ -75,7 +75,7 @@ test('a call is written down as asked before it is made, and its normalised answ
   expect(during).toMatchObject({ state: 'asked', asked_at: now });
   expect(await stored(db, id)).toMatchObject({ state: 'done', result: { id: 'id' } });
   expect(madeUp.heard).toEqual([['done', subject, { id: 'id' }]]);
-  // The end is known, so nothing is asked any more.
+  // The end is known, so nothing is asked anymore.
   expect(await runOperation(deps, id)).toBe('done');
   expect(madeUp.asked).toHaveLength(1);
 });

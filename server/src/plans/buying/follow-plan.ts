@@ -118,7 +118,7 @@ const saidOf = ({ id, created, reason, evidence_details }: Stripe.Dispute): Disp
   dueBy: instant(evidence_details.due_by),
 });
 
-/** What became of the payment of an invoice. */
+/** What happened to the payment of an invoice. */
 async function moneyOf(
   deps: Following,
   invoice: Stripe.Invoice,
@@ -165,7 +165,7 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
   await inTransaction(deps.db, (tx) => hearOfInvoice(tx, id, said, isFirst(invoice), askedAt));
 }
 
-/** A person who pays their first one sees on the page what becomes of it. */
+/** A person who pays their first one sees on the page what happens to it. */
 const isFirst = ({ billing_reason }: Stripe.Invoice) => billing_reason === 'subscription_create';
 
 const nothingYet = { paidCents: 0, refundedCents: 0, dispute: null, tries: 0 } as const;

@@ -11,7 +11,7 @@ export interface DisputeSaid {
   dueBy: Date | null;
 }
 
-/** What the provider says of an invoice, and what became of its payment. */
+/** What the provider says of an invoice, and what happened to its payment. */
 export interface InvoiceSaid extends PlanMoney {
   /** Null as long as `dispute` is. */
   disputeSaid: DisputeSaid | null;

@@ -101,7 +101,7 @@ export async function saveOpenedPage(
   );
 }
 
-/** Records that nothing came, or comes any more, of a subscription that never ran. */
+/** Records that nothing came, or comes anymore, of a subscription that never ran. */
 export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: string }): Promise<void> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`operation_id = ${by.operationId}`;
   await changed(

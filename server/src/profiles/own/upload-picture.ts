@@ -45,7 +45,7 @@ async function store(
     });
   } catch (error) {
     await deps.files.delete(bucket, path).catch((failure: unknown) => {
-      deps.log.warn({ err: failure, path }, 'a picture could not be dropped');
+      deps.log.warn({ err: failure, path }, 'a picture could not be deleted');
     });
     throw error;
   }
