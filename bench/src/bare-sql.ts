@@ -114,6 +114,26 @@ function numbered(statement: string, names: string[]): { text: string; order: st
   return { text, order };
 }
 
+/** Runs a script once with these values of its variables. */
+export async function runOnce(
+  address: Address,
+  { statements }: BareScript,
+  role: BareRun['role'],
+  values: Readonly<Record<string, number>>,
+): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(`set role ${role}`);
+  for (const statement of statements) {
+    const { text, order } = numbered(statement, Object.keys(values));
+    await client.query(
+      text,
+      order.map((each) => values[each]),
+    );
+  }
+  await client.end();
+}
+
 async function withNode(address: Address, { scripts, role, seconds }: BareRun): Promise<Figures> {
   const prepared = scripts.map(({ statements, variables }, s) => ({
     variables,

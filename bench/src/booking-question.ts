@@ -1,17 +1,20 @@
 import type pg from 'pg';
-import type { BareScript } from './bare-sql.ts';
-import type { HttpRequest } from './http-load.ts';
+import { bareRequest, keepTexts } from './bare-booking.ts';
+import { runOnce } from './bare-sql.ts';
 import type { Question } from './catalog-questions.ts';
+import type { Ground } from './ground.ts';
+import type { HttpRequest } from './http-load.ts';
+import { markNow, requireSame, writtenSince } from './written-rows.ts';
 
 /** The limits of a renter: five open requests, one for each item. */
 const requestsEach = 5;
 
 /**
- * Requests to rent, each of another renter and item, for days that are free. Bare: the same rows (quote, booking, its
- * first event, two mails, two jobs) written in one transaction under the same locks.
+ * Requests to rent, each of another renter and item, for days that are free. Bare: the same rows written in one transaction
+ * under the same locks; refuses to go on if a request writes anything else.
  */
 export async function requests(
-  owner: pg.Pool,
+  { owner, origin, address }: Pick<Ground, 'owner' | 'origin' | 'address'>,
   renters: readonly { id: string; cookie: string }[],
   bareRenters: readonly { id: string }[],
 ): Promise<Question> {
@@ -31,22 +34,35 @@ export async function requests(
   );
   const asked = pairs(renters, rows);
   await numberRequests(owner, bareRenters, rows);
-  return {
-    next: (): HttpRequest => {
-      const one = asked.pop();
-      return {
-        method: 'POST',
-        path: '/api/bookings',
-        headers: {
-          'content-type': 'application/json',
-          cookie: one?.renter.cookie ?? '',
-          'sec-fetch-site': 'same-origin',
-        },
-        body: JSON.stringify(one?.dates ?? {}),
-      };
+  const requestOf = (one: (typeof asked)[number] | undefined): HttpRequest => ({
+    method: 'POST',
+    path: '/api/bookings',
+    headers: {
+      'content-type': 'application/json',
+      cookie: one?.renter.cookie ?? '',
+      'sec-fetch-site': 'same-origin',
     },
-    scripts: [bareRequest(bareRenters.length, rows.length)],
+    body: JSON.stringify(one?.dates ?? {}),
+  });
+  const bare = bareRequest(bareRenters.length, rows.length);
+  const ask = async (one: (typeof asked)[number] | undefined) => {
+    const { path, ...request } = requestOf(one);
+    const answer = await fetch(origin + path, request);
+    if (answer.status !== 201)
+      throw new Error(`A request was answered ${answer.status}: ${await answer.text()}`);
   };
+  // The very first one writes what there is once for all, such as the name of the queue's task.
+  await ask(asked.pop());
+  const measured = asked.pop();
+  const start = await markNow(owner);
+  await ask(measured);
+  const written = await writtenSince(owner, start);
+  await keepTexts(owner, start);
+  const between = await markNow(owner);
+  const m = 1 + rows.findIndex((each) => each === measured?.dates);
+  await runOnce(address, bare, 'service_role', { n: 1, m });
+  requireSame(written, await writtenSince(owner, between));
+  return { next: () => requestOf(asked.pop()), scripts: [bare] };
 }
 
 /** Renters and dates together so that nobody asks for an item twice nor for more than the limit. */
@@ -90,41 +106,4 @@ async function numberRequests(
     [dates.map((each) => each.itemId), dates.map((each) => each.startDate)],
   );
   await owner.query('analyze bench.renters, bench.dates');
-}
-
-const chosen = `(select d.item_id from bench.dates d where d.n = :m)`;
-const renter = `(select r.id from bench.renters r where r.n = :n)`;
-
-function bareRequest(renters: number, dates: number): BareScript {
-  return {
-    variables: { n: [1, renters], m: [1, dates] },
-    statements: [
-      'begin',
-      `select i.daily_price_cents from public.items i where i.id = ${chosen} for no key update`,
-      `select p.id from public.profiles p where p.id = ${renter} for no key update`,
-      `insert into public.quotes (person_id, item_id, start_date, end_date, price_lines, tier, daily_price_cents,
-         subtotal_cents, total_cents, deposit_cents, time_zone, policy_version, expires_at)
-       select ${renter}, i.id, d.start_date, d.start_date + 2, '[]', 'free', i.daily_price_cents, 2 * i.daily_price_cents,
-         greatest(50, 2 * i.daily_price_cents), i.security_deposit_cents, i.time_zone, 'bench', now() + interval '30 minutes'
-       from bench.dates d join public.items i on i.id = d.item_id where d.n = :m`,
-      // Two bare renters may ask for one item twice, which the product refuses before.
-      `with made as (
-         insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, total_price, charged_cents,
-           subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, policy_version, title,
-           description, requested_at, answer_by)
-         select i.id, ${renter}, i.owner_id, 'request', d.start_date, d.start_date + 2, 2 * i.daily_price,
-           2 * i.daily_price_cents, 2 * i.daily_price_cents, i.daily_price_cents, i.security_deposit_cents, '[]', 'free',
-           i.time_zone, 'bench', i.title, i.description, now(), now() + interval '1 day'
-         from bench.dates d join public.items i on i.id = d.item_id where d.n = :m
-         on conflict do nothing returning id)
-       insert into public.booking_events (booking_id, move, actor_kind, to_status)
-       select id, 'request', 'renter', 'pending' from made`,
-      `insert into public.outbox_messages (channel, recipient, kind, subject, body_text, body_html)
-       select 'mail', 'somebody@bench.example', 'request-made', 'A request', repeat('words ', 60), repeat('words ', 300)
-       from generate_series(1, 2)`,
-      `select public.enqueue('send-message', '{}'::json, now() + interval '1 day', null),
-         public.enqueue('send-message', '{}'::json, now() + interval '1 day', null)`,
-      'commit',
-    ],
-  };
 }
