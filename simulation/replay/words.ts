@@ -26,13 +26,15 @@ interface Words {
 /** The words of a notice, written by the program itself but sent to nobody. */
 async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
-  // The mails of a notice are written by one statement, whose first value has their contents; a known mail is not sent again.
+  // One statement tells a notice, and the only list as JSON among its values are the mails; a known mail is not sent again.
   // Nobody has turned off anything, and what the bells say is of no concern here.
   const paper = {
-    query: async ({ text: statement, values }: { text: string; values: string[] }) => {
-      if (statement.includes('public.outbox_messages'))
-        for (const { to, kind, subject, text, dedupeKey } of JSON.parse(values[0]!) as Mail[])
-          mails.push({ to, kind, subject, text, once: dedupeKey! });
+    query: async ({ values }: { values: unknown[] }) => {
+      const list = values.find((value) => typeof value === 'string' && value.startsWith('['));
+      for (const { to, kind, subject, text, dedupeKey } of JSON.parse(
+        (list as string | undefined) ?? '[]',
+      ) as Mail[])
+        mails.push({ to, kind, subject, text, once: dedupeKey! });
       return { rows: [], rowCount: 0 };
     },
   } as unknown as Tx;

@@ -79,7 +79,7 @@ const wish: Act = (town) => {
       ...(looksFirst ? { quoteId: (await quoteFor(deps, renter.id, dates)).id } : dates),
       ...(agreed === null ? {} : { depositConsent: agreed }),
     };
-    if (asks) await requestBooking(deps, asPerson(renter), input);
+    if (asks) await requestBooking(deps, asPerson(renter), input, async (_, booking) => booking);
     else goTo(town, renter.id, null, await holdDates(deps, asPerson(renter), input, '127.0.0.1'));
   };
   const dream = {

@@ -31,6 +31,7 @@ import { giveCard } from './paying/give-card.ts';
 import { holdDates } from './holding/hold-dates.ts';
 import { payBooking } from './paying/pay-booking.ts';
 import {
+  readBegun,
   readBooking,
   readBookingDetail,
   readBookings,
@@ -128,8 +129,9 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
       reply.status(201);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        const booking = await requestBooking(deps, person, request.body);
-        return readBooking(deps, person.id, booking.id);
+        return requestBooking(deps, person, request.body, (tx, { id }, now) =>
+          readBegun(tx, person.id, id, now),
+        );
       });
     },
   );

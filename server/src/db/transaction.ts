@@ -109,6 +109,25 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Runs one statement as a command of its own. Role and statement go out as one message, which PostgreSQL begins and commits by
+ * itself; so the statement is plain text, and every value in it a literal.
+ */
+export async function asOneStatement<Row>(db: Databases, statement: string): Promise<Row | undefined> {
+  const client = await db.service.connect();
+  let broken: Error | undefined;
+  try {
+    const said: unknown = await client.query(`set local role service_role; ${statement}`);
+    const results = said as pg.QueryResult[]; // one for each part of the message
+    return results.at(-1)?.rows[0] as Row | undefined;
+  } catch (error) {
+    if (sqlState(error) === undefined) broken = error as Error; // nobody knows what the connection is doing
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** Runs part of a command as another role of the commands' login; before and after, it is the commands' role. */
 async function asRole<T>(role: string, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await tx.query(`set local role ${role}`);

@@ -1,14 +1,20 @@
-import sql from 'sql-template-tag';
-import { one } from '../db/query.ts';
-import type { Tx } from '../db/transaction.ts';
+import pg from 'pg';
+import type { Databases } from '../db/pool.ts';
+import { asOneStatement } from '../db/transaction.ts';
 
-/** Counts one more in the bucket's window; answers the count so far. */
-export async function countInWindow(tx: Tx, bucket: string, windowStart: Date, by: number): Promise<number> {
-  const row = await one<{ count: number }>(
-    tx,
-    sql`insert into public.rate_limits (bucket, window_start, count) values (${bucket}, ${windowStart}, ${by})
-        on conflict (bucket, window_start) do update set count = public.rate_limits.count + excluded.count
-        returning count`,
+/** Counts so many more in the bucket's window; answers the count so far. */
+export async function countInWindow(
+  db: Databases,
+  bucket: string,
+  windowStart: Date,
+  by: number,
+): Promise<number> {
+  const values = [bucket, windowStart.toISOString()].map((value) => pg.escapeLiteral(value));
+  const row = await asOneStatement<{ count: number }>(
+    db,
+    `insert into public.rate_limits (bucket, window_start, count) values (${values.join(', ')}, ${Math.trunc(by)})
+     on conflict (bucket, window_start) do update set count = public.rate_limits.count + excluded.count
+     returning count`,
   );
   return row?.count ?? by;
 }

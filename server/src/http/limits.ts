@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { countInWindow } from './limits.store.ts';
 
@@ -35,7 +34,7 @@ export async function count(
   by = 1,
 ): Promise<number> {
   const bucket = `${name}:${[who].flat().map(countedAs).join(' ')}`;
-  return inTransaction(deps.db, (tx) => countInWindow(tx, bucket, windowOf(name, deps.now()), by));
+  return countInWindow(deps.db, bucket, windowOf(name, deps.now()), by);
 }
 
 /** The refusal of a limit, with the seconds until its window ends. */

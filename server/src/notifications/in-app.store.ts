@@ -1,8 +1,9 @@
 import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import sql from 'sql-template-tag';
-import { rows } from '../db/query.ts';
+import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { InApp } from './catalogue/notice.ts';
+import { enqueueAdded, insertionOf, type Mail } from './notifications.store.ts';
 
 /** Something to tell one person in the app. */
 export interface InAppNotice extends InApp {
@@ -11,27 +12,33 @@ export interface InAppNotice extends InApp {
   dedupeKey: string | null;
 }
 
+/** A mail that tells one person the same. */
+export type NoticeMail = Mail & { personId: string };
+
 /**
- * Writes what the bell says to people who have not turned it off, in one statement; answers to whom something new was
- * written, and who of `people` wants no email about this group.
+ * Writes what the bell says to people who have not turned it off, and the mails to those who have not turned off those of the
+ * group, with the jobs that send them, all in one statement; answers to whom the bell says something new.
  */
-export async function addNotifications(
+export async function addNotice(
   tx: Tx,
   {
     name,
     group,
     people,
     notices,
+    mails,
     now,
   }: {
     name: string;
     group: NoticeGroup;
     people: readonly string[];
     notices: readonly InAppNotice[];
+    mails: readonly NoticeMail[];
     now: Date;
   },
-): Promise<{ told: Set<string>; withoutEmail: Set<string> }> {
-  const found = await rows<{ personId: string; what: 'told' | 'app' | 'email' }>(
+): Promise<readonly string[]> {
+  const wantsMail = sql`not exists (select from stopped s where s.person_id = m."personId" and s.channel = 'email')`;
+  const found = await one<{ told: string[] }>(
     tx,
     sql`with stopped as (
           select person_id, channel from public.stopped_notices
@@ -47,10 +54,9 @@ export async function addNotifications(
           where not exists (select from stopped s where s.person_id = n.person_id and s.channel = 'app')
           on conflict (dedupe_key) do nothing
           returning person_id
-        )
-        select person_id as "personId", channel as what from stopped
-        union all select person_id, 'told' from told`,
+        ), added as (${insertionOf(mails, wantsMail)}
+        ), queued as (${enqueueAdded})
+        select array(select person_id::text from told) as told, (select count(*) from queued) as queued`,
   );
-  const those = (what: string) => new Set(found.flatMap((row) => (row.what === what ? [row.personId] : [])));
-  return { told: those('told'), withoutEmail: those('email') };
+  return found?.told ?? [];
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { TaskName } from '../jobs/enqueue.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -56,23 +56,23 @@ const columns = sql`id, created_at as "createdAt", channel, recipient as "to", r
   body_text as text, body_html as html, calendar_entry as "calendarEntry", sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 
 /** The job that sends each message of `added`. */
-const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
+export const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
     json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added`;
 
-/** Adds mails and the jobs that send them, in one statement; a mail whose dedupe key is known is left out. */
-export async function addMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  await rows(
-    tx,
-    sql`with added as (
-          insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
-            body_html, dedupe_key, calendar_entry)
-          select 'mail', m.to, m."replyTo", m."unsubscribeUrl", m.kind, m.subject, m.text, m.html, m."dedupeKey",
-            m."calendarEntry"
-          from json_to_recordset(${JSON.stringify(mails)}) as m ("to" text, "replyTo" text, "unsubscribeUrl" text,
-            kind text, subject text, text text, html text, "dedupeKey" text, "calendarEntry" jsonb)
-          on conflict (dedupe_key) do nothing returning id)
-        ${enqueueAdded}`,
-  );
+/** Adds the mails for which the condition holds, leaving out those whose dedupe key is known; answers their ids. */
+export const insertionOf = (mails: readonly (Mail & { personId?: string })[], where: Sql): Sql => sql`
+  insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
+    body_html, dedupe_key, calendar_entry)
+  select 'mail', m.to, m."replyTo", m."unsubscribeUrl", m.kind, m.subject, m.text, m.html, m."dedupeKey",
+    m."calendarEntry"
+  from json_to_recordset(${JSON.stringify(mails)}) as m ("to" text, "replyTo" text, "unsubscribeUrl" text,
+    kind text, subject text, text text, html text, "dedupeKey" text, "calendarEntry" jsonb, "personId" uuid)
+  where ${where}
+  on conflict (dedupe_key) do nothing returning id`;
+
+/** Adds a mail and the job that sends it, in one statement; nothing for a known dedupe key. */
+export async function addMail(tx: Tx, mail: Mail): Promise<void> {
+  await rows(tx, sql`with added as (${insertionOf([mail], sql`true`)}) ${enqueueAdded}`);
 }
 
 /** Adds a text message and the job that sends it, in one statement. */

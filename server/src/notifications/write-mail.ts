@@ -2,16 +2,11 @@ import type { Tx } from '../db/transaction.ts';
 import type { Letter } from './catalogue/letter.ts';
 import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
-import { addMails, type Mail } from './notifications.store.ts';
+import { addMail, type Mail } from './notifications.store.ts';
 
 /** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
-  await writeMails(tx, [mail]);
-}
-
-/** The same for several mails at once. */
-export async function writeMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  if (mails.length > 0) await addMails(tx, mails);
+  await addMail(tx, mail);
 }
 
 /** A letter as a mail to nobody yet: subject, text, page, and what its headers say. */

@@ -13,9 +13,9 @@ import {
 import type { Letter } from './catalogue/letter.ts';
 import { noticeSettings } from './catalogue/links.ts';
 import type { Notice, Words } from './catalogue/notice.ts';
-import { addNotifications } from './in-app.store.ts';
+import { addNotice } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
-import { mailOf, writeMail, writeMails } from './write-mail.ts';
+import { mailOf, writeMail } from './write-mail.ts';
 import { writeText } from './write-text.ts';
 
 /** Somebody who reads a notice. */
@@ -58,15 +58,7 @@ export async function writeNotice<N extends PersonalName>(
     const dedupeKey = once === undefined ? null : [name, once, reader].join(':');
     return words && id && email ? [{ person: { id, email }, words, dedupeKey }] : [];
   });
-  const group = groupOf(name);
-  const withoutEmail = await ringBell(tx, { name, group, readings, facts, now });
-  const mails = readings.flatMap(({ person, words, dedupeKey }) => {
-    const letter = withoutEmail.has(person.id) ? null : words.mail?.(facts);
-    if (!letter) return [];
-    const mail = mailOf(withSettings(letter, group, person.id));
-    return [{ ...mail, to: person.email, kind: name, dedupeKey: dedupeKey ?? undefined }];
-  });
-  await writeMails(tx, mails);
+  if (readings.length > 0) await tellReaders(tx, name, readings, { facts, now });
   return notice.line?.(facts) ?? null;
 }
 
@@ -106,32 +98,29 @@ export async function textAddress<N extends OnlyTo<'address'>>(
 // The facts are those of this very notice; the compiler cannot follow a name into a table of many shapes.
 const noticeOf = (name: NoticeName) => catalogue[name] as Notice<unknown>;
 
-/** Writes what the bells of the readers say, and tells their open pages; answers who wants no email about it. */
-async function ringBell(
+/** Writes what the bells of the readers say and the mails to them, and tells their open pages. */
+async function tellReaders(
   tx: Tx,
-  {
-    name,
-    group,
-    readings,
-    facts,
-    now,
-  }: {
-    name: string;
-    group: NoticeGroup;
-    readings: readonly Reading[];
-    facts: unknown;
-    now: Date;
-  },
-): Promise<Set<string>> {
+  name: PersonalName,
+  readings: readonly Reading[],
+  { facts, now }: { facts: unknown; now: Date },
+): Promise<void> {
+  const group = groupOf(name);
   const people = readings.map(({ person }) => person.id);
-  if (people.length === 0) return new Set();
   const notices = readings.flatMap(({ words, person, dedupeKey }) => {
     const said = words.inApp?.(facts);
     return said ? [{ ...said, personId: person.id, dedupeKey }] : [];
   });
-  const { told, withoutEmail } = await addNotifications(tx, { name, group, people, notices, now });
+  const mails = readings.flatMap(({ words, person, dedupeKey }) => {
+    const letter = words.mail?.(facts);
+    if (!letter) return [];
+    const mail = mailOf(withSettings(letter, group, person.id));
+    return [
+      { ...mail, personId: person.id, to: person.email, kind: name, dedupeKey: dedupeKey ?? undefined },
+    ];
+  });
+  const told = await addNotice(tx, { name, group, people, notices, mails, now });
   for (const personId of told) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
-  return withoutEmail;
 }
 
 /** A mail to somebody with an account, with the ways to have fewer of them. */

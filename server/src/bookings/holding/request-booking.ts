@@ -16,12 +16,17 @@ import { termsFor, wantedOf } from './terms.ts';
  * Requests dates from the owner, with a few words of introduction if there are any, which become a message to the owner.
  * Blocks nothing. Refuses taken dates, one's own item, a second request for the item, what the renter is not verified for,
  * more than 5 open or 10 new requests a day, renters who owe us, a changed quote, and words the filter does not let through
- * (`message.filtered`, kept for admins).
+ * (`message.filtered`, kept for admins). `answer` reads what is answered, in the same transaction.
  */
-export async function requestBooking(deps: Deps, person: Person, input: RequestInput): Promise<BookingState> {
+export async function requestBooking<Answer extends object>(
+  deps: Deps,
+  person: Person,
+  input: RequestInput,
+  answer: (tx: Tx, booking: BookingState, now: Date) => Promise<Answer>,
+): Promise<Answer> {
   const { introduction } = input;
   if (introduction) await spend(deps, 'messagesPerPerson', person.id);
-  const ask = async (tx: Tx) => {
+  const ask = async (tx: Tx): Promise<{ refusal: Problem } | { refusal?: never; answer: Answer }> => {
     const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
     const calendar = await lockListedCalendar(tx, { itemId: wanted.itemId, renterId: person.id }, now);
@@ -56,12 +61,12 @@ export async function requestBooking(deps: Deps, person: Person, input: RequestI
     const saved = await saveOutcome(tx, begun, now);
     if ('first' in saved) throw new Problem('request.busy');
     await words?.send();
-    return saved;
+    return { answer: await answer(tx, saved.booking, now) };
   };
   const outcome = await inTransaction(deps.db, ask, { planned: 'once' }).catch((error: unknown) => {
     if (constraintOf(error) === 'bookings_one_open_request') throw new Problem('booking.already-requested');
     throw error;
   });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.booking;
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.answer;
 }

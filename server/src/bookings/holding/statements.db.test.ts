@@ -16,8 +16,8 @@ async function statementsOfAsking(): Promise<number> {
   }
 }
 
-test('asking for dates costs at most 25 statements, from the session to the answer', async () => {
+test('asking for dates costs at most 17 statements, from the session to the answer', async () => {
   // Sweeps of the worker may fall into one asking, but not into three.
   const counts = [await statementsOfAsking(), await statementsOfAsking(), await statementsOfAsking()];
-  expect(Math.min(...counts), counts.join(', ')).toBeLessThanOrEqual(25);
+  expect(Math.min(...counts), counts.join(', ')).toBeLessThanOrEqual(17);
 });

@@ -45,8 +45,19 @@ async function read(
   also: string | null,
   lock: Sql,
 ): Promise<Calendar | undefined> {
-  const item = await one<Listing>(client, listing(itemId));
-  return item && { item, bookings: await rows<BookingState>(client, bookings(itemId, also, lock)) };
+  // An item without bookings is one row, with nothing but the item in it.
+  const found = await rows<{ item: Listing } & (BookingState | { id: null })>(
+    client,
+    sql`with open as (${bookings(itemId, also, lock)})
+        select row_to_json(i) as item, open.* from (${listing(itemId)}) i left join open on true order by open.id`,
+  );
+  const [first] = found;
+  return (
+    first && {
+      item: first.item,
+      bookings: found.flatMap(({ item: _, ...booking }) => (booking.id === null ? [] : [booking])),
+    }
+  );
 }
 
 /** An item's calendar as it is, without locking it. */

@@ -11,7 +11,6 @@ import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
-import type { PersonCard } from '../../profiles/people.ts';
 import type { BookingForView } from './bookings.views.store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -71,16 +70,16 @@ function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['ha
 export function presentBooking(
   booking: BookingForView,
   part: Part,
-  people: ReadonlyMap<string, PersonCard>,
   now: Date,
   renterProfile: RenterProfile | null = null,
 ): Booking {
   const terms =
     booking.status === 'confirmed' && part === 'renter' ? termsOf(booking, !booking.graceUsed) : null;
-  const card = (id: string) => {
-    const person = people.get(id);
-    return { id, displayName: person?.displayName ?? '', avatarUrl: person?.avatarUrl ?? null };
-  };
+  const card = (id: string, person: BookingForView['owner']) => ({
+    id,
+    displayName: person?.displayName ?? '',
+    avatarUrl: person?.avatarUrl ?? null,
+  });
   return {
     id: booking.id,
     part,
@@ -96,8 +95,8 @@ export function presentBooking(
       placeholder: booking.placeholder,
       location: booking.location,
     },
-    owner: card(booking.ownerId),
-    renter: card(booking.renterId),
+    owner: card(booking.ownerId, booking.owner),
+    renter: card(booking.renterId, booking.renter),
     renterProfile: part === 'owner' ? renterProfile : null,
     startDate: booking.startDate,
     endDate: booking.endDate,

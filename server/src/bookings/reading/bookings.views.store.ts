@@ -7,6 +7,7 @@ import { debtsOf, likeWords, shownName } from '../../db/fragments.ts';
 import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { PersonCard } from '../../profiles/people.ts';
 import { depositColumns, type Hidden, readableColumns } from '../moving/bookings.store.ts';
 import { graceUsed } from '../moving/renters.store.ts';
 import { listing, ofSide } from './sections.store.ts';
@@ -17,14 +18,21 @@ export interface BookingForView extends Omit<BookingState, Hidden> {
   placeholder: string | null;
   location: string;
   graceUsed: boolean;
+  /** The two people; null for somebody who is gone. */
+  owner: Omit<PersonCard, 'id'> | null;
+  renter: Omit<PersonCard, 'id'> | null;
 }
 
 /** A booking in a list, with what the list is ordered by. */
 type Listed = BookingForView & { listedBy: Date };
 
+const card = (id: Sql) => sql`(
+  select json_build_object('displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url)
+  from public.profiles p where p.id = ${id})`;
+
 const view = (now: Date, where: Sql, more: Sql = empty) => sql`
   select ${readableColumns}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder, i.location,
-    ${depositColumns}, ${more}
+    ${card(sql`b.owner_id`)} as owner, ${card(sql`b.renter_id`)} as renter, ${depositColumns}, ${more}
     ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
   from public.bookings b
   join public.items i on i.id = b.item_id

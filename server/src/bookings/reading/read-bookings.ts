@@ -13,12 +13,12 @@ import { Problem } from '@borough/domain/problems';
 import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
-import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/query.ts';
+import { inTransaction, readAs, type ReadTx, type Tx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutOf } from '../../payments/checkouts.ts';
 import { readMoney } from '../../payments/read-money.ts';
-import { cardsOf } from '../../profiles/people.ts';
 import { otherIn, requireReader } from '../moving/bookings.policy.ts';
 import { presentBooking } from './bookings.present.ts';
 import { readRenterProfiles } from './read-renter-profiles.ts';
@@ -48,22 +48,15 @@ interface ListWish {
 export async function readBookings(deps: Deps, personId: string, list: ListWish): Promise<BookingList> {
   const now = deps.now();
   const after = decodeCursor(list.cursor);
-  const { found, people, total } = await readAs(deps.db, personId, async (tx) => {
-    const found = await viewBookings(tx, { ...list, personId, after, limit: list.limit + 1, now });
-    return {
-      found,
-      people: await cardsOf(
-        tx,
-        found.flatMap((booking) => [booking.ownerId, booking.renterId]),
-      ),
-      total: await countBookings(tx, { ...list, personId, now }, totalCap),
-    };
-  });
+  const { found, total } = await readAs(deps.db, personId, async (tx) => ({
+    found: await viewBookings(tx, { ...list, personId, after, limit: list.limit + 1, now }),
+    total: await countBookings(tx, { ...list, personId, now }, totalCap),
+  }));
   const page = found.slice(0, list.limit);
   const facts = await profilesForOwner(deps, list.role === 'owner' ? page : []);
   const last = page.at(-1);
   return {
-    items: page.map((booking) => presentBooking(booking, list.role, people, now, facts.get(booking.id))),
+    items: page.map((booking) => presentBooking(booking, list.role, now, facts.get(booking.id))),
     nextCursor: found.length > page.length && last ? encodeCursor({ at: last.listedBy, id: last.id }) : null,
     total: Math.min(total, totalCap - 1),
     totalIsCapped: total >= totalCap,
@@ -98,20 +91,13 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
   // What is asked beside the moves, a sealed review above all, is not for everyone who reads a booking.
   const asked = await inTransaction(deps.db, (tx) => selectOpenQuestions(tx, personId, now));
   const questions = new Map(asked.map((row) => [row.bookingId, questionsOf(row)]));
-  const { waiting, people } = await readAs(deps.db, personId, async (tx) => {
-    const rows = await viewWaiting(tx, personId, [...questions.keys()], now);
-    const found = rows.flatMap((booking) => {
-      const part = requireReader(booking, personId);
-      const need = whatNeedsMe(booking, part, now, questions.get(booking.id));
-      return need ? [{ booking, part, need }] : [];
-    });
-    const waiting = found.sort((one, other) => one.need.by.getTime() - other.need.by.getTime());
-    const people = await cardsOf(
-      tx,
-      waiting.flatMap(({ booking }) => [booking.ownerId, booking.renterId]),
-    );
-    return { waiting, people };
+  const rows = await readAs(deps.db, personId, (tx) => viewWaiting(tx, personId, [...questions.keys()], now));
+  const found = rows.flatMap((booking) => {
+    const part = requireReader(booking, personId);
+    const need = whatNeedsMe(booking, part, now, questions.get(booking.id));
+    return need ? [{ booking, part, need }] : [];
   });
+  const waiting = found.sort((one, other) => one.need.by.getTime() - other.need.by.getTime());
   const shown = waiting.slice(0, limit);
   const facts = await profilesForOwner(
     deps,
@@ -119,7 +105,7 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
   );
   return {
     items: shown.map(({ booking, part, need }) => ({
-      ...presentBooking(booking, part, people, now, facts.get(booking.id)),
+      ...presentBooking(booking, part, now, facts.get(booking.id)),
       need: { what: need.what, by: need.by.toISOString() },
     })),
     nextCursor: null,
@@ -134,8 +120,7 @@ export async function readPaidBooking(deps: Deps, personId: string, sessionId: s
   const items = await readAs(deps.db, personId, async (tx) => {
     const row = checkout && (await viewBooking(tx, checkout.bookingId, deps.now()));
     if (row?.renterId !== personId) return [];
-    const people = await cardsOf(tx, [row.ownerId, row.renterId]);
-    return [presentBooking(row, 'renter', people, deps.now())];
+    return [presentBooking(row, 'renter', deps.now())];
   });
   return { items, nextCursor: null, total: items.length, totalIsCapped: false };
 }
@@ -147,6 +132,23 @@ export async function readBooking(deps: Deps, personId: string, bookingId: strin
   return { ...booking, renterProfile: facts?.get(bookingId) ?? null };
 }
 
+/** A booking as a party sees it. Refuses strangers with `booking.not-found`. */
+async function viewAs(
+  client: Queryable,
+  personId: string,
+  bookingId: string,
+  now: Date,
+): Promise<{ row: BookingForView; booking: Booking }> {
+  const row = await viewBooking(client, bookingId, now);
+  if (!row) throw new Problem('booking.not-found');
+  return { row, booking: presentBooking(row, requireReader(row, personId), now) };
+}
+
+/** The booking a renter has just begun, as the answer to it, read in the transaction that wrote it. */
+export async function readBegun(tx: Tx, renterId: string, bookingId: string, now: Date): Promise<Booking> {
+  return (await viewAs(tx, renterId, bookingId, now)).booking;
+}
+
 async function viewFor<More>(
   deps: Deps,
   personId: string,
@@ -154,13 +156,10 @@ async function viewFor<More>(
   readMore: (tx: ReadTx) => Promise<More>,
 ): Promise<{ row: BookingForView; booking: Booking; more: More }> {
   const now = deps.now();
-  return readAs(deps.db, personId, async (tx) => {
-    const row = await viewBooking(tx, bookingId, now);
-    if (!row) throw new Problem('booking.not-found');
-    const part = requireReader(row, personId);
-    const people = await cardsOf(tx, [row.ownerId, row.renterId]);
-    return { row, booking: presentBooking(row, part, people, now), more: await readMore(tx) };
-  });
+  return readAs(deps.db, personId, async (tx) => ({
+    ...(await viewAs(tx, personId, bookingId, now)),
+    more: await readMore(tx),
+  }));
 }
 
 /** Where to meet and how to call; null between people who may not deal with each other. */
