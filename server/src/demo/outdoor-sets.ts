@@ -1,189 +1,181 @@
-import {
-  W,
-  H,
-  gradient,
-  rect,
-  range,
-  sheet,
-  windowLight,
-  bricks,
-  boards,
-  type PictureSet,
-} from './set-pieces.ts';
+import { H, W, gradient, type PictureSet, range, rect, sheet } from './set-pieces.ts';
+import { brickWall, lawn, plainGround, woodTop } from './set-surfaces.ts';
 
-const plainGround = (y: number, colors: string[]) =>
-  sheet(gradient('g', colors), rect('url(#g)', 0, y, W, H - y));
+const sky = (stops: string[]) => ({ defs: gradient('s', stops), body: rect('url(#s)', 0, 0, W, H) });
+
+const landscape = (stops: string[], body: string) => sheet(sky(stops).defs, sky(stops).body + body);
 
 const hills = (back: string, front: string) =>
-  `<path d="M0 560 Q220 380 470 500 T900 450 T1280 520 L1280 960 L0 960 Z" fill="${back}"/>` +
-  `<path d="M0 640 Q300 500 620 600 T1280 580 L1280 960 L0 960 Z" fill="${front}"/>`;
+  `<path d="M0 560 Q220 430 470 520 T900 480 T1280 530 L1280 960 L0 960 Z" fill="${back}"/>` +
+  `<path d="M0 620 Q300 540 620 600 T1280 580 L1280 960 L0 960 Z" fill="${front}"/>`;
 
-const trees = (color: string, y: number) =>
-  [60, 190, 300, 930, 1060, 1180, 1270]
-    .map(
-      (x, i) =>
-        `<ellipse cx="${x}" cy="${y - (i % 3) * 26}" rx="${92 + (i % 2) * 30}" ry="${120 + (i % 3) * 30}" fill="${color}"/>`,
-    )
+/** Leaves in the light and in the shade, as patches that melt into each other out of focus. */
+const leaves = (colors: string[], top: number, count = 90) =>
+  range(count)
+    .map((i) => {
+      const x = ((i * 397) % (W + 160)) - 80;
+      const y = top + ((i * 211) % (690 - top));
+      const r = 30 + ((i * 53) % 58);
+      return `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r * 0.8}" fill="${colors[(i * 7) % colors.length]}" opacity=".85"/>`;
+    })
     .join('');
 
-const sun = (x: number, y: number, color = '#FFF3D0') =>
-  `<circle cx="${x}" cy="${y}" r="230" fill="${color}" opacity=".28"/><circle cx="${x}" cy="${y}" r="120" fill="${color}" opacity=".5"/><circle cx="${x}" cy="${y}" r="66" fill="${color}"/>`;
+/** Where the sky shines through leaves: the round lights of a lens out of focus. */
+const lights = (color: string, top: number, bottom: number, count = 26) =>
+  range(count)
+    .map((i) => {
+      const x = (i * 523 + 90) % W;
+      const y = top + ((i * 337) % (bottom - top));
+      return `<circle cx="${x}" cy="${y}" r="${10 + ((i * 31) % 22)}" fill="${color}" opacity="${(0.18 + ((i * 17) % 30) / 100).toFixed(2)}"/>`;
+    })
+    .join('');
 
-const meadow = (colors: string[]) => plainGround(650, colors);
+const glow = (x: number, y: number, color: string) =>
+  `<defs><radialGradient id="glow"><stop offset="0" stop-color="${color}" stop-opacity=".8"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="520" fill="url(#glow)"/>`;
+
+const greens = ['#5F7F58', '#7E9C6C', '#4B6A4B', '#93AC7B', '#6C8A5E', '#3F5B44'];
+const pines = ['#3F5749', '#52695A', '#6E7F66', '#2F463C', '#8A8F6F'];
 
 /** Gardens, streets, water and fields. */
 export const outdoorSets = {
   porch: {
-    far: sheet(
-      gradient('w', ['#8F3F22', '#A24D2C']),
-      rect('url(#w)', 0, 0, W, H) + bricks('#BD6440', '#6e2a12', 0, 700, 52) + windowLight(0.22),
-    ),
-    near: boards(660, ['#D9C7AB', '#A98F6C'], '#6d5437', 420),
+    far: brickWall('#A56A50', '#86503A', '#B39A86'),
+    blur: 11,
+    near: { paint: woodTop('#B7A68E', '#8C7A62', 0.42), from: 0.67 },
     ground: 0.83,
-    shadow: '#2a1308',
+    shadow: '#1d130c',
+    gloss: 0.05,
   },
   garden: {
-    far: sheet(
-      gradient('s', ['#CFE5E3', '#F6EAD2']),
-      rect('url(#s)', 0, 0, W, H) + sun(1030, 180) + hills('#A9C9A0', '#86B184') + trees('#5E9575', 560),
+    far: landscape(
+      ['#DCE7E2', '#EDEBDD'],
+      leaves(greens, 210, 130) + glow(980, 150, '#FFF6DC') + lights('#F3F2CF', 150, 560),
     ),
-    near: meadow(['#A6C77E', '#6B9C54']),
+    blur: 26,
+    near: { paint: lawn('#8FA660', '#55733C', 0.4), from: 0.665 },
     ground: 0.83,
-    shadow: '#1d3312',
+    shadow: '#14200c',
   },
   campsite: {
-    far: sheet(
-      gradient('s', ['#F4C79A', '#F9E6C8']),
-      rect('url(#s)', 0, 0, W, H) +
-        sun(260, 250, '#FFE9B8') +
-        hills('#C99B78', '#8FA57A') +
-        trees('#4C7A63', 560),
+    far: landscape(
+      ['#E3D6C1', '#EFE3CC'],
+      hills('#A8A893', '#7F8A72') +
+        leaves(pines, 330, 110) +
+        glow(250, 220, '#FFEBC4') +
+        lights('#FFE9BE', 240, 560, 16),
     ),
-    near: meadow(['#B9B075', '#857B45']),
+    blur: 26,
+    near: { paint: plainGround('#A79A78', '#6E6648', 0.4, { speckle: 46, contrast: 1.2 }), from: 0.665 },
     ground: 0.83,
-    shadow: '#2b2208',
+    shadow: '#1c180c',
   },
   dusk: {
-    far: sheet(
-      gradient('s', ['#31424F', '#C77B58', '#F0B778']),
-      rect('url(#s)', 0, 0, W, 720) + hills('#5B5B62', '#3B4A4B') + trees('#2B3B3B', 590),
+    far: landscape(
+      ['#2E3A45', '#8A6656', '#D09A6C'],
+      hills('#4B4C50', '#333C3C') +
+        leaves(['#27312F', '#2F3B37', '#1F2827'], 440, 80) +
+        lights('#FFC98A', 420, 600, 12),
     ),
-    near: meadow(['#55604A', '#2F3A2E']),
+    blur: 22,
+    near: { paint: lawn('#4A5340', '#252D23', 0.4), from: 0.665 },
     ground: 0.83,
-    shadow: '#0b120c',
+    shadow: '#070b07',
   },
   lake: {
-    far: sheet(
-      gradient('s', ['#BFDDE4', '#F8EBD3']),
-      rect('url(#s)', 0, 0, W, H) + sun(950, 190) + hills('#9DBCB3', '#739F8D'),
+    far: landscape(
+      ['#C6D8DE', '#E9EAE0'],
+      hills('#9DB0AB', '#7B958A') + rect('#8FADB3', 0, 585, W, 200) + lights('#F4FAFA', 600, 690, 40),
     ),
-    near: sheet(
-      gradient('g', ['#9CCBD0', '#4E93A3']) + gradient('b', ['#E9D6AE', '#CDB07E']),
-      rect('url(#g)', 0, 620, W, 340) +
-        `<g stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".35"><path d="M120 668h190M420 690h110M880 664h220M700 704h90"/></g>` +
-        `<path d="M0 770 Q320 716 640 738 T1280 730 L1280 960 L0 960 Z" fill="url(#b)"/>`,
-    ),
+    blur: 16,
+    near: { paint: plainGround('#D8C9A9', '#B09B77', 0.45, { speckle: 80, contrast: 0.7 }), from: 0.735 },
     ground: 0.87,
-    shadow: '#3b2a10',
+    shadow: '#2a2010',
   },
   beach: {
-    far: sheet(
-      gradient('s', ['#BFE3EA', '#FDF0D6']),
-      rect('url(#s)', 0, 0, W, H) + sun(300, 200) + rect('#6FB9C4', 0, 500, W, 200),
+    far: landscape(
+      ['#BFD9E2', '#EAF0EA'],
+      rect('#86B3BC', 0, 480, W, 300) + rect('#A9CBCB', 0, 590, W, 100) + lights('#FFFFFF', 500, 660, 44),
     ),
-    near: sheet(
-      gradient('g', ['#F1DDB2', '#D3B27C']),
-      `<path d="M0 640 Q300 610 640 634 T1280 620 L1280 960 L0 960 Z" fill="#FFFFFF" opacity=".7"/><path d="M0 662 Q300 630 640 656 T1280 640 L1280 960 L0 960 Z" fill="url(#g)"/>`,
-    ),
+    blur: 16,
+    near: { paint: plainGround('#E2D0AC', '#BFA67C', 0.4, { speckle: 90, contrast: 0.65 }), from: 0.675 },
     ground: 0.83,
-    shadow: '#4a3412',
+    shadow: '#33260f',
   },
   driveway: {
-    far: sheet(
-      gradient('w', ['#A9502E', '#B45E3A']),
-      rect('url(#w)', 0, 0, W, H) +
-        bricks('#C1683F', '#6e2a12', 0, 700, 52) +
-        rect('#F2EADB', 300, 120, 680, 560, 'rx="10"') +
+    far: landscape(
+      ['#A98673', '#96705C'],
+      rect('#E4DED2', 230, 90, 820, 620) +
         range(4)
-          .map((i) => rect('#DCD1BC', 326, 150 + i * 132, 628, 108, 'rx="8"'))
-          .join(''),
+          .map((i) => rect('#CFC7B8', 230, 236 + i * 132, 820, 10))
+          .join('') +
+        leaves(greens.slice(0, 3), 470, 16),
     ),
-    near: plainGround(660, ['#C9BFB0', '#9A8F80']),
+    blur: 15,
+    near: { paint: plainGround('#BDB6AC', '#8F887E', 0.4, { speckle: 90, contrast: 0.5 }), from: 0.67 },
     ground: 0.84,
-    shadow: '#221a14',
+    shadow: '#1a1613',
   },
   street: {
-    far: sheet(
-      gradient('s', ['#D5E6E6', '#F9EBD2']),
-      rect('url(#s)', 0, 0, W, H) +
-        [
-          [0, 250, '#C9744C'],
-          [250, 190, '#E9CFA6'],
-          [520, 260, '#7FA694'],
-          [780, 200, '#DDA07C'],
-          [1050, 270, '#A9502E'],
-        ]
-          .map(
-            ([x, y, color]) =>
-              rect(String(color), Number(x), Number(y), 240, 500) +
-              `<path d="M${Number(x) - 12} ${y} L${Number(x) + 120} ${Number(y) - 110} L${Number(x) + 252} ${y} Z" fill="#6b4030"/>` +
-              [0, 1]
-                .flatMap((c) =>
-                  [0, 1].map((r) =>
-                    rect('#FBEFD0', Number(x) + 36 + c * 100, Number(y) + 50 + r * 130, 64, 84, 'rx="6"'),
-                  ),
-                )
-                .join(''),
-          )
-          .join('') +
-        trees('#6D9E7B', 640),
+    far: landscape(
+      ['#D6E1E3', '#EDE8DB'],
+      [
+        [0, 190, '#A9745C'],
+        [250, 130, '#D3C2A4'],
+        [520, 210, '#8CA093'],
+        [780, 150, '#BF9278'],
+        [1050, 220, '#8F5B45'],
+      ]
+        .map(
+          ([x, y, color]) =>
+            rect(String(color), Number(x), Number(y), 260, 560) +
+            range(6)
+              .map((i) =>
+                rect(
+                  i % 2 ? '#F3E8CC' : '#5B6468',
+                  Number(x) + 34 + (i % 2) * 112,
+                  Number(y) + 50 + Math.floor(i / 2) * 140,
+                  70,
+                  92,
+                ),
+              )
+              .join(''),
+        )
+        .join('') +
+        leaves(greens, 470, 46) +
+        lights('#FFF3D2', 200, 560, 14),
     ),
-    near: sheet(
-      gradient('g', ['#BDB4A6', '#8B8276']),
-      rect('url(#g)', 0, 670, W, 290) + rect('#E3DACB', 0, 660, W, 22),
-    ),
+    blur: 26,
+    near: { paint: plainGround('#9B968F', '#6E6A65', 0.4, { speckle: 110, contrast: 0.6 }), from: 0.675 },
     ground: 0.85,
-    shadow: '#221a14',
+    shadow: '#141210',
   },
   court: {
-    far: sheet(
-      gradient('s', ['#DCE9E4', '#BBD3C9']),
-      rect('url(#s)', 0, 0, W, H) + trees('#86B09A', 560) + rect('#3F7A66', 0, 560, W, 110),
-    ),
-    near: sheet(
-      gradient('g', ['#CF7B52', '#AF5830']),
-      `${rect('url(#g)', 0, 650, W, 310)}<g stroke="#FFF4E4" stroke-width="9" opacity=".8" fill="none"><path d="M-60 900 L300 650 M1340 900 L980 650 M0 726 L1280 726"/></g>`,
-    ),
+    far: landscape(['#DDE6E2', '#C9D6CE'], leaves(greens, 330, 90) + rect('#5C7A6A', 0, 560, W, 150)),
+    blur: 20,
+    near: { paint: plainGround('#B9785A', '#9A5B40', 0.4, { speckle: 120, contrast: 0.4 }), from: 0.665 },
     ground: 0.84,
-    shadow: '#35130a',
+    shadow: '#25120a',
   },
   pitch: {
-    far: sheet(
-      gradient('s', ['#CFE5E3', '#F6EAD2']),
-      rect('url(#s)', 0, 0, W, H) + sun(210, 180) + trees('#6D9E7B', 580) + rect('#8FB58A', 0, 570, W, 100),
+    far: landscape(
+      ['#D6E3E4', '#EDEBDD'],
+      leaves(greens, 400, 90) + glow(240, 180, '#FFF6DC') + lights('#F3F2CF', 380, 560, 14),
     ),
-    near: sheet(
-      gradient('g', ['#93BF6C', '#5B9148']),
-      `${rect('url(#g)', 0, 640, W, 320)}${range(6)
-        .map(
-          (i) =>
-            `<path d="M${i * 260 - 330} 960 L${i * 160 + 170} 640 L${i * 160 + 250} 640 L${i * 260 - 200} 960 Z" fill="#fff" opacity=".07"/>`,
-        )
-        .join('')}<g stroke="#fff" stroke-width="9" opacity=".75"><path d="M0 742 L1280 724"/></g>`,
-    ),
+    blur: 24,
+    near: { paint: lawn('#86A35A', '#50753C', 0.4), from: 0.66 },
     ground: 0.84,
-    shadow: '#173010',
+    shadow: '#12200b',
   },
   snow: {
-    far: sheet(
-      gradient('s', ['#BCD3DE', '#F4E8DC']),
-      rect('url(#s)', 0, 0, W, H) +
-        sun(980, 200) +
-        `<path d="M0 600 L240 300 L420 500 L640 240 L900 540 L1080 380 L1280 580 L1280 960 L0 960 Z" fill="#A9BECA"/><path d="M640 240 L560 334 L620 370 L660 340 L720 372 L733 347 Z M240 300 L180 375 L240 396 L300 366 Z" fill="#fff"/>` +
-        trees('#6F938C', 640),
+    far: landscape(
+      ['#BDCFD9', '#E9E6E0'],
+      `<path d="M0 600 L240 330 L420 500 L640 270 L900 540 L1080 390 L1280 580 L1280 960 L0 960 Z" fill="#A9B9C3"/>` +
+        `<path d="M640 270 L540 390 L640 420 L760 400 Z M240 330 L170 420 L300 420 Z" fill="#EEF2F4"/>` +
+        leaves(['#5C7671', '#79908A', '#48615D'], 520, 60),
     ),
-    near: plainGround(650, ['#FFFFFF', '#D3DFE6']),
+    blur: 18,
+    near: { paint: plainGround('#F4F5F5', '#CBD5DC', 0.4, { speckle: 30, contrast: 0.7 }), from: 0.665 },
     ground: 0.83,
-    shadow: '#41566a',
+    shadow: '#33424f',
   },
 } satisfies Record<string, PictureSet>;

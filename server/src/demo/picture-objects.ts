@@ -14,5 +14,5 @@ export type DrawnObject = keyof typeof DRAWINGS;
 /** The names of everything drawn here. */
 export const drawnObjects = new Set<string>(Object.keys(DRAWINGS));
 
-/** One drawing as SVG text, 512 × 512. */
-export const drawObject = (name: DrawnObject): string => drawingOf(DRAWINGS[name]);
+/** One drawing as SVG text, 512 × 512, with or without the shadows its parts throw on each other. */
+export const drawObject = (name: DrawnObject, shadows: boolean): string => drawingOf(DRAWINGS[name], shadows);

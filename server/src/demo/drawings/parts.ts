@@ -1,8 +1,8 @@
 /**
  * What the drawings of things are made of: parts on a 512 × 512 sheet. A filter gives every part a soft highlight and a
- * shaded lower edge, so that they sit well beside the emoji set.
+ * shaded lower edge, and lets it throw a shadow on what lies below it.
  */
-const PUFF = `
+const filters = (thrown: boolean) => `
 <filter id="puff" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
   <feGaussianBlur in="SourceAlpha" stdDeviation="7" result="b"/>
   <feSpecularLighting in="b" surfaceScale="5" specularConstant=".5" specularExponent="16" lighting-color="#fff" result="s">
@@ -10,8 +10,10 @@ const PUFF = `
   <feComposite in="s" in2="SourceAlpha" operator="in" result="light"/>
   <feOffset in="b" dx="-8" dy="-12" result="o"/>
   <feComposite in="SourceAlpha" in2="o" operator="out" result="rim"/>
-  <feFlood flood-color="#2b1240" flood-opacity=".42"/><feComposite in2="rim" operator="in" result="shade"/>
-  <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
+  <feFlood flood-color="#14100d" flood-opacity=".42"/><feComposite in2="rim" operator="in" result="shade"/>
+  <feGaussianBlur in="SourceAlpha" stdDeviation="9"/><feOffset dx="5" dy="10" result="thrown"/>
+  <feFlood flood-color="#14100d" flood-opacity="${thrown ? 0.5 : 0}"/><feComposite in2="thrown" operator="in" result="below"/>
+  <feMerge><feMergeNode in="below"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
 </filter>
 <filter id="fine" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
   <feGaussianBlur in="SourceAlpha" stdDeviation="3" result="b"/>
@@ -20,8 +22,10 @@ const PUFF = `
   <feComposite in="s" in2="SourceAlpha" operator="in" result="light"/>
   <feOffset in="b" dx="-3" dy="-5" result="o"/>
   <feComposite in="SourceAlpha" in2="o" operator="out" result="rim"/>
-  <feFlood flood-color="#2b1240" flood-opacity=".4"/><feComposite in2="rim" operator="in" result="shade"/>
-  <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
+  <feFlood flood-color="#14100d" flood-opacity=".4"/><feComposite in2="rim" operator="in" result="shade"/>
+  <feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feOffset dx="2" dy="5" result="thrown"/>
+  <feFlood flood-color="#14100d" flood-opacity="${thrown ? 0.45 : 0}"/><feComposite in2="thrown" operator="in" result="below"/>
+  <feMerge><feMergeNode in="below"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
 </filter>
 <filter id="lines" filterUnits="userSpaceOnUse" x="0" y="0" width="512" height="512" color-interpolation-filters="sRGB">
   <feGaussianBlur in="SourceAlpha" stdDeviation="3" result="b"/>
@@ -30,30 +34,32 @@ const PUFF = `
   <feComposite in="s" in2="SourceAlpha" operator="in" result="light"/>
   <feOffset in="b" dx="-3" dy="-5" result="o"/>
   <feComposite in="SourceAlpha" in2="o" operator="out" result="rim"/>
-  <feFlood flood-color="#2b1240" flood-opacity=".4"/><feComposite in2="rim" operator="in" result="shade"/>
-  <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
+  <feFlood flood-color="#14100d" flood-opacity=".4"/><feComposite in2="rim" operator="in" result="shade"/>
+  <feGaussianBlur in="SourceAlpha" stdDeviation="5"/><feOffset dx="3" dy="6" result="thrown"/>
+  <feFlood flood-color="#14100d" flood-opacity="${thrown ? 0.45 : 0}"/><feComposite in2="thrown" operator="in" result="below"/>
+  <feMerge><feMergeNode in="below"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="light"/></feMerge>
 </filter>`;
 
 const GRADIENTS = {
-  orange: ['#FFB04A', '#F0671E'],
-  red: ['#FF6B5A', '#C9261F'],
-  brick: ['#E87A4F', '#A83D19'],
-  yellow: ['#FFE07A', '#F2A516'],
-  green: ['#6FD3A0', '#1E7F5E'],
-  leaf: ['#9BDB72', '#4C9A3A'],
-  blue: ['#6FC5FF', '#2470D8'],
-  sky: ['#BDEBFF', '#5DB7F0'],
-  violet: ['#B690FF', '#6A3CC9'],
-  pink: ['#FF9CC2', '#E2487F'],
-  dark: ['#6B647C', '#2F2A3D'],
-  black: ['#4A4456', '#1E1A28'],
-  grey: ['#E6E3EC', '#9A95A8'],
-  steel: ['#F6F5F9', '#B8B3C4'],
-  white: ['#FFFFFF', '#DCD7E2'],
-  wood: ['#C98B57', '#80492A'],
-  glass: ['#DFF5FF', '#7DB6DA'],
-  lamp: ['#FFF6C9', '#FFC94A'],
-  screen: ['#8FD3FF', '#2E7FD0'],
+  orange: ['#F0A04A', '#C25A1C'],
+  red: ['#DE5B49', '#A0241C'],
+  brick: ['#CF7350', '#8E3A1E'],
+  yellow: ['#F2CF6A', '#CC8F1C'],
+  green: ['#6FAE8C', '#2A6B50'],
+  leaf: ['#8FB86A', '#4C7F38'],
+  blue: ['#6E9CC4', '#2C5A8C'],
+  sky: ['#BCD6E2', '#6E9FBC'],
+  violet: ['#8A83AE', '#4F4A78'],
+  pink: ['#DE95A6', '#B4566C'],
+  dark: ['#5E6063', '#2A2C2F'],
+  black: ['#3C3D40', '#17181A'],
+  grey: ['#D5D5D3', '#8C8D8E'],
+  steel: ['#EDEDEB', '#A2A4A6'],
+  white: ['#FBFAF7', '#D3D0CA'],
+  wood: ['#B98A5C', '#744A2C'],
+  glass: ['#DCE9EE', '#7FA0B2'],
+  lamp: ['#FFF3CC', '#F4C462'],
+  screen: ['#7FAECB', '#2F6288'],
 } satisfies Record<string, [string, string]>;
 
 type Fill = keyof typeof GRADIENTS;
@@ -92,6 +98,9 @@ export const teeth = (cx: number, cy: number, r: number, count: number) =>
     return `${i === 0 ? 'M' : 'L'}${at(i * step, r * 0.93)} L${at(i * step + step * 0.7, r)}`;
   }).join(' ') + 'Z';
 
-/** A drawing of these parts as SVG text. */
-export const drawingOf = (parts: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1024" height="1024"><defs>${gradients}${PUFF}</defs>${parts.join('')}</svg>`;
+/**
+ * A drawing of these parts as SVG text. Shadows parts throw on each other also fall beside the thing: its outline is that of
+ * the drawing without them.
+ */
+export const drawingOf = (parts: readonly string[], thrown: boolean) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1024" height="1024"><defs>${gradients}${filters(thrown)}</defs>${parts.join('')}</svg>`;
