@@ -324,6 +324,10 @@ export const problems = {
   },
   'claim.not-now': { status: 409, say: "You can't claim that now." },
   'claim.too-late': { status: 409, say: "It's too late to claim anything from the deposit." },
+  'claim.back-too-late': {
+    status: 409,
+    say: 'An item can come back for up to 30 days after the claim for it is final.',
+  },
   'claim.said-already': { status: 409, say: "You've already claimed that." },
   'claim.still-growing': {
     status: 409,

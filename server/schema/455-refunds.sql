@@ -10,7 +10,7 @@ create table public.refunds (
   payment_intent_id text not null,
   cents integer not null constraint refunds_give_something check (cents > 0),
   purpose text not null
-    constraint refunds_purpose_known check (purpose in ('cancelled', 'paid_too_late', 'paid_twice', 'deposit', 'not_as_described', 'not_owed')),
+    constraint refunds_purpose_known check (purpose in ('cancelled', 'paid_too_late', 'paid_twice', 'deposit', 'not_as_described', 'not_owed', 'came_back')),
   try_number integer not null default 1 constraint refunds_try_counted check (try_number > 0),
   state text not null default 'planned'
     constraint refunds_state_known check (state in ('planned', 'pending', 'done', 'failed', 'settled')),

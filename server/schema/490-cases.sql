@@ -40,6 +40,13 @@ create table public.cases (
     constraint cases_verdict_known check (verdict in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
   verdict_cents integer,
   closed_at timestamptz(3),
+  -- An item that counts as lost: when the renter said that it is back, the owner that it is not, since when it counts as back, and what
+  -- of the verdict the owner keeps then. And whether we paused its listing because of that.
+  back_said_at timestamptz(3),
+  back_denied_at timestamptz(3),
+  came_back_at timestamptz(3),
+  kept_cents integer,
+  item_paused boolean not null default false,
   -- When the clock next has something to do (domain/src/cases/case-clock.rules.ts).
   next_at timestamptz(3),
   constraint cases_words_of_a_meeting
@@ -71,7 +78,14 @@ create table public.cases (
     check ((num_nonnulls(verdict, verdict_cents) = 0) = (closed_at is null or status = 'withdrawn')
       and (closed_at is null or admin_id is null)),
   constraint cases_withdrawn_is_over check (status not in ('accepted', 'withdrawn') or closed_at is not null),
-  constraint cases_clock_runs_until_the_end check ((closed_at is null) = (next_at is not null))
+  constraint cases_clock_runs_until_the_end
+    check (case when closed_at is null then next_at is not null
+      else (next_at is not null) = (back_said_at is not null and back_denied_at is null and came_back_at is null) end),
+  constraint cases_back_again
+    check (num_nonnulls(back_said_at, back_denied_at, came_back_at) = 0 or (kind = 'claim' and closed_at is not null and verdict_cents > 0)),
+  constraint cases_denied_what_was_said check (back_denied_at is null or back_said_at is not null),
+  constraint cases_keeps_of_what_came_back
+    check ((kept_cents is null) = (came_back_at is null) and kept_cents between 0 and verdict_cents)
 );
 -- One case of a booking; one that was taken back leaves room for another.
 create unique index cases_one_of_booking on public.cases (booking_id, kind) where status <> 'withdrawn';
@@ -206,7 +220,8 @@ alter table public.case_decisions enable row level security;
 revoke all on public.cases, public.case_lines, public.case_decisions from public, anon, authenticated, service_role;
 -- Who was drawn, and who decided, is nothing for the two sides.
 grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, lines_until,
-  never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at) on public.cases to authenticated;
+  never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at,
+  back_said_at, back_denied_at, came_back_at, kept_cents, item_paused) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
 grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence) on public.case_decisions to authenticated;
 grant select, insert, update on public.cases to service_role;

@@ -2,6 +2,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import { backAgainUntil } from '@borough/domain/cases/back-again.rules';
 import { claimableWhen, type ClaimKind, claimKinds } from '@borough/domain/cases/claim.rules';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { actInClaim, contestClaim } from '../../server/src/cases/act-in-claim.ts';
@@ -55,6 +56,24 @@ export function claimSomething(town: Town): void {
   const input = kind === 'late' ? { kind, words } : { kind, cents, words };
   const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, kind } as const;
   town.begin("an owner's claim", does, () => stateClaim(deps, b.ownerId, b.id, input));
+}
+
+/** One side says of an item that counts as lost that it is back, or that it is not. */
+export function bringBackLost(town: Town): void {
+  const { chance, deps, memory, tape } = town;
+  const lost = memory.cases.where((it) => backAgainUntil(it) !== null && it.cameBackAt === null);
+  if (lost.length === 0 || tape) return;
+  const it = chance.pick(lost);
+  const part = chance.pick(['renter', 'owner'] as const);
+  const booking = memory.bookings.find(it.bookingId);
+  if (!booking) return;
+  const personId = part === 'renter' ? booking.renterId : booking.ownerId;
+  const act = chance.pick(['say-back', 'deny-back', 'come-back'] as const);
+  town.tell(() => `the ${part} says about a lost item: ${act}`);
+  const about = { door: 'claim', bookingId: booking.id, personId, kind: act } as const;
+  town.begin(`the ${part}'s word about a lost item`, about, () =>
+    actInClaim(deps, personId, booking.id, { act, words: '' }),
+  );
 }
 
 /** One side answers a claim, ends it or appeals. */

@@ -11,7 +11,7 @@ import { cancelByAdmin, rescue } from './admins.ts';
 import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
 import { isForgotten, openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
-import { answerClaim, claimSomething, lookAtReturned, openClaims } from './claims.ts';
+import { answerClaim, bringBackLost, claimSomething, lookAtReturned, openClaims } from './claims.ts';
 import { answerComplaint, complain, lookAtRented, openComplaints } from './complaints.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
 import { actOnSomePayout, decideAboutPayee, setUp } from './payees.ts';
@@ -124,6 +124,7 @@ const payActs: typeof acts = {
   'an admin acts on a payout': { usual: 1, meets: 2, dusk: 5, act: actOnSomePayout },
   'a bank doubts a payment': { usual: 1, meets: 1.5, dusk: 6, act: doubtPayment },
   'claim something': { usual: 6, meets: 14, dusk: 14, act: claimSomething },
+  'bring back what was lost': { usual: 2, meets: 3, dusk: 4, act: bringBackLost },
   'answer a claim': { usual: 4, meets: 6, dusk: 10, act: answerClaim },
   complain: { usual: 4, meets: 10, dusk: 4, act: complain },
   'answer a complaint': { usual: 3, meets: 6, dusk: 8, act: answerComplaint },

@@ -88,4 +88,28 @@ export const claimMoves = {
     others: 'revive',
     notices: ['claim-settled'],
   }),
+  /** An item that counts as lost is back, says the renter. */
+  'say-lost-back': move({
+    from: ['completed'],
+    to: 'same',
+    by: ['renter'],
+    guards: [],
+    notices: ['lost-said-back'],
+  }),
+  /** It is not, says the owner. */
+  'deny-lost-back': move({
+    from: ['completed'],
+    to: 'same',
+    by: ['owner'],
+    guards: [],
+    notices: ['lost-not-back'],
+  }),
+  /** It is: what was awarded for it goes back, but for the late days. */
+  'settle-back': move({
+    from: ['completed'],
+    to: 'same',
+    by: ['system'],
+    guards: [],
+    notices: ['lost-came-back'],
+  }),
 };

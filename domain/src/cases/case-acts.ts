@@ -6,7 +6,14 @@ export const caseActs = ['agree', 'contest', 'withdraw', 'appeal'] as const sati
 export type CaseAct = (typeof caseActs)[number];
 
 /** The same of a claim. */
-export const claimActs = [...caseActs, 'add', 'end-lines'] as const satisfies readonly CaseMoveName[];
+export const claimActs = [
+  ...caseActs,
+  'add',
+  'end-lines',
+  'say-back',
+  'deny-back',
+  'come-back',
+] as const satisfies readonly CaseMoveName[];
 export type ClaimAct = (typeof claimActs)[number];
 
 /** What this side may do about a claim now. */

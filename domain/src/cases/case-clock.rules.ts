@@ -1,5 +1,6 @@
 import { after, earliest, hour } from '../clocks.ts';
 import type { CaseState } from './case-state.ts';
+import { backCountsAt } from './back-again.rules.ts';
 import { answerClaimBy, isUpToAdmin } from './claim.rules.ts';
 
 const day = 24 * hour;
@@ -38,7 +39,7 @@ export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Dat
 }
 
 /** What the clock can do with a case. */
-export type ClockMove = 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
+export type ClockMove = 'count-back' | 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
 
 interface Due {
   at: Date;
@@ -46,6 +47,8 @@ interface Due {
 }
 
 function* agenda(it: CaseState): Generator<Due> {
+  const back = backCountsAt(it);
+  if (back) yield { at: back, move: 'count-back' };
   if (it.closedAt) return;
   if (it.backBy && it.status !== 'decided') yield { at: it.backBy, move: 'cut' };
   if (it.status === 'open') yield { at: answerDueAt(it), move: isUpToAdmin(it) ? 'refer' : 'lapse' };
@@ -72,7 +75,7 @@ export function nextEnd(it: CaseState): { what: (typeof ends)[keyof typeof ends]
   return null;
 }
 
-/** When the clock next has something to do with a case; null if it has ended. */
+/** When the clock next has something to do with a case; null for nothing. */
 export function nextCaseAt(it: CaseState): Date | null {
   const instants = [...agenda(it)].map(({ at }) => at);
   return instants.length > 0 ? earliest(...instants) : null;

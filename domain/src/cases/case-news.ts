@@ -8,7 +8,17 @@ import { isAboutLoss } from './claim.rules.ts';
 
 /** What a case tells its booking while it continues, or ends without a verdict. */
 export type News =
-  'contested' | 'lapsed' | 'referred' | 'cut' | 'withdrawn' | 'fell-away' | 'decided' | 'appealed';
+  | 'contested'
+  | 'lapsed'
+  | 'referred'
+  | 'cut'
+  | 'withdrawn'
+  | 'fell-away'
+  | 'decided'
+  | 'appealed'
+  | 'said-back'
+  | 'denied-back'
+  | 'came-back';
 
 /** A move of a booking that a case makes. */
 export type BookingMove = keyof typeof meetingMoves | keyof typeof complaintMoves | keyof typeof claimMoves;
@@ -38,6 +48,9 @@ export const tells = {
     'fell-away': 'drop-claim',
     decided: 'decide-claim',
     appealed: 'appeal-claim',
+    'said-back': 'say-lost-back',
+    'denied-back': 'deny-lost-back',
+    'came-back': 'settle-back',
   },
 } as const satisfies Record<CaseKind, Partial<Record<News, BookingMove>>>;
 

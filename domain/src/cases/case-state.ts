@@ -56,6 +56,12 @@ export interface CaseState {
   /** How it ended for good, and when; a case that was taken back has ended without a verdict. */
   verdict: Finding | null;
   closedAt: Date | null;
+  /** An item that counts as lost: when the renter said that it is back, the owner that it is not, and since when it counts as back. */
+  backSaidAt: Date | null;
+  backDeniedAt: Date | null;
+  cameBackAt: Date | null;
+  /** What of the verdict the owner keeps of an item that came back. */
+  keptCents: Cents | null;
 }
 
 /** A decision of an admin: what happened, by which clause, why, and on the strength of what. */

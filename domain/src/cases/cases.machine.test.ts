@@ -90,6 +90,12 @@ const disputed: CaseState = {
   ...complained(50),
   ...{ status: 'contested', counterclaim: 472, contestedAt: ago(1), adminId: 'ada', drawnAt: ago(1) },
 };
+/** Final an hour ago, with all of it for the owner. */
+const lostForGood: CaseState = {
+  ...lost,
+  ...{ status: 'accepted', verdict: 40_000, closedAt: ago(1) },
+};
+const saidBack: CaseState = { ...lostForGood, backSaidAt: ago(1) };
 const closed = { verdict: 'owner_absent', closedAt: ago(1) } as const;
 
 /** Where a case can stand, each at the instant `now`. */
@@ -122,6 +128,14 @@ const situations = {
   },
   'claimed as lost': lost,
   'claimed as lost, silent': silent,
+  'claimed as lost, final': lostForGood,
+  'claimed as lost, final, and nothing of it': { ...lostForGood, verdict: 0 },
+  'lost for a month': { ...lostForGood, closedAt: ago(30 * day + 1) },
+  'said to be back': saidBack,
+  'said to be back, no answer': { ...saidBack, closedAt: ago(31 * day), backSaidAt: ago(48) },
+  'said to be back, not so': { ...saidBack, backDeniedAt: ago(1) },
+  'back again': { ...saidBack, cameBackAt: ago(1), keptCents: 3000 },
+  'claimed for damage, final': { ...complete, ...{ status: 'accepted', verdict: 4000, closedAt: ago(1) } },
   'claim before an admin, unheard': referred,
   'claim decided, waiting for another admin': waiting,
   'not as described': complained(20),
@@ -208,6 +222,15 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
   add: { claimed: ['opener'] },
   'end-lines': { claimed: ['opener'] },
   'fall-away': { 'claimed as lost': ['clock'], 'claimed as lost, silent': ['clock'] },
+  'say-back': { 'claimed as lost, final': ['answerer'] },
+  'deny-back': { 'said to be back': ['opener'] },
+  'come-back': {
+    'claimed as lost, final': ['opener'],
+    'said to be back': ['opener'],
+    'said to be back, no answer': ['opener'],
+    'said to be back, not so': ['opener'],
+  },
+  'count-back': { 'said to be back, no answer': ['clock'] },
   refer: { 'claimed as lost, silent': ['clock'] },
   propose: {
     contested: ['admin'],
@@ -429,7 +452,9 @@ function runOut(it: CaseState, eligible: readonly string[]) {
     last = (
       move === 'draw' || move === 'refer'
         ? apply(move, made, { eligible, chance: 0 })
-        : apply(move, made, null)
+        : move === 'count-back'
+          ? apply(move, made, { keptCents: 3000 })
+          : apply(move, made, null)
     ).it;
   }
   return { it: last, done };
@@ -525,4 +550,25 @@ test('each side is the opener or who answers, and sees the buttons it has', () =
   expect(actsIn(decided, 'answerer', now)).toEqual(['appeal']);
   expect(actsIn(situations.accepted, 'opener', now)).toEqual([]);
   for (const name of caseMoveNames) expect(caseRowOf(name).from.length).toBeGreaterThan(0);
+});
+
+test('a lost item that is back leaves its case as it ended, says since when it is back, and what the owner keeps', () => {
+  const keeps = { keptCents: 3000 };
+  const found = applyCase('come-back', step(lostForGood, 'opener'), keeps);
+  expect(found).toEqual({
+    it: { ...lostForGood, cameBackAt: now, keptCents: 3000 },
+    booking: { move: 'settle-back', verdict: null },
+  });
+  const said = applyCase('say-back', step(lostForGood, 'answerer'), null);
+  expect(said).toMatchObject({ it: { backSaidAt: now }, booking: { move: 'say-lost-back' } });
+  // The renter's word counts from when they gave it, the owner's after they denied it from now.
+  for (const name of ['come-back', 'count-back'] as const) {
+    const late = { ...saidBack, backSaidAt: ago(48) };
+    const by = name === 'come-back' ? 'opener' : 'clock';
+    expect(applyCase(name, step(late, by), keeps)).toMatchObject({ it: { cameBackAt: ago(48) } });
+  }
+  const denied = applyCase('deny-back', step(saidBack, 'opener'), null);
+  expect(denied).toMatchObject({ it: { backDeniedAt: now }, booking: { move: 'deny-lost-back' } });
+  const after = applyCase('come-back', step(situations['said to be back, not so'], 'opener'), keeps);
+  expect(after).toMatchObject({ it: { cameBackAt: now } });
 });

@@ -32,6 +32,7 @@ import {
 } from './case-guards.ts';
 import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
 import { type CaseMove, row } from './case-move.ts';
+import { backAgainMoves } from './back-again-moves.ts';
 import { returnMoves } from './return-moves.ts';
 import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
@@ -88,6 +89,7 @@ export const caseMachine = {
     news: 'withdrawn',
   }),
   ...returnMoves,
+  ...backAgainMoves,
   lapse: row({
     from: ['open'],
     to: 'lapsed',

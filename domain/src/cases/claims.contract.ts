@@ -35,7 +35,15 @@ export const ContestClaimInputSchema = z.object({ cents: amount.min(0, noAmount)
 export type ContestClaimInput = z.infer<typeof ContestClaimInputSchema>;
 
 /** What the two sides do about a claim besides stating and contesting it. */
-export const actsInClaim = ['agree', 'withdraw', 'appeal', 'end-lines'] as const;
+export const actsInClaim = [
+  'agree',
+  'withdraw',
+  'appeal',
+  'end-lines',
+  'say-back',
+  'deny-back',
+  'come-back',
+] as const;
 export type ActInClaim = (typeof actsInClaim)[number];
 
 /** Cents of an amount as people type it; NaN if it isn't one, so that the schema says what is wrong. */
@@ -77,6 +85,13 @@ export const ClaimSchema = z.object({
   /** What the owner gets in the end. */
   verdictCents: cents.nullable(),
   closedAt: instant.nullable(),
+  /** An item that counts as lost: until when it can come back, and since when it is. Null in any other case, or by now. */
+  backUntil: instant.nullable(),
+  cameBackAt: instant.nullable(),
+  /** When the renter's word that it is back counts unless the owner disagrees; null if they said nothing, or it was answered. */
+  backCountsAt: instant.nullable(),
+  /** What of the verdict the owner keeps once it is back, for late days. */
+  keptCents: cents.nullable(),
   said: z.array(SaidSchema),
   decisions: z.array(DecisionSchema),
   youMay: z.array(z.enum(claimActs)),

@@ -31,6 +31,10 @@ const untouched = {
   appealedAt: null,
   verdict: null,
   closedAt: null,
+  backSaidAt: null,
+  backDeniedAt: null,
+  cameBackAt: null,
+  keptCents: null,
 } as const satisfies Partial<CaseState>;
 
 /** A case about the pickup of a booking, as its first statement opens it. */

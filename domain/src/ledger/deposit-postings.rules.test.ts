@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  claimForgivenPosting,
   claimOwedPosting,
   claimPaidPosting,
   claimRestPosting,
+  claimReturnedPosting,
   depositCapturedPosting,
   depositReturnedPosting,
 } from './deposit-postings.rules.ts';
@@ -53,4 +55,24 @@ test('what the renter pays later of a claim leaves what stands apart and is the 
     balanceOf(owed, 'platform'),
   ]).toEqual([-7000, 0, 2000, 0]);
   expect(claimRestPosting('olive', 2000).lines).toHaveLength(2);
+});
+
+test('a lost item that is back: of the $50 charged and the $20 owed for it, $10 stays, and nothing stands apart', () => {
+  const settled = [
+    depositCapturedPosting(5000),
+    claimPaidPosting('olive', 5000),
+    claimOwedPosting('rita', 2000),
+  ];
+  const back = [
+    ...settled,
+    claimReturnedPosting('olive', 4000),
+    depositReturnedPosting(4000),
+    claimForgivenPosting('rita', 2000),
+  ];
+  expect([
+    balanceOf(back, 'owner', 'olive'),
+    balanceOf(back, 'renter', 'rita'),
+    balanceOf(back, 'held'),
+    balanceOf(back, 'in_transit'),
+  ]).toEqual([-1000, 0, 0, -4000]);
 });

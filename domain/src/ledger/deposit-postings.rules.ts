@@ -26,6 +26,17 @@ export const claimRestMemo = 'claim rest paid';
 export const claimRestPosting = (ownerId: string, cents: Cents): Posting =>
   moved(claimRestMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 
+/** What entries about an item that came back after its claim was settled are called. */
+export const claimReturnedMemo = 'claim returned';
+
+/** A lost item is back: so much of what its owner got for it is the renter's again. */
+export const claimReturnedPosting = (ownerId: string, cents: Cents): Posting =>
+  moved(claimReturnedMemo, cents, { from: { account: 'held' }, to: { account: 'owner', personId: ownerId } });
+
+/** The same of what the renter owed for it: they owe that no more, and have it to their credit as far as it was paid. */
+export const claimForgivenPosting = (renterId: string, cents: Cents): Posting =>
+  moved(claimOwedMemo, cents, { from: { account: 'renter', personId: renterId }, to: { account: 'held' } });
+
 /** A charged deposit is refunded to the renter; it is in transit until the provider reports its arrival. */
 export const depositReturnedPosting = (cents: Cents): Posting =>
   moved('deposit returned', cents, { from: { account: 'in_transit' }, to: { account: 'held' } });

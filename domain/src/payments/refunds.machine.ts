@@ -8,7 +8,7 @@ import { after, hour } from '../clocks.ts';
 export const refundStates = ['planned', 'pending', 'done', 'failed', 'settled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why a payment is refunded. `not_as_described`: a part of it, for the item was not. `not_owed`: the debt it was for was settled meanwhile. */
+/** Why a payment is refunded. `not_as_described`: a part of it, for the item was not. `not_owed`: the debt it was for was settled meanwhile. `came_back`: an item that counted as lost is back. */
 export const refundPurposes = [
   'cancelled',
   'paid_too_late',
@@ -16,6 +16,7 @@ export const refundPurposes = [
   'deposit',
   'not_as_described',
   'not_owed',
+  'came_back',
 ] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];
 

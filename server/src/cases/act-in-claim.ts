@@ -8,6 +8,7 @@ import { appendEvidence } from '../evidence/append-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
+import { keptOf } from './return-award.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 
 interface Doing {
@@ -53,7 +54,7 @@ export async function contestClaim(
   });
 }
 
-/** One side agrees with the other, says that everything is claimed, takes the claim back, or appeals. Refuses what the case does not allow. */
+/** One side agrees with the other, says that everything is claimed, takes the claim back, appeals, or says that a lost item is back. Refuses what the case does not allow. */
 export async function actInClaim(
   deps: Deps,
   personId: string,
@@ -64,6 +65,9 @@ export async function actInClaim(
   await inClaim(deps, { personId, bookingId, words }, said, async (tx, { of, by, now }) => {
     if (act === 'appeal') {
       const input = { part: by.part, ...(await lotFor(tx, of.locked.booking)) };
+      await moveCase(tx, of, { name: act, by, input, now });
+    } else if (act === 'come-back') {
+      const input = { keptCents: keptOf(of.it, of.locked.booking, now) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else await moveCase(tx, of, { name: act, by, input: null, now });
   });

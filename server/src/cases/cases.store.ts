@@ -27,7 +27,8 @@ const columns = sql`c.id, c.booking_id as "bookingId", c.kind, c.status, c.opene
   c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
   c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal, c.proposed_by as "proposedBy",
   ${finding('d.verdict', 'd.cents')} as decision, d.admin_id as "decidedBy", d.agreed_by as "agreedBy", d.at as "decidedAt",
-  c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", ${said('c.verdict')} as verdict, c.closed_at as "closedAt"`;
+  c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", ${said('c.verdict')} as verdict, c.closed_at as "closedAt",
+  c.back_said_at as "backSaidAt", c.back_denied_at as "backDeniedAt", c.came_back_at as "cameBackAt", c.kept_cents as "keptCents"`;
 const withDecision = sql`public.cases c left join public.case_decisions d on d.id = c.decision_id`;
 
 type Row = Omit<CaseState, 'lines'> & { lines: (Omit<ClaimLine, 'at'> & { at: string })[] };
@@ -116,7 +117,8 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
           alarmed_at = ${it.alarmedAt}, proposal = case when ${it.proposal === null} then null else proposal end,
           proposed_by = ${it.proposedBy}, decision_id = coalesce(${decisionId}::uuid, decision_id),
           appealed_by = ${it.appealedBy}, appealed_at = ${it.appealedAt}, verdict = ${verdictIn(it.verdict)},
-          verdict_cents = ${centsIn(it.verdict)}, closed_at = ${it.closedAt}, next_at = ${nextCaseAt(it)}
+          verdict_cents = ${centsIn(it.verdict)}, closed_at = ${it.closedAt}, back_said_at = ${it.backSaidAt},
+          back_denied_at = ${it.backDeniedAt}, came_back_at = ${it.cameBackAt}, kept_cents = ${it.keptCents}, next_at = ${nextCaseAt(it)}
         where id = ${it.id}`,
   );
 }
@@ -176,11 +178,22 @@ export async function dueCases(
   );
 }
 
-/** Pauses an item, if it is listed. */
-export async function pauseItem(tx: Tx, itemId: string): Promise<void> {
+/** Pauses a lost item, if it is listed, and notes with its case that we did. */
+export async function pauseItem(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   await changed(
     tx,
-    sql`update public.items set status = 'paused' where id = ${itemId} and status = 'active'`,
+    sql`with paused as (
+          update public.items set status = 'paused' where id = ${itemId} and status = 'active' returning id)
+        update public.cases set item_paused = exists (select from paused) where id = ${id}`,
+  );
+}
+
+/** Lists an item again that we paused because it was lost, unless its owner has archived it. */
+export async function resumeItem(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.items set status = 'active' where id = ${itemId} and status = 'paused'
+          and exists (select from public.cases c where c.id = ${id} and c.item_paused)`,
   );
 }
 

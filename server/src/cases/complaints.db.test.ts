@@ -439,3 +439,33 @@ test('the database refuses more than was asked for, a percentage without its ret
   const keep = market.db.owner.query('update public.cases set back_by = now() where id = $1', [caseId]);
   await expect(keep).rejects.toMatchObject(refusedBy('cases_back_for_more'));
 });
+
+test('a renter who never got the item cannot have lost it: an open claim for that falls away, and the rental ends', async () => {
+  await using market = await aMarket({ timeZone: zone, depositCents: 10_000 });
+  const id = await handedOver(market, 1);
+  await complain(market, id, { reason: 'never_got', percent: 100 });
+  await act(market, market.owner, id, 'contest', { percent: 0 });
+  await passUntil(market, id, 'ends_at', day);
+  const lost = { kind: 'not_returned', cents: 10_000, words: 'It never came back.' };
+  const claimed = await market.app.send('POST', `/api/bookings/${id}/claim`, {
+    as: market.owner,
+    body: lost,
+  });
+  expect(claimed.status).toBe(200);
+  expect((await act(market, market.owner, id, 'agree')).status).toBe(200);
+  await market.work();
+  expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
+  const claim = await market.app.send('GET', `/api/bookings/${id}/claim`, { as: market.owner });
+  expect(claim.body.claim).toBeNull();
+  const { rows } = await market.db.owner.query(
+    `select words from public.notifications where name = 'claim-dropped'`,
+  );
+  expect(rows).toHaveLength(2);
+  // Nothing waits any more, and nothing of the deposit was charged.
+  await pass(market, 14 * day);
+  expect(await refunds(market)).toMatchObject([{ purpose: 'not_as_described' }]);
+  const deposits = await market.db.owner.query('select status from public.deposits where booking_id = $1', [
+    id,
+  ]);
+  expect(deposits.rows).toEqual([{ status: 'settled' }]);
+});

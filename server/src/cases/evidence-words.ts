@@ -18,6 +18,9 @@ const statements: Readonly<Record<string, string>> = {
   offer: 'Disagrees, and offers:',
   contest: 'Disagrees with the claim, and agrees to:',
   'end-lines': 'Has nothing else to claim.',
+  'say-back': 'Says that the lost item is back.',
+  'deny-back': "Says that it isn't back.",
+  'come-back': 'Has the lost item back.',
 };
 
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });

@@ -14,9 +14,17 @@ import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { leftToRefund } from '../bookings/moving/left-to-refund.ts';
-import { type LockedBooking, makeMove } from '../bookings/moving/make-move.ts';
-import { insertDecision, insertLines, type KeptDecision, pauseItem, saveCase } from './cases.store.ts';
+import { type LockedBooking, lockBooking, makeMove } from '../bookings/moving/make-move.ts';
+import {
+  caseOf,
+  insertDecision,
+  insertLines,
+  type KeptDecision,
+  pauseItem,
+  saveCase,
+} from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
+import { returnAward } from './return-award.ts';
 import { tellDrawn } from './draw-admin.ts';
 
 /** Who moves a case: one of the two sides, an admin, or the clock. */
@@ -50,11 +58,22 @@ export async function moveCase<Name extends CaseMoveName>(
   await insertLines(tx, done.it, it.lines.length);
   await saveCase(tx, done.it, decision ? await keep(tx, it, decision, now) : null);
   if (it.kind === 'claim') await moveClaimedMoney(tx, locked, { before: it, after: done.it }, now);
-  if (done.booking) await follow(tx, locked, done.booking, by, now);
+  const freed = done.booking?.move === 'settle-never-got' ? await dropLoss(tx, locked, now) : locked;
+  if (done.booking) await follow(tx, freed, done.booking, by, now);
   // What never came back is not there to rent.
-  if (done.booking?.move === 'settle-loss') await pauseItem(tx, locked.booking.itemId);
+  if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
+  if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });
   if (done.it.adminId && done.it.adminId !== it.adminId) await tellDrawn(tx, done.it, locked.booking, now);
   return done.it;
+}
+
+/** What a renter never got cannot be lost: a claim for it falls away. Answers the booking as it is then. */
+async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<LockedBooking> {
+  const claim = await caseOf(tx, locked.booking.id, 'claim');
+  if (!claim || claim.closedAt || !isAboutLoss(claim)) return locked;
+  const by = { part: 'clock', personId: null } as const;
+  await moveCase(tx, { locked, it: claim }, { name: 'fall-away', by, input: null, now });
+  return lockBooking(tx, locked.booking.id);
 }
 
 /** Writes a decision down, also in the booking's evidence; answers its id. */

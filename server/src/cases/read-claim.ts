@@ -1,4 +1,5 @@
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
+import { backAgainUntil, backCountsAt } from '@borough/domain/cases/back-again.rules';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
@@ -44,6 +45,10 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
     appealedBy: it.appealedBy,
     verdictCents: cents(it.verdict),
     closedAt: it.closedAt?.toISOString() ?? null,
+    backUntil: it.cameBackAt ? null : (backAgainUntil(it)?.toISOString() ?? null),
+    cameBackAt: it.cameBackAt?.toISOString() ?? null,
+    backCountsAt: backCountsAt(it)?.toISOString() ?? null,
+    keptCents: it.keptCents,
     said: await saidAbout(tx, it),
     decisions: (await decisionsIn(tx, it.id)).map(({ at, verdict, clause, reasons }) => ({
       at,

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { caseOf, dueCases } from './cases.store.ts';
 import { alarmAdmins, lotFor } from './draw-admin.ts';
+import { keptOf } from './return-award.ts';
 import { moveCase } from './move-case.ts';
 import { returnMeans } from './settle-return.ts';
 
@@ -40,6 +41,8 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
     const by = { part: 'clock', personId: null } as const;
     if (name === 'draw' || name === 'refer')
       await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking), now });
+    else if (name === 'count-back')
+      await moveCase(tx, of, { name, by, input: { keptCents: keptOf(it, locked.booking, now) }, now });
     else await moveCase(tx, of, { name, by, input: null, now });
     if (name !== 'alarm') return;
     deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited a week for a decision');

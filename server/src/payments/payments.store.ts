@@ -65,7 +65,7 @@ export interface ShownRefund extends RefundFacts {
 export async function refundsOf(tx: Tx, subject: Subject): Promise<ShownRefund[]> {
   return rows<ShownRefund>(
     tx,
-    sql`select r.cents, r.purpose, case r.purpose when 'deposit' then 'deposit' else coalesce(p.purpose, 'unasked') end as of, r.created_at as "orderedAt",
+    sql`select r.cents, r.purpose, case when r.purpose in ('deposit', 'came_back') then 'deposit' else coalesce(p.purpose, 'unasked') end as of, r.created_at as "orderedAt",
           r.arrived_at as "arrivedAt", r.try_number as "tryNumber", r.state, r.next_try_at as "nextTryAt",
           r.state = 'planned' and r.operation_id is null as "heldBack",
           exists (select from public.refunds later where later.payment_intent_id = r.payment_intent_id

@@ -1,6 +1,6 @@
 import { after } from '@borough/domain/clocks';
 import { type Newcomer, overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
-import type { Payout } from '@borough/domain/payouts/payout-state';
+import type { Payout, PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import sql, { type Sql } from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -38,12 +38,17 @@ export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<
   );
 }
 
-/** Lowers what a rental that is not paid out yet brings its owner to that many cents; debts that took more of it keep that. */
-export async function payLess(tx: Tx, bookingId: string, cents: number): Promise<void> {
+/** Lowers what of a booking is not paid out yet for that purpose to that many cents; debts that took more of it keep that. */
+export async function payLess(
+  tx: Tx,
+  bookingId: string,
+  cents: number,
+  purpose: PayoutPurpose = 'rental',
+): Promise<void> {
   await changed(
     tx,
     sql`update public.payouts set cents = greatest(${cents}::int, netted_cents, 1)
-        where booking_id = ${bookingId} and purpose = 'rental' and state in ('due', 'waiting', 'frozen', 'failed')`,
+        where booking_id = ${bookingId} and purpose = ${purpose} and state in ('due', 'waiting', 'frozen', 'failed')`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { keptWhenBack } from '@borough/domain/cases/back-again.rules';
 import {
   claimableWhen,
   claimKinds,
@@ -9,7 +10,7 @@ import {
 import { stakeOf } from '@borough/domain/cases/stake.rules';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
-import { latenessOf, whyNot } from './own-claims.ts';
+import { keptOf, latenessOf, whyNot } from './own-claims.ts';
 import { around, days, endsAt, hours } from './own-clock.ts';
 
 const rule = 'each is told rightly what may be claimed, and why not';
@@ -34,6 +35,16 @@ export function askWhatMayBeClaimed(town: Town, b: BookingState, now: number, mu
       () => `${JSON.stringify(answer)}, not ${JSON.stringify(own)}: ${nameOf(town, b)}`,
     );
   }
+  for (const back of backs)
+    for (const awarded of [1, 1_000_000]) {
+      const kept = keptWhenBack(b, awarded, new Date(back));
+      must(
+        town,
+        rule,
+        kept === keptOf(b, awarded, back),
+        () => `${kept} is kept of ${awarded}: ${nameOf(town, b)}`,
+      );
+    }
   for (const each of [b, out, late, ...others]) askAbout(town, each, [now, ends + days(1)], must);
   const isRight =
     fromDeposit(7, 5) === 5 &&

@@ -11,7 +11,15 @@ import { askWhatMayBeClaimed } from './asking-claims.ts';
 import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
 import { type Making, oneAdminUpTo } from './own-cases.ts';
-import { type ClaimMove, claimMoves, dueInClaim, leftInClaim, refusedInClaim } from './own-claims.ts';
+import {
+  type ClaimMove,
+  claimMoves,
+  dueInClaim,
+  keptOf,
+  leftInClaim,
+  lostOf,
+  refusedInClaim,
+} from './own-claims.ts';
 import { around, days } from './own-clock.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -52,6 +60,7 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
   // Few claims come to just what silence settles, or to a little more.
   if (before === null)
     for (const claim of [30_000, 30_001]) askAboutClaim(town, { ...after, claim }, at.getTime(), must);
+  if (before === null) for (const lost of lostOf(after)) askAboutClaim(town, lost, at.getTime(), must);
   askWhatMayBeClaimed(town, b, at.getTime(), must);
   askAboutMoney(town, step, b.depositCents, must);
 }
@@ -81,7 +90,17 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
       const { counterclaim, adminId, lines } = after;
-      const entered = { counterclaim, adminId, verdict: decided, line: lines.at(-1) };
+      const entered = {
+        counterclaim,
+        adminId,
+        verdict: decided,
+        line: lines.at(-1),
+        keptCents: after.keptCents,
+      };
+      const cameBack = after.cameBackAt?.getTime();
+      if ((name === 'come-back' || name === 'count-back') && b && cameBack !== undefined)
+        if (after.keptCents !== keptOf(wholeBooking(town.memory, b), Number(before.verdict), cameBack))
+          return false;
       return areSame(after, leftInClaim(before, name, making, entered));
     }),
   );
@@ -92,7 +111,7 @@ const rule = 'each is told rightly what they may do about a claim, and what it l
 /** Asks the machine about each move by each actor around the times at which its answers change. */
 function askAboutClaim(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInClaim(it);
-  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw');
+  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw' && move !== 'count-back');
   const first = due.length > 0 ? Math.min(...due.map(([, at]) => at)) : null;
   const ends: Readonly<Record<string, string>> = {
     ...{ lapse: 'lapses', refer: 'is-referred', finish: 'becomes-final', 'run-out': 'runs-out' },
@@ -131,7 +150,17 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
     if (own === null) applied(town, it, name, making, must);
     return own === null;
   });
-  const acts = ['agree', 'contest', 'withdraw', 'appeal', 'add', 'end-lines'];
+  const acts = [
+    'agree',
+    'contest',
+    'withdraw',
+    'appeal',
+    'add',
+    'end-lines',
+    'say-back',
+    'deny-back',
+    'come-back',
+  ];
   const shown = acts.filter((act) => may.some((name) => name === act)).join();
   const said = actsInClaimOf(it, by, step.now).join();
   must(town, rule, said === shown, () => `${by} is shown ${said}, not ${shown}: ${textOf(it)}`);
@@ -141,6 +170,8 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
 const tells: Partial<Record<ClaimMove, string>> = {
   ...{ contest: 'contest-claim', withdraw: 'withdraw-claim', lapse: 'lapse-claim', refer: 'refer-claim' },
   ...{ 'fall-away': 'drop-claim', decide: 'decide-claim', second: 'decide-claim', appeal: 'appeal-claim' },
+  ...{ 'say-back': 'say-lost-back', 'deny-back': 'deny-lost-back' },
+  ...{ 'come-back': 'settle-back', 'count-back': 'settle-back' },
 };
 
 /** Makes a move of a claim as it stands, without saving it, and compares what it leaves. */
@@ -158,12 +189,13 @@ function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, mus
   const counterclaim = claimed - 1;
   const input = {
     ...{ counterclaim, part, verdict, clause, reasons: '', evidence: [], line, eligible: lots, chance: 0.6 },
+    keptCents: 5,
     stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo,
   };
   const step = { it, by, actorId, now: at };
   const done = applyCase(name, step, input as never);
   const adminId = others[Math.floor(0.6 * others.length)] ?? null;
-  const own = leftInClaim(it, name, making, { counterclaim, adminId, verdict, line });
+  const own = leftInClaim(it, name, making, { counterclaim, adminId, verdict, line, keptCents: 5 });
   const isLoss = own.lines.some(({ kind }) => kind === 'not_returned');
   const settles = isLoss && Number(own.verdict) > 0 ? 'settle-loss' : 'settle-claim';
   const told = own.verdict !== null && it.verdict === null ? settles : (tells[name] ?? null);

@@ -208,8 +208,17 @@ export function claimedOf(
     (c) => c.bookingId === bookingId && c.kind === 'claim' && c.verdict !== null,
   );
   const charged = memory.holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1);
-  const verdict = Number(it?.verdict ?? 0);
-  const awarded = Math.min(verdict, charged?.cents ?? 0);
+  const found = Number(it?.verdict ?? 0);
+  const taken = Math.min(found, charged?.cents ?? 0);
+  // A lost item that is back costs its late days alone. A renter whose bank took the deposit back has everything already.
+  const gone = found - (it?.keptCents ?? found);
+  const isLost = memory.disputes.where(
+    ({ state, paymentIntentId }) => state === 'lost' && paymentIntentId === charged?.intentId,
+  );
+  const isOrdered = memory.refunds.where((r) => r.subject.id === bookingId && r.purpose === 'came_back');
+  const back = isLost.length > 0 && isOrdered.length === 0 ? 0 : Math.min(gone, taken);
+  const awarded = taken - back;
+  const owed = found - taken - (gone - Math.min(gone, taken));
   const settled = memory.postings
     .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
     .flatMap(({ lines }) => lines)
@@ -219,5 +228,10 @@ export function claimedOf(
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'owner');
   const minus = (lines: readonly { cents: number }[]) => -lines.reduce((sum, { cents }) => sum + cents, 0);
-  return { awarded, owed: verdict - awarded, settled: minus(settled), passed: minus(passed) };
+  const returned = memory.postings
+    .where((each) => each.bookingId === bookingId && each.memo === 'claim returned')
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account === 'owner');
+  const ofRest = -minus(returned) - back;
+  return { awarded, owed, settled: minus(settled), passed: minus(passed) - ofRest };
 }

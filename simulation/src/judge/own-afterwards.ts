@@ -44,4 +44,7 @@ export const ofClaims = {
     ...onlyClaimed(b),
     ['booking.too-late', b.returnedAt !== null],
   ],
+  'say-lost-back': (): Against[] => [],
+  'deny-lost-back': (): Against[] => [],
+  'settle-back': (): Against[] => [],
 };

@@ -34,7 +34,16 @@ const ofDrawn = (it: CaseState, actorId: string | null): Against[] => [
 /** The moves of a case about a pickup; the others are made of claims and complaints alone. */
 export type PickupCaseMove = Exclude<
   CaseMoveName,
-  'add' | 'end-lines' | 'fall-away' | 'refer' | 'bring-back' | 'cut'
+  | 'add'
+  | 'end-lines'
+  | 'fall-away'
+  | 'refer'
+  | 'bring-back'
+  | 'cut'
+  | 'say-back'
+  | 'deny-back'
+  | 'come-back'
+  | 'count-back'
 >;
 
 /** Above that much money, in cents, another admin has to agree. */

@@ -29,6 +29,22 @@ export const silentUntil = (it: CaseState): number =>
   (it.lines.at(-1)?.at ?? it.openedAt).getTime() + hours(isLoss(it) ? 72 : 48);
 const isMuch = ({ claim }: CaseState) => Number(claim) > silenceUpTo;
 const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
+/** Until when an item that counts as lost can come back; null for any other claim. */
+const lostUntil = (it: CaseState): number | null =>
+  isLoss(it) && Number(it.verdict ?? 0) > 0 && it.closedAt ? it.closedAt.getTime() + days(30) : null;
+/** When the renter's word that it is back counts. */
+const countsAt = (it: CaseState): number | null =>
+  it.backDeniedAt || it.cameBackAt || !it.backSaidAt ? null : it.backSaidAt.getTime() + days(2);
+const isLost = (it: CaseState): Against[] => [
+  ['case.not-yours', lostUntil(it) === null],
+  ['case.over', it.cameBackAt !== null],
+];
+const outOfTime = (it: CaseState, now: number): Against => [
+  'claim.back-too-late',
+  now > (lostUntil(it) ?? -Infinity),
+];
+const settledIn = 'accepted lapsed decided';
+
 const grown = (it: CaseState, now: number): Against => ['claim.too-late', !isGrowing(it, now)];
 
 const claimRows: Readonly<Record<ClaimMove, CaseRow>> = {
@@ -51,6 +67,22 @@ const claimRows: Readonly<Record<ClaimMove, CaseRow>> = {
   'fall-away': {
     ...{ froms: 'open lapsed contested decided', to: 'withdrawn', actors: 'clock' },
     against: (it) => [open(it), ['booking.not-yet', !isLoss(it)]],
+  },
+  'say-back': {
+    ...{ froms: settledIn, to: '', actors: 'answerer' },
+    against: (it, now) => [...isLost(it), ['case.over', it.backSaidAt !== null], outOfTime(it, now)],
+  },
+  'deny-back': {
+    ...{ froms: settledIn, to: '', actors: 'opener' },
+    against: (it, now) => [...isLost(it), ['case.over', now >= (countsAt(it) ?? -Infinity)]],
+  },
+  'come-back': {
+    ...{ froms: settledIn, to: '', actors: 'opener' },
+    against: (it, now) => [...isLost(it), ...(countsAt(it) === null ? [outOfTime(it, now)] : [])],
+  },
+  'count-back': {
+    ...{ froms: settledIn, to: '', actors: 'clock' },
+    against: (it, now) => [...isLost(it), early(countsAt(it) ?? Infinity, now)],
   },
   lapse: {
     ...rows.lapse,
@@ -77,6 +109,7 @@ export interface EnteredInClaim {
   adminId: string | null;
   verdict: CaseState['verdict'];
   line: ClaimLine | undefined;
+  keptCents: number | null;
 }
 
 /** What a move makes of a claim that allows it. */
@@ -94,6 +127,13 @@ export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: 
       return it.contestedAt ? { ...it, counterclaim: of.counterclaim } : leftInCase(it, name, making, of);
     case 'fall-away':
       return { ...it, status: 'withdrawn', closedAt: at, adminId: null };
+    case 'say-back':
+      return { ...it, backSaidAt: at };
+    case 'deny-back':
+      return { ...it, backDeniedAt: at };
+    case 'come-back':
+    case 'count-back':
+      return { ...it, cameBackAt: countsAt(it) === null ? at : it.backSaidAt, keptCents: of.keptCents };
     case 'refer':
       return { ...it, status: 'contested', contestedAt: at, ...lot };
     case 'run-out':
@@ -105,7 +145,8 @@ export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: 
 
 /** What the clock has to do with a claim, and when; what ends it first. */
 export function dueInClaim(it: CaseState): [move: string, at: number][] {
-  if (it.closedAt !== null) return [];
+  const counts = countsAt(it);
+  if (it.closedAt !== null) return counts === null ? [] : [['count-back', counts]];
   const since = ms(it.appealedAt ?? it.contestedAt) ?? Infinity;
   switch (it.status) {
     case 'open':
@@ -157,4 +198,40 @@ export function whyNot(
   if (kind !== 'not_returned' && !photos) return 'claim.needs-photos';
   const before = others.reduce((sum, other) => sum + (other.kind === 'late' ? 0 : other.cents), 0);
   return before + cents > b.depositCents ? 'claim.above-deposit' : null;
+}
+
+/** The same claim as if it were about an item that counts as lost, at each point of its way back: few lives come so far. */
+export function lostOf(it: CaseState): CaseState[] {
+  const line = { kind: 'not_returned', cents: Number(it.claim), at: it.openedAt, words: '' } as const;
+  const lost: CaseState = {
+    ...it,
+    ...{
+      lines: [line],
+      linesUntil: it.openedAt,
+      status: 'accepted',
+      verdict: it.claim,
+      closedAt: it.openedAt,
+    },
+  };
+  const said = { ...lost, backSaidAt: new Date(it.openedAt.getTime() + days(3)) };
+  const denied = { ...said, backDeniedAt: said.backSaidAt };
+  const back = { ...denied, cameBackAt: said.backSaidAt, keptCents: 0 };
+  const month = { ...lost, closedAt: new Date(it.openedAt.getTime() - days(30)) };
+  const older = { ...month, closedAt: new Date(month.closedAt.getTime() - 1) };
+  return [
+    lost,
+    said,
+    denied,
+    back,
+    month,
+    older,
+    { ...older, backSaidAt: it.openedAt },
+    { ...lost, verdict: 0 },
+  ];
+}
+
+/** What of an award an owner keeps of an item that came back then: its late days, as those of any late return. */
+export function keptOf(b: BookingState, awarded: number, back: number): number {
+  const { cents } = latenessOf({ ...b, returnedAt: new Date(back), returnClaimedAt: null });
+  return cents > awarded ? awarded : cents;
 }

@@ -21,7 +21,10 @@ import { wentToBank } from './money.ts';
 import { owed, ownerBears, partBack } from './own-money.ts';
 
 /** The moves of a complaint; the others are made of claims alone. */
-export type ComplaintMove = Exclude<CaseMoveName, 'add' | 'end-lines' | 'fall-away' | 'refer'>;
+export type ComplaintMove = Exclude<
+  CaseMoveName,
+  'add' | 'end-lines' | 'fall-away' | 'refer' | 'say-back' | 'deny-back' | 'come-back' | 'count-back'
+>;
 
 /** For no more than that percentage the renter keeps the item. */
 export const keptUpTo = 20;

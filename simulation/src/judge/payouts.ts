@@ -5,8 +5,9 @@ import type { Freeze, Payout } from '@borough/domain/payouts/payout-state';
 import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts/payout.machine';
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { areSame, askAboutPayout } from './asking-payouts.ts';
+import { askAboutPayout } from './asking-payouts.ts';
 import { claimedOf, keptBy } from './money.ts';
+import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf } from './must.ts';
 import { days } from './own-clock.ts';
 import { leftOf } from './own-payouts.ts';
@@ -112,24 +113,6 @@ function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: Readon
     const left = leftOf(before, happening, now);
     return typeof left !== 'string' && isSame(after, left.payout);
   });
-}
-
-/** Whether a complaint that was settled just then left the owner less than the payout was about. */
-function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
-  const settled = town.memory.cases.where(
-    (it) => it.bookingId === b.id && it.kind === 'not_as_described' && it.closedAt?.getTime() === now,
-  );
-  const cents = Math.max(1, before.nettedCents, keptBy(town, b));
-  const canChange = ['due', 'waiting', 'frozen', 'failed'].includes(before.state);
-  return (
-    canChange && settled.length > 0 && before.purpose === 'rental' && isSame(after, { ...before, cents })
-  );
-}
-
-/** Whether two payouts are the same but for the calls that move them. */
-function isSame(one: Payout, other: Payout): boolean {
-  const calls = { operationId: null, reversalOperationId: null, reversals: 0 };
-  return areSame({ ...one, ...calls }, { ...other, ...calls });
 }
 
 /** Whether a booking earned its owner that, from then on. */

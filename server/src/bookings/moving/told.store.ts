@@ -17,6 +17,9 @@ export interface ToldClaim {
   lines: readonly ClaimLine[];
   /** From when the renter can answer. */
   linesUntil: Date;
+  /** A lost item: when the renter's word that it is back counts, and what of the award the owner keeps once it is. */
+  backCountsAt: Date | null;
+  keptCents: number | null;
 }
 
 /** What a renter says is wrong with the item, as notices say it. */
@@ -53,7 +56,8 @@ interface Row {
   changes: number;
   changedAt: Date | null;
   claim:
-    | (Omit<ToldClaim, 'openedAt' | 'lines' | 'linesUntil'> & {
+    | (Omit<ToldClaim, 'openedAt' | 'lines' | 'linesUntil' | 'backCountsAt'> & {
+        backCountsAt: string | null;
         openedAt: string;
         linesUntil: string;
         lines: (Omit<ClaimLine, 'at'> & { at: string })[];
@@ -67,6 +71,7 @@ const claimIn = (claim: NonNullable<Row['claim']>): ToldClaim => ({
   ...claim,
   openedAt: new Date(claim.openedAt),
   linesUntil: new Date(claim.linesUntil),
+  backCountsAt: claim.backCountsAt === null ? null : new Date(claim.backCountsAt),
   lines: claim.lines.map((line) => ({ ...line, at: new Date(line.at) })),
 });
 
@@ -87,7 +92,8 @@ export async function toldBesides(
     tx,
     sql`select ${person('r')} as renter, ${person('o')} as owner, e.count as changes, e.at as "changedAt",
           (select json_build_object('cents', c.claim_cents, 'counterCents', c.counterclaim_cents,
-              'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until,
+              'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until, 'keptCents', c.kept_cents,
+              'backCountsAt', case when c.back_said_at is not null then c.next_at end,
               'lines', (select json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)
                 order by l.seq) from public.case_lines l where l.case_id = c.id))
             from public.cases c left join public.case_decisions d on d.id = c.decision_id

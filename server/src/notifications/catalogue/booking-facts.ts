@@ -79,6 +79,9 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     openedAt: Date;
     lines: readonly ClaimLine[];
     linesUntil: Date;
+    /** A lost item: when the renter's word that it is back counts, and what of the award the owner keeps once it is. */
+    backCountsAt: Date | null;
+    keptCents: Cents | null;
   } | null;
   /** What the renter says is wrong with the item; null if nothing. */
   complaint: {

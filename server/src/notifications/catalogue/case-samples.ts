@@ -18,6 +18,8 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
       { kind: 'late', cents: 1200, at: at('2027-06-04', 3), words: '' },
     ],
     linesUntil: at('2027-06-05', 1),
+    backCountsAt: null,
+    keptCents: null,
   };
   const claimed: Facts = { ...booking, claim };
   const found: Facts = { ...booking, claim: { ...claim, counterCents: 1200, foundCents: 2500 } };
@@ -29,15 +31,30 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
       lines: [{ kind: 'not_returned', cents: 40_000, at: at('2027-06-05', 2), words: '' }],
     },
   };
+  const ofLost = { ...claim, cents: 40_000, foundCents: 40_000, backCountsAt: at('2027-06-12', 2) };
+  const lostBack: Facts = { ...booking, claim: ofLost };
+  const keptSome: Facts = { ...booking, claim: { ...ofLost, backCountsAt: null, keptCents: 9000 } };
   return {
     'claim-stated': { usual: claimed, 'never came back': lost },
     'claim-contested': { usual: found },
     'claim-lapsed': { usual: claimed },
     'claim-referred': { usual: lost },
     'claim-withdrawn': { usual: claimed },
-    'claim-dropped': { usual: lost },
+    'claim-dropped': {
+      usual: lost,
+      'never got it': {
+        ...lost,
+        complaint: {
+          ...{ cents: 4720, offerCents: null, foundCents: 4720, neverGot: true, backBy: null },
+          openedAt: at('2027-06-01', 20),
+        },
+      },
+    },
     'claim-decided': { usual: found },
     'claim-appealed': { usual: found },
+    'lost-said-back': { usual: lostBack },
+    'lost-not-back': { usual: lostBack },
+    'lost-came-back': { usual: lostBack, late: keptSome },
     'claim-settled': { usual: found, nothing: { ...booking, claim: { ...claim, foundCents: 0 } } },
   };
 }

@@ -51,6 +51,12 @@ function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
     : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
 }
 
+/** Why a claim for a lost item falls away: it is back, or its renter was found never to have got it. */
+const wasNeverGot = ({ complaint }: Facts) =>
+  complaint?.neverGot === true && Number(complaint.foundCents) > 0;
+const whyDropped = (f: Facts) =>
+  wasNeverGot(f) ? `The renter never got ${rental(f)}` : `${rental(f)} is back`;
+
 /** What an owner claims from the deposit: what each side said, and what came of it. */
 export const claimNotices = {
   'claim-stated': {
@@ -136,17 +142,25 @@ export const claimNotices = {
     line: () => 'The claim was withdrawn.',
   },
   'claim-dropped': {
-    readers: both((f) => ({
-      inApp: `${rental(f)} is back, so the claim for it was dropped.`,
-      subject: (title) => `It's back: ${title}`,
-      preheader: 'The claim for an item that never came back was dropped.',
-      heading: 'Claim dropped',
-      paragraphs: [
-        `${rental(f)} is back, so the claim for an item that never came back was dropped. Damage and late days can be claimed within 24 hours of the return.`,
-      ],
-      action: seeBooking(f),
-    })),
-    line: () => 'The item is back, so the claim for it was dropped.',
+    readers: both((f) => {
+      const why = whyDropped(f);
+      return {
+        inApp: `${why}, so the claim for it was dropped.`,
+        subject: (title) => (wasNeverGot(f) ? `Claim dropped: ${title}` : `It's back: ${title}`),
+        preheader: 'The claim for an item that never came back was dropped.',
+        heading: 'Claim dropped',
+        paragraphs: [
+          wasNeverGot(f)
+            ? `${why}, so the claim for an item that never came back was dropped.`
+            : `${why}, so the claim for an item that never came back was dropped. Damage and late days can be claimed within 24 hours of the return.`,
+        ],
+        action: seeBooking(f),
+      };
+    }),
+    line: (f) =>
+      wasNeverGot(f)
+        ? 'The renter never got the item, so the claim for it was dropped.'
+        : 'The item is back, so the claim for it was dropped.',
   },
   'claim-decided': {
     readers: both((f, claim, reader) => ({
@@ -185,5 +199,66 @@ export const claimNotices = {
       action: seeBooking(f),
     })),
     line: () => 'The claim is settled.',
+  },
+  'lost-said-back': {
+    readers: both((f, claim, reader) => {
+      if (reader === 'renter') return null;
+      const by = claim.backCountsAt ? until(claim.backCountsAt, f) : '';
+      return {
+        inApp: `${f.renter.name} says that ${rental(f)} is back. If it isn't, say so by ${by}.`,
+        subject: (title) => `${f.renter.name} says it's back: ${title}`,
+        preheader: `If it isn't, say so by ${by}.`,
+        heading: 'Is it back?',
+        paragraphs: [
+          `${f.renter.name} says that ${rental(f)}, which counts as lost, is back.`,
+          `If that's right, confirm it. If it isn't, say so by ${by}; after that it counts as back. Then ${f.renter.name} gets the ${money(claim.foundCents)} back, less the late days.`,
+        ],
+        action: readIt(f, 'Answer'),
+      };
+    }),
+    line: (f) => `${f.renter.name} says that the lost item is back.`,
+  },
+  'lost-not-back': {
+    readers: both((f, _, reader) => {
+      if (reader === 'owner') return null;
+      return {
+        inApp: `${f.owner.name} says that ${rental(f)} isn't back. The claim stays as it was settled.`,
+        subject: (title) => `Not back, says ${f.owner.name}: ${title}`,
+        preheader: 'The claim stays as it was settled.',
+        heading: "It isn't back, says the owner",
+        paragraphs: [
+          `${f.owner.name} says that ${rental(f)} isn't back, so the claim stays as it was settled.`,
+          'If you can show that you gave it back, write to us.',
+        ],
+        action: readIt(f, 'See the claim'),
+      };
+    }),
+    line: (f) => `${f.owner.name} says that the lost item isn't back.`,
+  },
+  'lost-came-back': {
+    readers: both((f, claim, reader) => {
+      const back = money((claim.foundCents ?? 0) - (claim.keptCents ?? 0));
+      const kept = claim.keptCents
+        ? ` ${reader === 'owner' ? 'You keep' : `${f.owner.name} keeps`} ${money(claim.keptCents)} for the late days.`
+        : '';
+      const words =
+        reader === 'renter'
+          ? `You get ${back} of the ${money(claim.foundCents)} back.${kept}`
+          : `${f.renter.name} gets ${back} of the ${money(claim.foundCents)} back.${kept}`;
+      return {
+        inApp: `${rental(f)} is back. ${words}`,
+        subject: (title) => `It's back: ${title}`,
+        preheader: words,
+        heading: 'The lost item is back',
+        paragraphs: [
+          `${rental(f)}, which counted as lost, is back. ${words}`,
+          ...(reader === 'owner'
+            ? ['What was already paid out to you is taken back. Please check whether your listing is active.']
+            : []),
+        ],
+        action: readIt(f, 'See the claim'),
+      };
+    }),
+    line: () => 'The lost item is back.',
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

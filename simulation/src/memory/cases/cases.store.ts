@@ -57,8 +57,9 @@ export async function dueCases(
 
 /** A case is kept with its lines. */
 export async function insertLines(): Promise<void> {}
-/** No item is ever lost for good. */
+/** Nobody here looks at what is listed. */
 export async function pauseItem(): Promise<void> {}
+export async function resumeItem(): Promise<void> {}
 type Proposal = Omit<KeptDecision, 'agreedBy'>;
 
 export async function keepProposal(tx: object, caseId: string, it: Proposal): Promise<void> {

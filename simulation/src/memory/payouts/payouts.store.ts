@@ -33,10 +33,15 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   });
 }
 
-export async function payLess(tx: object, bookingId: string, cents: number): Promise<void> {
+export async function payLess(
+  tx: object,
+  bookingId: string,
+  cents: number,
+  purpose: PayoutRow['purpose'] = 'rental',
+): Promise<void> {
   const unsent: readonly string[] = ['due', 'waiting', 'frozen', 'failed'];
   for (const p of memoryOf(tx).payouts.where((each) => each.bookingId === bookingId))
-    if (p.purpose === 'rental' && unsent.includes(p.state))
+    if (p.purpose === purpose && unsent.includes(p.state))
       put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
 }
 

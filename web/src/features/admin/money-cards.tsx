@@ -23,6 +23,7 @@ const purposes: Record<OwedRefund['purpose'], string> = {
   deposit: 'a charged deposit',
   not_as_described: "an item that wasn't as described",
   not_owed: 'a debt that was settled before it was paid',
+  came_back: 'a lost item that came back',
 };
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

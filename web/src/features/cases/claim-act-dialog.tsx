@@ -15,6 +15,9 @@ const dialogs = {
   withdraw: { title: 'Withdraw it?', confirm: 'Withdraw', done: 'You withdrew it.' },
   appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
   'end-lines': { title: 'Is that all?', confirm: "Yes, that's all", done: 'Your claim is complete.' },
+  'say-back': { title: 'Is it back?', confirm: 'Yes, I returned it', done: 'We asked the owner.' },
+  'deny-back': { title: "Isn't it back?", confirm: "It isn't back", done: "You said that it isn't back." },
+  'come-back': { title: 'Is it back?', confirm: "Yes, it's back", done: 'The item is back.' },
 } as const satisfies Record<ActInClaim, object>;
 
 interface ClaimActDialogProps {
@@ -84,6 +87,12 @@ function whatFollows(
   if (act === 'withdraw')
     return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
   if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
+  if (act === 'say-back')
+    return `We'll ask ${owner}. If they don't disagree within 48 hours, it counts as back from now on: you get ${money(claim.verdictCents ?? 0)} back, less the late days until today.`;
+  if (act === 'deny-back')
+    return `The claim stays as it was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
+  if (act === 'come-back')
+    return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, less one and a half times the daily price for each late day. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
   if (part === 'owner')
     return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final right away.`;
   const beyond = claim.cents - depositCents;

@@ -129,6 +129,13 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
             Appeal
           </Button>
         )}
+        {may('come-back') && <Button onClick={() => setDoing('come-back')}>It&apos;s back</Button>}
+        {may('say-back') && <Button onClick={() => setDoing('say-back')}>I gave it back</Button>}
+        {may('deny-back') && (
+          <Button variant="secondary" onClick={() => setDoing('deny-back')}>
+            It isn&apos;t back
+          </Button>
+        )}
       </div>
       {doing === 'add' && (
         <ClaimLineDialog bookingId={bookingId} timeZone={timeZone} of={of} names={names} onClose={close} />

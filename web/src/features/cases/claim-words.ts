@@ -26,6 +26,12 @@ export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
       return 'I appeal.';
     case 'end-lines':
       return "That's all.";
+    case 'say-back':
+      return 'I gave the item back.';
+    case 'deny-back':
+      return "It isn't back.";
+    case 'come-back':
+      return 'The item is back.';
   }
 }
 
@@ -34,6 +40,45 @@ export function endInWords(cents: number, { part, renter, owner }: Names): strin
   if (cents === 0) return part === 'renter' ? 'Settled: you pay nothing' : `Settled: ${renter} pays nothing`;
   if (part === 'renter') return `Settled: ${money(cents)} goes to ${owner}`;
   return part === 'owner' ? `Settled: you get ${money(cents)}` : `Settled: ${owner} gets ${money(cents)}`;
+}
+
+/** How an item that counts as lost can still come back, or did; null for any other claim. */
+function lostItem(
+  { backUntil, backCountsAt, cameBackAt, keptCents, verdictCents, said }: Claim,
+  names: Names,
+  when: (at: string) => string,
+): CaseStatus | null {
+  const { part, renter, owner } = names;
+  const mine = part === 'owner';
+  const cents = verdictCents ?? 0;
+  if (cameBackAt) {
+    const back = money(cents - (keptCents ?? 0));
+    const kept = keptCents
+      ? ` ${mine ? 'You keep' : `${owner} keeps`} ${money(keptCents)} for the late days.`
+      : '';
+    return {
+      heading: 'The lost item is back',
+      next: `${mine ? `${renter} gets` : 'You get'} ${back} of the ${money(cents)} back.${kept}`,
+    };
+  }
+  if (backCountsAt)
+    return mine
+      ? {
+          heading: `${renter} says the item is back`,
+          next: `If that's not so, say it by ${when(backCountsAt)}. After that it counts as back.`,
+        }
+      : {
+          heading: 'You said the item is back',
+          next: `It counts as back unless ${owner} disagrees by ${when(backCountsAt)}.`,
+        };
+  if (!backUntil) return null;
+  const denied = said.some(({ says }) => says === 'deny-back');
+  return {
+    heading: endInWords(cents, names),
+    next: denied
+      ? `${mine ? 'You' : owner} said it isn't back. ${mine ? `If it turns up by ${when(backUntil)}, say so here.` : 'If you can show that it is, write to us.'}`
+      : `If the item comes back by ${when(backUntil)}, ${mine ? `${renter} gets` : 'you get'} this back, less the late days.`,
+  };
 }
 
 /** Where a claim stands, and what happens next and by when, in words for one of its two sides. */
@@ -46,7 +91,8 @@ export function claimStatus(
   const mine = part === 'owner';
   const when = (at: string) => momentInWords(new Date(at), timeZone, now);
   const by = it.next ? when(it.next.at) : '';
-  if (it.verdictCents !== null) return { heading: endInWords(it.verdictCents, names), next: null };
+  if (it.verdictCents !== null)
+    return lostItem(it, names, when) ?? { heading: endInWords(it.verdictCents, names), next: null };
   switch (it.status) {
     case 'open': {
       const grows = new Date(it.linesUntil) > now;

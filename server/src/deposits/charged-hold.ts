@@ -1,0 +1,11 @@
+import type { Tx } from '../db/transaction.ts';
+import { lockDeposit } from './deposits.store.ts';
+
+/** What of a booking's deposit is charged to the card, in cents, and the payment it is; null if nothing is. */
+export async function chargedHoldOf(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ intentId: string; cents: number } | null> {
+  const hold = (await lockDeposit(tx, bookingId))?.holds.find(({ state }) => state === 'captured');
+  return hold?.intentId ? { intentId: hold.intentId, cents: hold.cents } : null;
+}

@@ -1,0 +1,36 @@
+// What lowers a payout that was not sent yet, written a second time for the judge.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Payout } from '@borough/domain/payouts/payout-state';
+import type { Town } from '../town.ts';
+import { areSame } from './asking-payouts.ts';
+import { claimedOf, keptBy } from './money.ts';
+
+/** Whether a complaint that was settled just then, or a lost item that is back, left the owner less than the payout was about. */
+export function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
+  const cameBack = town.memory.caseSteps.where(
+    (step) =>
+      step.after.bookingId === b.id &&
+      step.at.getTime() === now &&
+      step.after.cameBackAt !== null &&
+      !step.before?.cameBackAt,
+  );
+  if (cameBack.length > 0 && (before.purpose === 'claim' || before.purpose === 'claim_rest')) {
+    const { awarded, passed } = claimedOf(town, b.id);
+    const left = Math.max(1, before.nettedCents, before.purpose === 'claim' ? awarded : passed);
+    return isSame(after, { ...before, cents: left });
+  }
+  const settled = town.memory.cases.where(
+    (it) => it.bookingId === b.id && it.kind === 'not_as_described' && it.closedAt?.getTime() === now,
+  );
+  const cents = Math.max(1, before.nettedCents, keptBy(town, b));
+  const canChange = ['due', 'waiting', 'frozen', 'failed'].includes(before.state);
+  return (
+    canChange && settled.length > 0 && before.purpose === 'rental' && isSame(after, { ...before, cents })
+  );
+}
+
+/** Whether two payouts are the same but for the calls that move them. */
+export function isSame(one: Payout, other: Payout): boolean {
+  const calls = { operationId: null, reversalOperationId: null, reversals: 0 };
+  return areSame({ ...one, ...calls }, { ...other, ...calls });
+}
