@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { after, minute } from '../clocks.ts';
+import { after, hour, minute } from '../clocks.ts';
+import type { BookingFacts } from './booking-state.ts';
 import { confirmBy } from '../deadlines/deadlines.rules.ts';
 import {
   askedForReturnFrom,
   type Deadline,
   knownOutSince,
   mostUrgent,
+  passedReminders,
   requestEndsAt,
   standingClaim,
 } from './deadlines-of.rules.ts';
@@ -46,4 +48,29 @@ test('a pickup that was in doubt is out, and asked about, only from when it coun
   expect(askedForReturnFrom({ endsAt: now, pickupCountedAt: later })).toEqual(later);
   expect(knownOutSince({ pickedUpAt: now, pickupCountedAt: null })).toEqual(now);
   expect(knownOutSince({ pickedUpAt: now, pickupCountedAt: later })).toEqual(later);
+});
+
+test('a return that was denied brings back no reminder whose time has passed, unless nothing else asks anymore', () => {
+  // The facts that decide what falls due while an item is out.
+  const out = {
+    ...{ status: 'active', withoutHandover: false, timeZone: 'America/New_York', returnedAt: null },
+    ...{ pickedUpAt: after(now, -48 * hour), pickupCountedAt: null, saidBackAt: null, overdueSince: null },
+    ...{ claimSince: null, overdueDay: null, endsAt: now },
+    ...{ returnClaimedAt: after(now, -36 * hour), returnContestedAt: null },
+  } as Partial<BookingFacts> as BookingFacts;
+  const passedAt = (at: Date) =>
+    passedReminders(out, { ...out, returnContestedAt: at }, at).map(({ kind, at }) => [
+      kind,
+      (at.getTime() - now.getTime()) / hour,
+    ]);
+  expect(passedAt(after(now, -24 * hour))).toEqual([]);
+  // The evening before was at 6 PM in New York.
+  expect(passedAt(after(now, hour))).toEqual([
+    ['return-reminder', -18],
+    ['return-reminder', -2],
+    ['overdue-reminder', 0],
+  ]);
+  const asked = [0, 12, 36, 60, 84, 108, 132];
+  expect(passedAt(after(now, 160 * hour)).slice(2)).toEqual(asked.map((each) => ['overdue-reminder', each]));
+  expect(passedReminders(out, out, after(now, 160 * hour))).toEqual([]);
 });

@@ -69,6 +69,23 @@ export const isReminder = (kind: DeadlineKind): boolean => kind.endsWith('-remin
 export const mostUrgent = (due: readonly Deadline[]): Deadline | undefined =>
   due.find(({ kind }) => !isReminder(kind)) ?? due[0];
 
+/** Questions that stay open after their time, so that the last of them is still worth asking. */
+const staysOpen = (kind: DeadlineKind) => kind === 'missed-reminder' || kind === 'overdue-reminder';
+
+/**
+ * Reminders that a move makes due although their time has passed, for example those of a return that was denied: they are not sent. Of
+ * a question that stays open the last is sent all the same, if no other of its kind is still to come.
+ */
+export function passedReminders(before: BookingFacts, booking: BookingFacts, now: Date): Deadline[] {
+  const nameOf = ({ kind, at }: Deadline) => `${kind} ${at.getTime()}`;
+  const known = new Set(deadlinesOf(before).map(nameOf));
+  const reminders = deadlinesOf(booking).filter(({ kind }) => isReminder(kind));
+  const isLast = (one: Deadline) => !reminders.some(({ kind, at }) => kind === one.kind && at > one.at);
+  return reminders.filter(
+    (each) => each.at < now && !known.has(nameOf(each)) && !(staysOpen(each.kind) && isLast(each)),
+  );
+}
+
 /** The kinds of deadline by which a paid booking ends if nobody does anything. */
 const endings: readonly DeadlineKind[] = ['never-handed-over', 'complete', 'unmarked', 'close'];
 

@@ -1,4 +1,4 @@
-import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { type Deadline, deadlinesOf, passedReminders } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Change } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import sql, { raw } from 'sql-template-tag';
@@ -6,13 +6,14 @@ import { changed, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lineRow } from './booking-rows.ts';
 
+const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.getTime()}`;
 const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
 
 const lineColumns = raw('booking_id, at, move, actor_kind, actor_id, from_status, to_status, details');
 
 /**
  * Appends what happened to bookings that changed to their histories, in order, and updates their deadlines: removes those
- * that no longer apply, adds new ones, keeps those that are done.
+ * that no longer apply, adds new ones, keeps those that are done. Reminders that would come too late count as done.
  */
 export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], now: Date): Promise<void> {
   const lines = changes.flatMap(({ booking, line }) =>
@@ -24,8 +25,16 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
   if (lines.length + moved.length === 0) return;
   // A booking may change twice in one transaction; only its final state determines what falls due.
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
+  const passed = new Set(
+    moved.flatMap(({ before, booking }) =>
+      before ? passedReminders(before, booking, now).map((each) => keyOf(booking.id, each)) : [],
+    ),
+  );
   const due = [...last.values()].flatMap((booking) =>
-    deadlinesOf(booking).map(({ kind, at }) => ({ booking_id: booking.id, kind, at })),
+    deadlinesOf(booking).map((each) => ({
+      ...{ booking_id: booking.id, kind: each.kind, at: each.at },
+      done_at: passed.has(keyOf(booking.id, each)) ? now : null,
+    })),
   );
   await changed(
     tx,
@@ -33,13 +42,13 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
           insert into public.booking_events (${lineColumns})
           select ${lineColumns} from jsonb_populate_recordset(null::public.booking_events, ${JSON.stringify(lines)})),
         due as (
-          select * from jsonb_to_recordset(${JSON.stringify(due)}) as w (booking_id uuid, kind text, at timestamptz(3))),
+          select * from jsonb_to_recordset(${JSON.stringify(due)}) as w (booking_id uuid, kind text, at timestamptz(3), done_at timestamptz(3))),
         gone as (
           delete from public.booking_deadlines d
           where d.booking_id = any (${[...last.keys()]}::uuid[]) and d.done_at is null
             and not exists (select from due where (due.booking_id, due.kind, due.at) = (d.booking_id, d.kind, d.at)))
-        insert into public.booking_deadlines (booking_id, kind, at)
-        select booking_id, kind, at from due on conflict do nothing`,
+        insert into public.booking_deadlines (booking_id, kind, at, done_at)
+        select booking_id, kind, at, done_at from due on conflict do nothing`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Change } from '@borough/domain/bookings/booking-world';
 import { type MoveName, moveNames } from '@borough/domain/bookings/bookings.machine';
-import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { type Deadline, deadlinesOf, passedReminders } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Tx } from '../../../../../server/src/db/transaction.ts';
 import { memoryOf } from '../../db/transaction.ts';
 import type { Memory } from '../../tables.ts';
@@ -26,11 +26,21 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
-  for (const booking of last.values()) writeDeadlines(memory, booking);
+  const passed = new Set(
+    moved.flatMap(({ before, booking }) =>
+      before ? passedReminders(before, booking, at).map((each) => keyOf(booking.id, each)) : [],
+    ),
+  );
+  for (const booking of last.values())
+    writeDeadlines(memory, booking, (key) => (passed.has(key) ? at : null));
 }
 
-/** Writes what falls due for a booking, and removes what no longer does. */
-export function writeDeadlines({ deadlines }: Memory, booking: BookingState): void {
+/** Writes what falls due for a booking, and removes what no longer does. `doneAt` says of what is new when it was dealt with. */
+export function writeDeadlines(
+  { deadlines }: Memory,
+  booking: BookingState,
+  doneAt: (key: string) => Date | null = () => null,
+): void {
   const { id: bookingId } = booking;
   const due = new Map(deadlinesOf(booking).map((each) => [keyOf(bookingId, each), each]));
   for (const known of deadlines.where((d) => d.bookingId === bookingId)) {
@@ -38,7 +48,7 @@ export function writeDeadlines({ deadlines }: Memory, booking: BookingState): vo
     if (known.doneAt === null && !due.has(key)) deadlines.remove(key);
   }
   for (const [key, each] of due)
-    if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: null });
+    if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: doneAt(key) });
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
