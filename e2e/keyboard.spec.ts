@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, depositBox, listItem, picture, seesToast } from './acts.ts';
+import { aPaidRental, changedHands, codeField, shownCode } from './handovers.ts';
 import { arrivesAt, arrowToDay, arrowToDays, enter, tabTo, typeInto } from './keyboard.ts';
 import { demoPassword, test } from './people.ts';
 
@@ -78,5 +79,71 @@ test(
     await enter(page, page.getByRole('button', { name: 'List Item' }));
     await expect(page).toHaveURL(/#\/item\/[0-9a-f-]{36}$/);
     await arrivesAt(page, title);
+  },
+);
+
+const next = (page: Page) => page.getByRole('region', { name: 'What to do next' });
+
+/** Chooses that many stars of a review and writes below them. */
+async function judge(page: Page, part: Locator, stars: number, words: string): Promise<void> {
+  await tabTo(page, part.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let more = 1; more < stars; more += 1) await page.keyboard.press('ArrowRight');
+  await expect(part.getByRole('radio').nth(stars - 1)).toBeChecked();
+  await typeInto(page, part.getByRole('textbox'), words);
+}
+
+test(
+  'with the keyboard alone: pickup with a photo and the code, return, all good, and both reviews',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const { id, owner, renter, ...phones } = await aPaidRental(people, 'Espresso machine with a grinder');
+    await Promise.all([phones.owners.close(), phones.renters.close()]);
+    const [owners, renters] = [await people.open(owner), await people.open(renter)];
+    const both = [owners, renters] as const;
+    for (const page of both) {
+      await page.goto(`/#/booking/${id}`);
+      await expect(next(page)).toBeVisible();
+    }
+
+    await enter(renters, next(renters).getByRole('link', { name: 'Show my code' }));
+    await enter(owners, next(owners).getByRole('link', { name: 'Hand it over' }));
+    const chooser = owners.waitForEvent('filechooser');
+    await enter(owners, owners.getByRole('button', { name: 'Add photos of the pickup' }));
+    await (await chooser).setFiles([picture('front.png', [160, 60, 40])]);
+    await expect(owners.getByText('1 of 8')).toBeVisible();
+    await typeInto(owners, codeField(owners), await shownCode(renters));
+    await owners.keyboard.press('Enter');
+    await changedHands(both, 'Handed over');
+
+    for (const [page, way] of [
+      [owners, 'Show my code'],
+      [renters, 'Enter the return code'],
+    ] as const) {
+      await enter(page, page.getByRole('link', { name: 'Go to the booking' }));
+      await enter(page, next(page).locator('summary'));
+      await enter(page, next(page).getByRole('link', { name: way }));
+    }
+    await typeInto(renters, codeField(renters), await shownCode(owners));
+    await renters.keyboard.press('Enter');
+    await changedHands(both, 'Returned');
+
+    for (const page of both) await enter(page, page.getByRole('link', { name: 'Go to the booking' }));
+    await enter(owners, next(owners).getByRole('button', { name: 'All good' }));
+    const asked = owners.getByRole('alertdialog', { name: 'All good?' });
+    await enter(owners, asked.getByRole('button', { name: 'All good' }));
+    for (const page of both) await expect(next(page)).toContainText('The rental is complete. How was it?');
+
+    for (const page of both) await enter(page, page.getByRole('link', { name: 'Write your review' }).first());
+    await judge(renters, renters.getByRole('region', { name: /^The item: / }), 5, 'Hot within a minute.');
+    await judge(renters, renters.getByRole('region', { name: /^The owner: / }), 4, 'Kind and on time.');
+    await enter(renters, renters.getByRole('button', { name: 'Send both reviews' }));
+    await judge(owners, owners.getByRole('region', { name: /^The renter: / }), 5, 'Brought it back clean.');
+    await enter(owners, owners.getByRole('button', { name: /^Send / }));
+    for (const [page, words] of [
+      [owners, 'Hot within a minute.'],
+      [renters, 'Brought it back clean.'],
+    ] as const)
+      await expect(page.getByText(words)).toBeVisible();
   },
 );

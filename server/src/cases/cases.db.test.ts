@@ -255,7 +255,8 @@ test('while the pickup is in doubt nothing else ends the booking, and its deposi
 test('taken back: the booking goes on with its clocks; a third time it is refused', async () => {
   await using market = await aMarket(noDeposit);
   const id = await aMissedPickup(market);
-  const before = await market.dueFor(id);
+  // Nobody is reminded of a pickup whose time has come.
+  const before = (await market.dueFor(id)).filter(({ at }) => at > market.now());
   for (let round = 0; round < 2; round++) {
     await state(market, market.renter, id, 'you_did_not_come');
     expect(await market.dueFor(id)).toEqual([]);
