@@ -69,6 +69,7 @@ create table public.stripe_events (
     constraint stripe_events_outcome_known check (outcome in ('handled', 'unhandled')),
   constraint stripe_events_outcome_when_processed check ((processed_at is null) = (outcome is null))
 );
+create index stripe_events_to_handle on public.stripe_events (received_at) where processed_at is null;
 create index stripe_events_unhandled on public.stripe_events (type) where outcome = 'unhandled';
 
 create table public.stripe_customers (

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { insertEvent } from './events.store.ts';
+import { handledTypes } from './event-handlers.ts';
+import { insertEvent, markEvent } from './events.store.ts';
 
 /** What every event has. Its object is read by nobody but for its id, so it may have any shape, or be missing. */
 const envelope = z.looseObject({
@@ -39,7 +40,10 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
   await keepEvent(deps, readEvent(body));
 }
 
-/** Keeps an event of the provider once with all it says, for a job to act on; false when it is already known. */
+/**
+ * Keeps an event of the provider once with all it says, for a job to act on; one that nobody handles counts as unhandled at once. False
+ * when it is already known.
+ */
 export function keepEvent(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   event: z.output<typeof envelope>,
@@ -48,8 +52,11 @@ export function keepEvent(
   const objectId = objectIdOf(event);
   return inTransaction(db, async (tx) => {
     const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: now() });
-    if (fresh) await enqueue(tx, 'handle-stripe-event', { eventId: id }, { key: `event:${id}` });
-    return fresh;
+    if (!fresh) return false;
+    if (handledTypes.some((each) => each === type))
+      await enqueue(tx, 'handle-stripe-event', { eventId: id }, { key: `event:${id}` });
+    else await markEvent(tx, id, { outcome: 'unhandled', now: now() });
+    return true;
   });
 }
 
