@@ -19,7 +19,7 @@ import { lateFeesInWords, outcomeInWords } from '../moves/cancel.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { MoneyLines } from '../price/money-lines.tsx';
-import { isMeeting, NextMove } from './next-move.tsx';
+import { isMeeting, messageComesFirst, NextMove } from './next-move.tsx';
 import { RenterCard } from './renter-card.tsx';
 import { talkOf } from './talk.ts';
 import { RefundSteps } from '../price/refund-steps.tsx';
@@ -56,6 +56,7 @@ export function BookingView({
   record,
 }: BookingViewProps) {
   const now = useNow(30_000);
+  const toMessage = !isMeeting(booking) && !messageComesFirst({ booking, reviewBy, now });
   return (
     <>
       <Head booking={booking} />
@@ -67,10 +68,10 @@ export function BookingView({
           {aside}
         </div>
         <div className="flex flex-col gap-10 lg:mr-109">
-          {booking.renterProfile && <OtherParty booking={booking} around={around} />}
+          {booking.renterProfile && <OtherParty booking={booking} around={around} toMessage={toMessage} />}
           {booking.status === 'completed' && !reviewBy && reviews}
           <MeetingPlace booking={booking} now={now} />
-          {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
+          {!booking.renterProfile && <OtherParty booking={booking} around={around} toMessage={toMessage} />}
         </div>
         <div className="lg:float-right lg:clear-right lg:w-93">
           <Card className="flex flex-col gap-6">
@@ -217,7 +218,12 @@ function otherRole({ part, stage }: BookingDetail): string {
   return part === 'renter' ? "You're renting from" : "You're renting to";
 }
 
-function OtherParty({ booking, around }: Pick<BookingViewProps, 'booking' | 'around'>) {
+interface OtherPartyProps extends Pick<BookingViewProps, 'booking' | 'around'> {
+  /** Whether nothing above leads to the conversation with them. */
+  toMessage: boolean;
+}
+
+function OtherParty({ booking, around, toMessage }: OtherPartyProps) {
   const { renterProfile, renter } = booking;
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : renter;
@@ -246,7 +252,7 @@ function OtherParty({ booking, around }: Pick<BookingViewProps, 'booking' | 'aro
           </div>
         </div>
       )}
-      {!isMeeting(booking) && (
+      {toMessage && (
         <Link
           to={paths.messages}
           search={talkOf(booking)}

@@ -50,6 +50,12 @@ export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
   );
 }
 
+/** Whether the page's one big button already leads to the conversation with the other side. */
+export function messageComesFirst({ booking, reviewBy, now }: NextMoveProps): boolean {
+  if (depositTrouble(booking, now)) return false;
+  return bigActionAt(standingOf({ ...booking, reviewBy }, now).moment, booking) === 'message';
+}
+
 /** The money of a decision: "You pay $53.10, plus a $60.00 deposit hold." */
 function decidingMoney(booking: BookingDetail): string {
   const { depositCents } = booking;
