@@ -9,6 +9,7 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type DecisionRow, decisionsJson } from './case-views.store.ts';
+import type { KeptProposal } from './cases.store.ts';
 
 export interface AdminCaseRow {
   id: string;
@@ -101,26 +102,32 @@ export async function countCases(tx: Tx, { upTo, ...which }: WhichCases & { upTo
   return row?.total ?? 0;
 }
 
-/** What happened to a booking, in order. */
-export async function historyOf(tx: Tx, bookingId: string): Promise<CaseEntry['history']> {
-  return rows(
-    tx,
-    sql`select ${isoInstant('e.at')} as at, e.move, e.actor_kind as by from public.booking_events e
-        where e.booking_id = ${bookingId} order by e.id`,
-  );
+/** What only the admin who decides reads of a case, beside its evidence. */
+export interface CaseFile {
+  history: CaseEntry['history'];
+  messages: CaseEntry['messages'];
+  proposal: KeptProposal | null;
 }
 
-/** What the two sides wrote each other about the item since the booking was confirmed: the latest hundred, in order. */
-export async function messagesAbout(tx: Tx, bookingId: string): Promise<CaseEntry['messages']> {
-  return rows(
+/**
+ * For several cases: what happened to the booking, in order; what the two sides wrote each other about the item since it was
+ * confirmed, the latest hundred in order; and the decision that waits for a second admin.
+ */
+export async function filesOf(tx: Tx, caseIds: readonly string[]): Promise<Map<string, CaseFile>> {
+  const found = await rows<CaseFile & { id: string }>(
     tx,
-    sql`select ${isoInstant('m.created_at')} as at, m.by, m.content from (
-          select m.id, m.created_at, m.content, case when m.sender_id = b.renter_id then 'renter' else 'owner' end as by
-          from public.bookings b
-            join public.conversations t on t.item_id = b.item_id and t.renter_id = b.renter_id and t.owner_id = b.owner_id
-            join public.messages m on m.conversation_id = t.id
-          where b.id = ${bookingId} and m.kind = 'text' and m.created_at >= b.confirmed_at
-          order by m.created_at desc, m.id desc limit 100) as m
-        order by m.created_at, m.id`,
+    sql`select c.id, c.proposal,
+          (select coalesce(json_agg(json_build_object('at', ${isoInstant('e.at')}, 'move', e.move, 'by', e.actor_kind) order by e.id), '[]')
+            from public.booking_events e where e.booking_id = b.id) as history,
+          (select coalesce(json_agg(json_build_object('at', ${isoInstant('m.created_at')}, 'by', m.by, 'content', m.content)
+              order by m.created_at, m.id), '[]')
+            from (select m.id, m.created_at, m.content, case when m.sender_id = b.renter_id then 'renter' else 'owner' end as by
+                from public.conversations t join public.messages m on m.conversation_id = t.id
+                where t.item_id = b.item_id and t.renter_id = b.renter_id and t.owner_id = b.owner_id
+                  and m.kind = 'text' and m.created_at >= b.confirmed_at
+                order by m.created_at desc, m.id desc limit 100) as m) as messages
+        from public.cases c join public.bookings b on b.id = c.booking_id
+        where c.id = any(${[...caseIds]}::uuid[])`,
   );
+  return new Map(found.map(({ id, ...file }) => [id, file]));
 }

@@ -123,21 +123,17 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
   );
 }
 
+/** A decision that waits for a second admin. */
+export type KeptProposal = Omit<KeptDecision, 'agreedBy'>;
+
 /** Keeps a decision that waits for a second admin. */
-export async function keepProposal(
-  tx: Tx,
-  caseId: string,
-  it: Omit<KeptDecision, 'agreedBy'>,
-): Promise<void> {
+export async function keepProposal(tx: Tx, caseId: string, it: KeptProposal): Promise<void> {
   await changed(tx, sql`update public.cases set proposal = ${JSON.stringify(it)} where id = ${caseId}`);
 }
 
 /** The decision that waits for a second admin; undefined if there is none. */
-export async function proposalOf(
-  tx: Tx,
-  caseId: string,
-): Promise<Omit<KeptDecision, 'agreedBy'> | undefined> {
-  const row = await one<{ proposal: Omit<KeptDecision, 'agreedBy'> | null }>(
+export async function proposalOf(tx: Tx, caseId: string): Promise<KeptProposal | undefined> {
+  const row = await one<{ proposal: KeptProposal | null }>(
     tx,
     sql`select proposal from public.cases where id = ${caseId}`,
   );

@@ -7,63 +7,77 @@ import { readBookingStates } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { listEvidence } from '../evidence/list-evidence.ts';
-import { photosOf } from '../evidence/shown-photos.ts';
-import {
-  type AdminCaseRow,
-  contestedCases,
-  countCases,
-  historyOf,
-  messagesAbout,
-} from './admin-cases.store.ts';
-import { proposalOf } from './cases.store.ts';
+import { listEvidenceOfAll } from '../evidence/list-evidence.ts';
+import { photosAmong, withdrawalsOf } from '../evidence/shown-photos.ts';
+import { type AdminCaseRow, contestedCases, countCases, filesOf } from './admin-cases.store.ts';
+import type { KeptProposal } from './cases.store.ts';
 import { evidenceInWords } from './evidence-words.ts';
 import { outcomesOf } from './read-case.ts';
 
 const maxCounted = 1_000;
 
-/** What only the admin who was drawn reads: what the decision can rest on. */
-async function file(
-  tx: Tx,
-  booking: BookingState,
-): Promise<Pick<CaseEntry, 'evidence' | 'photos' | 'history' | 'messages'>> {
-  const { id: bookingId } = booking;
-  const evidence = await listEvidence(tx, bookingId);
-  return {
-    photos: await photosOf(tx, booking, evidence),
-    evidence: evidence.map(({ id, at, part, kind, content }) => ({
-      id,
-      at,
-      by: part,
-      kind,
-      text: evidenceInWords(kind, content),
-    })),
-    history: await historyOf(tx, bookingId),
-    messages: await messagesAbout(tx, bookingId),
-  };
-}
+/** What a decision can rest on, as the admin who decides reads it. */
+type Read = Pick<CaseEntry, 'evidence' | 'photos' | 'history' | 'messages' | 'proposal'>;
 
-const nothing = { evidence: [], photos: [], history: [], messages: [] };
+const nothing: Read = { evidence: [], photos: [], history: [], messages: [], proposal: null };
 
-/** The decision that waits for a second admin, for the admin who was picked to agree. */
-async function proposalFor(tx: Tx, caseId: string): Promise<CaseEntry['proposal']> {
-  const proposal = await proposalOf(tx, caseId);
-  if (!proposal) return null;
-  const { verdict, clause, reasons, evidence } = proposal;
+/** A decision that waits for a second admin, with the words of its clause. */
+function proposalIn({ verdict, clause, reasons, evidence }: KeptProposal): CaseEntry['proposal'] {
   const { heading, words } = clauses[clause];
   return { verdict, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
 }
 
-/** A case as one admin sees it. */
-async function present(
+/** What the admin who decides them reads of these cases, by case. */
+async function readFiles(
   tx: Tx,
+  found: readonly AdminCaseRow[],
+  bookings: ReadonlyMap<string, BookingState>,
+): Promise<Map<string, Read>> {
+  if (found.length === 0) return new Map();
+  const files = await filesOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const evidence = await listEvidenceOfAll(
+    tx,
+    found.map(({ bookingId }) => bookingId),
+  );
+  const withdrawn = await withdrawalsOf(tx, [...evidence.values()].flat());
+  return new Map(
+    found.map(({ id, bookingId, waitsForSecond }) => {
+      const booking = bookings.get(bookingId);
+      const file = files.get(id);
+      const kept = evidence.get(bookingId) ?? [];
+      if (!booking || !file) return [id, nothing];
+      return [
+        id,
+        {
+          history: file.history,
+          messages: file.messages,
+          proposal: waitsForSecond && file.proposal ? proposalIn(file.proposal) : null,
+          photos: photosAmong(kept, booking, withdrawn),
+          evidence: kept.map(({ id: evidenceId, at, part, kind, content }) => ({
+            id: evidenceId,
+            at,
+            by: part,
+            kind,
+            text: evidenceInWords(kind, content),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** A case as one admin sees it. */
+function present(
   row: AdminCaseRow,
-  { isMine, booking }: { isMine: boolean; booking: BookingState | undefined },
-): Promise<CaseEntry> {
+  { isMine, booking, read }: { isMine: boolean; booking: BookingState | undefined; read: Read },
+): CaseEntry {
   const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, backBy, ...shown } = row;
-  const mayRead = isMine && !row.involved;
   return {
     ...shown,
+    ...read,
     openedAt: openedAt.toISOString(),
     decideBy: closedAt ? null : (decideBy({ contestedAt, appealedAt })?.toISOString() ?? null),
     overdue: alarmedAt !== null && closedAt === null,
@@ -72,8 +86,6 @@ async function present(
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     price: booking && row.kind === 'not_as_described' ? booking.lines : [],
     backBy: backBy?.toISOString() ?? null,
-    ...(booking && mayRead ? await file(tx, booking) : nothing),
-    proposal: mayRead && row.waitsForSecond ? await proposalFor(tx, row.id) : null,
   };
 }
 
@@ -93,13 +105,20 @@ export async function readCases(
       tx,
       page.map(({ bookingId }) => bookingId),
     );
-    const items: CaseEntry[] = [];
-    for (const row of page)
-      items.push(
-        await present(tx, row, { isMine: row.adminId === adminId, booking: bookings.get(row.bookingId) }),
-      );
+    const isMine = (row: AdminCaseRow) => row.adminId === adminId;
+    const files = await readFiles(
+      tx,
+      page.filter((row) => isMine(row) && !row.involved),
+      bookings,
+    );
     return {
-      items,
+      items: page.map((row) =>
+        present(row, {
+          isMine: isMine(row),
+          booking: bookings.get(row.bookingId),
+          read: files.get(row.id) ?? nothing,
+        }),
+      ),
       nextCursor:
         found.length > page.length && last ? encodeCursor({ at: last.contestedAt, id: last.id }) : null,
       total: Math.min(total, maxCounted),

@@ -40,6 +40,14 @@ export function evidenceOf(tx: Queryable, bookingId: string): Promise<StoredRow[
   return rows(tx, sql`select ${row} from public.evidence where booking_id = ${bookingId} order by seq`);
 }
 
+/** All evidence of several bookings, each booking's in order. */
+export function evidenceOfAll(tx: Queryable, bookingIds: readonly string[]): Promise<StoredRow[]> {
+  return rows(
+    tx,
+    sql`select ${row} from public.evidence where booking_id = any(${[...bookingIds]}::uuid[]) order by booking_id, seq`,
+  );
+}
+
 /** Bookings that have evidence, behind an id. */
 export async function bookingsWithEvidence(
   client: Queryable,

@@ -1,7 +1,15 @@
 import type { Tx } from '../db/transaction.ts';
-import { evidenceOf, type StoredRow } from './evidence.store.ts';
+import { evidenceOf, evidenceOfAll, type StoredRow } from './evidence.store.ts';
 
 /** All evidence of a booking, in order. Callers check first whether the reader may see it. */
 export function listEvidence(tx: Tx, bookingId: string): Promise<StoredRow[]> {
   return evidenceOf(tx, bookingId);
+}
+
+/** All evidence of several bookings, by booking and in order. Callers check first whether the reader may see it. */
+export async function listEvidenceOfAll(
+  tx: Tx,
+  bookingIds: readonly string[],
+): Promise<Map<string, StoredRow[]>> {
+  return Map.groupBy(await evidenceOfAll(tx, bookingIds), ({ bookingId }) => bookingId);
 }

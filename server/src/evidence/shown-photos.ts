@@ -37,13 +37,15 @@ export async function withdrawalsOf(tx: Tx, rows: readonly StoredRow[]): Promise
   return new Map((await withdrawnOf(tx, photos)).map(({ evidenceId, reason }) => [evidenceId, reason]));
 }
 
-/** The photos among a booking's evidence with the hand-over each is of, in order. Callers that show them check first who may see them. */
-export async function photosOf(
-  tx: Tx,
-  times: HandoverTimes,
+/**
+ * The photos among a booking's evidence with the hand-over each is of, in order; `withdrawn` says why the bytes of some are gone.
+ * Callers that show them check first who may see them.
+ */
+export function photosAmong(
   rows: readonly StoredRow[],
-): Promise<(EvidencePhoto & { handover: Handover })[]> {
-  const withdrawn = await withdrawalsOf(tx, rows);
+  times: HandoverTimes,
+  withdrawn: ReadonlyMap<string, string>,
+): (EvidencePhoto & { handover: Handover })[] {
   return rows.flatMap((row) => {
     const handover = photoOf(row)?.handover;
     return handover ? [{ ...shownPhoto(row, times, withdrawn.get(row.id) ?? null), handover }] : [];

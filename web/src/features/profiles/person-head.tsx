@@ -24,12 +24,17 @@ export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps)
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
       <div className="relative shrink-0 self-start sm:self-center">
-        <Avatar name={displayName} src={avatarUrl} size={112} className="max-sm:size-20!" />
+        <Avatar
+          name={displayName}
+          src={avatarUrl}
+          size={112}
+          className="max-sm:size-20! max-sm:text-[1.9rem]!"
+        />
         {onEdit && (
           <IconButton
             label={avatarUrl ? 'Change your photo' : 'Add a photo'}
             onClick={() => onEdit('photo')}
-            className="absolute -right-2 -bottom-2 border border-line-strong bg-surface"
+            className="absolute -right-2 -bottom-2 max-sm:-right-3 max-sm:-bottom-3 border border-line-strong bg-surface"
           >
             <Camera aria-hidden size={18} strokeWidth={1.75} />
           </IconButton>
