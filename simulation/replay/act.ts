@@ -6,10 +6,17 @@ import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
+import type { Deps } from '../../server/src/deps.ts';
 import { codeOf } from '../../server/src/handover/codes.ts';
+import { bookCosts } from '../../server/src/payments/book-costs.ts';
+import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
+import { followForgottenAccounts } from '../../server/src/payouts/follow-account.ts';
+import { runDuePayouts } from '../../server/src/payouts/run-due-payouts.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { theAdmin } from '../src/memory/tables.ts';
 import type { ServerTown } from './server-town.ts';
+import { setUp } from './payees.ts';
 import type { TakenJob } from './queue.ts';
 
 /** A refusal from the server, with its code. */
@@ -29,8 +36,9 @@ interface Request {
   own?: number;
 }
 
+/** Sends a request to the server; throws `Refused`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into it freely
-async function send(town: ServerTown, method: string, path: string, request: Request): Promise<any> {
+export async function send(town: ServerTown, method: string, path: string, request: Request): Promise<any> {
   const { as, body, headers, own = 1 } = request;
   town.own = own;
   const reply = await fetch(town.origin + path, {
@@ -58,9 +66,15 @@ async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: 
   return wrong ? String((Number(code) + 1) % 1_000_000).padStart(6, '0') : code;
 }
 
+const everyMinute: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
+  ...bookingsEveryMinute,
+  payouts: runDuePayouts,
+  debts: settleEndedPages,
+};
+
 /** A part of the clock's round, by name. */
-function partOf(name: string): (typeof bookingsEveryMinute)[keyof typeof bookingsEveryMinute] {
-  const found = Object.entries(bookingsEveryMinute).find(([part]) => part === name);
+function partOf(name: string): (deps: Deps) => Promise<void> {
+  const found = Object.entries(everyMinute).find(([part]) => part === name);
   if (!found) throw new Error(`the clock has no part ${name}`);
   return found[1];
 }
@@ -127,11 +141,29 @@ export async function act(
       await send(town, 'POST', `/api/admin/cases/${caseId}/second`, { as, body: { agrees }, own: 0 });
       return;
     }
+    case 'claim':
+    case 'complaint': {
+      const { door, bookingId, personId: as, says, body } = does;
+      const path = `/api/bookings/${bookingId}/${door}${says === null ? '' : `/${says}`}`;
+      await send(town, 'POST', path, { as, body });
+      return;
+    }
+    case 'pay debts':
+      await send(town, 'POST', '/api/me/debts/pay', { as: does.personId, body: {} });
+      return;
+    case 'set up payouts':
+      return setUp(town, does);
+    case 'payout': {
+      const path = `/api/admin/payouts/${does.id}/${does.act}`;
+      await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
+      return;
+    }
     case 'come back': {
       const { sessionId } = does;
+      const ways = { deposit: '/api/checkout/deposit-return', debt: '/api/debts/return' };
       if (does.purpose === 'rental')
         await send(town, 'POST', '/api/functions/verify-payment', { body: { sessionId } });
-      else await send(town, 'GET', `/api/checkout/deposit-return?session_id=${sessionId}`, {});
+      else await send(town, 'GET', `${ways[does.purpose]}?session_id=${sessionId}`, {});
       return;
     }
     case 'cancel as admin':
@@ -153,7 +185,12 @@ export async function act(
       return;
     }
     case 'event': {
-      const event = await asOwnerOfAccount(town, `/v1/events/${does.eventId}`);
+      const { eventId, of } = does;
+      const event = await asOwnerOfAccount(
+        town,
+        of === 'account named' ? `/v2/core/events/${eventId}` : `/v1/events/${eventId}`,
+        { account: typeof of === 'string' ? null : of.accountId },
+      );
       const payload = JSON.stringify(await event.json());
       const secret = town.webhookSecret;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -176,21 +213,28 @@ export async function act(
     }
     case 'part':
       return partOf(does.part)(deps);
-    case 'set up payouts':
-    case 'payout':
-    case 'claim':
-      throw new Error('nobody is paid, and nothing claimed, in a life that is played');
     case 'hour':
-      return noticeLostRefunds(deps);
+      await noticeLostRefunds(deps);
+      await followForgottenAccounts(deps);
+      await fetchMissedEvents(deps);
+      await bookCosts(deps);
   }
 }
 
-/** Makes a call to the provider that is not part of the life. */
-export function asOwnerOfAccount(town: ServerTown, path: string, body?: URLSearchParams): Promise<Response> {
+/** Makes a call to the provider that is not part of the life; for an account connected to ours, if one is named. */
+export function asOwnerOfAccount(
+  town: ServerTown,
+  path: string,
+  { body, account = null }: { body?: URLSearchParams; account?: string | null } = {},
+): Promise<Response> {
   town.provider.leaveOut();
   return fetch(town.provider.url + path, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: 'Bearer sk_test_replay' },
+    headers: {
+      authorization: 'Bearer sk_test_replay',
+      'stripe-version': Stripe.API_VERSION,
+      ...(account === null ? {} : { 'stripe-account': account }),
+    },
     ...(body ? { body } : {}),
   });
 }

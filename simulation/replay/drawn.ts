@@ -15,7 +15,8 @@ export function drawnNumber(): number | undefined {
 /** The next id, for things whose ids the life drew; undefined for all others, which only the server knows. */
 export function drawnId(): string | undefined {
   const asks = new Error().stack ?? '';
-  const isDrawn = /begin-booking|plan-page|state-meeting/.test(asks);
+  const isDrawn =
+    /begin-booking|plan-page|state-meeting|state-claim|state-complaint|set-up-payouts|pay-debts/.test(asks);
   return isDrawn && !/system-line|append-evidence/.test(asks) ? ids.shift() : undefined;
 }
 

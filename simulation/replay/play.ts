@@ -3,7 +3,8 @@ import { peopleOf } from '../../server/src/profiles/people.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import type { Caller } from '../src/callers.ts';
 import type { Does, Rows, Script, Taken } from '../src/replay/steps.ts';
-import { act, asOwnerOfAccount, Refused } from './act.ts';
+import { act, Refused } from './act.ts';
+import { happen, heard, tell } from './around.ts';
 import { compare } from './compare.ts';
 import { askCore } from './core.ts';
 import { giveDrawn } from './drawn.ts';
@@ -24,6 +25,8 @@ export interface Played {
   /** Failed calls to the provider, and callers that died. */
   faults: number;
   deaths: number;
+  /** How many payouts, payments for debts, and cases of each kind there were. */
+  kept: Record<string, number>;
 }
 
 /** A caller on the server's side. */
@@ -65,7 +68,7 @@ export async function play(script: Script): Promise<Played> {
   const model: Rows = {};
   const items = openItems(script.items);
   const playing = new Map<number, Playing>();
-  const played: Played = { steps: 0, comparisons: 0, rows: 0, answers: 0, faults: 0, deaths: 0 };
+  const played: Played = { steps: 0, comparisons: 0, rows: 0, answers: 0, faults: 0, deaths: 0, kept: {} };
   for (const [at, step] of script.steps.entries()) {
     const where = () =>
       `Seed ${script.seed}, step ${at} of ${script.steps.length} at ${step.now}: ${storyOf(step, playing)}`;
@@ -74,6 +77,8 @@ export async function play(script: Script): Promise<Played> {
     const said = await take(town, step, playing).catch((error: unknown) => [
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     ]);
+    for (const [event, delivered] of Object.entries(step.delivered ?? {}))
+      said.push(...(await heard(await tell(town, '/_simulator/deliveries', { event, delivered }))));
     const drawn = town.provider.drawn();
     if (drawn !== step.drawn)
       said.push(`what the provider drew for its ids\n    model:  ${step.drawn}\n    server: ${drawn}`);
@@ -81,20 +86,30 @@ export async function play(script: Script): Promise<Played> {
     played.steps++;
     if (step.type === 'turn' && step.fault) played.faults++;
     if (step.type === 'die' || (step.type === 'turn' && step.left)) played.deaths++;
-    // Rows change only in transactions, which belong to turns.
-    if (step.type !== 'turn' && step.type !== 'rest') continue;
+    // Rows change only in transactions, which belong to turns. What changes where nothing may is seen after the next turn that may.
+    if (step.type !== 'rest' && !(step.type === 'turn' && step.rows)) continue;
     played.comparisons++;
     const { differences, rows } = await look(town, model, known);
     played.rows += rows;
-    if (differences.length === 0 && (step.rows || step.type === 'rest')) {
-      const core = await askCore(town, model, items.lent());
+    if (differences.length === 0) {
+      const core = await askCore(town, model, items.lent(model));
       played.answers += core.answers;
       differences.push(...core.differences);
     }
     if (differences.length > 0)
       throw new Difference([where(), ...differences.slice(0, maxShown)].join('\n  '));
   }
+  played.kept = countKept(model);
   return played;
+}
+
+function countKept({ payouts = {}, debtPayments = {}, cases = {} }: Rows): Played['kept'] {
+  const kept: Played['kept'] = {
+    payouts: Object.keys(payouts).length,
+    'payments for debts': Object.keys(debtPayments).length,
+  };
+  for (const { kind } of Object.values(cases) as { kind: string }[]) kept[kind] = (kept[kind] ?? 0) + 1;
+  return kept;
 }
 
 /** Applies to the model what a step changed. */
@@ -118,12 +133,16 @@ function openItems(items: Script['items']) {
         const { periods, listed, dailyPriceCents } = step;
         all.set(item.id, { ...item, periods, listed, dailyPriceCents });
       }
-      if (step.type === 'person' && step.suspended) suspended.add(step.personId);
-      if (step.type === 'person' && !step.suspended) suspended.delete(step.personId);
+      if (step.type === 'person' && step.suspendedSince) suspended.add(step.personId);
+      if (step.type === 'person' && !step.suspendedSince) suspended.delete(step.personId);
     },
-    lent: () =>
+    /** An item that was lost is listed no more. */
+    lent: ({ listed = {} }: Rows) =>
       new Map(
-        [...all].map(([id, item]) => [id, { ...item, listed: item.listed && !suspended.has(item.ownerId) }]),
+        [...all].map(([id, item]) => [
+          id,
+          { ...item, listed: (listed[id] ?? item.listed) === true && !suspended.has(item.ownerId) },
+        ]),
       ),
   };
 }
@@ -183,47 +202,8 @@ async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>
     case 'late':
       await town.wire.late.splice(step.index, 1)[0]?.();
       return [];
-    case 'page':
-      return payOnPage(town, step);
-    case 'ended page':
-      return heard(await tell(town, '/_simulator/late-payments', { session: step.sessionId }));
-    case 'bank': {
-      const body = new URLSearchParams({ 'evidence[uncategorized_text]': step.evidence, submit: 'true' });
-      return heard(await asOwnerOfAccount(town, `/v1/disputes/${step.disputeId}`, body));
-    }
-    case 'person':
-      await owner.query(
-        'update public.profiles set suspended_at = case when $2 then now() end where id = $1',
-        [step.personId, step.suspended],
-      );
-      return [];
-    case 'admin':
-      await owner.query(
-        'update public.admin_users set factor_vouched_at = case when $2 then now() end where id = $1',
-        [step.adminId, step.isThere],
-      );
-      return [];
-    case 'block':
-      await owner.query(
-        step.stands
-          ? 'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2) on conflict do nothing'
-          : 'delete from public.person_blocks where blocker_id = $1 and blocked_id = $2',
-        [step.from, step.to],
-      );
-      return [];
-    case 'item':
-      await owner.query('update public.items set status = $2, daily_price = $3 where id = $1', [
-        step.itemId,
-        step.listed ? 'active' : 'paused',
-        step.dailyPriceCents / 100,
-      ]);
-      await owner.query('delete from public.item_availability where item_id = $1', [step.itemId]);
-      for (const { startDate, endDate } of step.periods)
-        await owner.query(
-          'insert into public.item_availability (item_id, start_date, end_date) values ($1, $2, $3)',
-          [step.itemId, startDate, endDate],
-        );
-      return [];
+    default:
+      return happen(town, step);
   }
 }
 
@@ -261,26 +241,4 @@ function wrongTurn(step: Extract<Taken, { type: 'turn' }>, { caller, ended, erro
     `how it goes on\n    model:  ${how(step.at, step.ended)}\n    server: ${how(caller.over ? 'over' : caller.next, ended)}`,
     ...(error instanceof Error ? [error.stack ?? error.message] : []),
   ];
-}
-
-const heard = async (reply: Response): Promise<string[]> =>
-  reply.status < 400 ? [] : [`the provider answers ${reply.status}: ${await reply.text()}`];
-
-const tell = (town: ServerTown, path: string, body: object) =>
-  fetch(town.provider.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-async function payOnPage(
-  town: ServerTown,
-  { sessionId, number, name, authenticates }: Extract<Taken, { type: 'page' }>,
-): Promise<string[]> {
-  const page = `${town.provider.url}/simulator/checkout/${sessionId}`;
-  const fill = (path: string, fields: Record<string, string>) =>
-    fetch(`${page}/${path}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-  const said = await heard(await fill('pay', { number, expiry: '12 / 40', cvc: '1234', name }));
-  if (said.length > 0 || authenticates === null) return said;
-  return heard(await fill('authenticate', { outcome: authenticates ? 'complete' : 'fail' }));
 }

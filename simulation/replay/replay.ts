@@ -10,7 +10,7 @@ const recorder = new URL('../src/replay/record.ts', import.meta.url).pathname;
 export async function recorded(seed: number): Promise<Script> {
   const { stdout } = await run(process.execPath, [recorder, String(seed)], {
     maxBuffer: 256 * 1024 * 1024,
-    timeout: 120_000,
+    timeout: 600_000,
   });
   return JSON.parse(stdout) as Script; // written by record-life.ts
 }

@@ -4,8 +4,11 @@ import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.
 import type { Rows } from '../src/replay/steps.ts';
 
 /** The key of the call with that id; every row that refers to a call has one. */
-const call = (column: string) =>
-  `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as call`;
+const call = (column: string, name = 'call') =>
+  `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as ${name}`;
+
+/** What somebody said or decided of a case: a word, or an amount in the column beside it. */
+const said = (column: string) => `coalesce(to_jsonb(${column}), to_jsonb(${column}_cents))`;
 
 /** One object per table: what the model keeps under the same key. Unordered entries are sorted by the comparison. */
 const tables: Record<string, string> = {
@@ -14,12 +17,17 @@ const tables: Record<string, string> = {
       'at', at) order by id) as value from public.booking_events group by booking_id`,
   deadlines: `select booking_id || ' ' || kind || ' ' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
       json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
+  listed: `select id as key, to_json(status = 'active') as value from public.items`,
   cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
-      'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim, 'lines', '[]'::json, 'linesUntil', c.lines_until,
+      'openedBy', c.opened_by, 'openedAt', c.opened_at,
+      'claim', ${said('c.claim')}, 'counterclaim', ${said('c.counterclaim')},
+      'lines', (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)
+        order by l.seq), '[]') from public.case_lines l where l.case_id = c.id), 'linesUntil', c.lines_until,
       'neverGot', c.never_got, 'backBy', c.back_by, 'keepCents', c.keep_cents,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
-      'alarmedAt', c.alarmed_at, 'proposal', c.proposal ->> 'verdict', 'proposedBy', c.proposed_by, 'decision', d.verdict, 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
-      'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', c.verdict, 'closedAt', c.closed_at) as value
+      'alarmedAt', c.alarmed_at, 'proposal', c.proposal -> 'verdict', 'proposedBy', c.proposed_by, 'decision', coalesce(to_jsonb(d.verdict), to_jsonb(d.cents)), 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
+      'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', ${said('c.verdict')}, 'closedAt', c.closed_at,
+      'backSaidAt', c.back_said_at, 'backDeniedAt', c.back_denied_at, 'cameBackAt', c.came_back_at, 'keptCents', c.kept_cents) as value
       from public.cases c left join public.case_decisions d on d.id = c.decision_id`,
   deposits: `select booking_id as key, json_build_object('status', status, 'cents', amount_cents, 'dueAt', due_at,
       'neededBy', needed_by, 'cardBy', card_by, 'triesMade', attempts, 'renewals', renewals, 'renewable', renewable,
@@ -45,17 +53,42 @@ const tables: Record<string, string> = {
       (select payment_intent_id, purpose, try_number, json_build_object('type', subject_type, 'id', subject_id) as subject,
          cents, state, next_try_at as "nextTryAt", ask_at as "askAt", provider_refund_id as "providerRefundId", failed_at as "failedAt",
          ${call('operation_id')} from public.refunds) r`,
+  debtPayments: `select id as key, to_jsonb(d) as value from
+      (select id, person_id as "personId", state, cents, provider_session_id as "sessionId", url, page_ends_at as "pageEndsAt",
+         returned_cents as "returnedCents", paid_at as "paidAt", ${call('operation_id')},
+         (select json_agg(json_build_object('kind', n.kind, 'bookingId', n.booking_id, 'cents', n.cents, 'settledCents', n.settled_cents)
+           order by n.place) from public.debt_payment_lines n where n.debt_payment_id = debt_payments.id) as debts
+       from public.debt_payments) d`,
   disputes: `select provider_dispute_id as key, json_build_object('paymentIntentId', payment_intent_id,
       'chargeId', charge_id, 'subject', json_build_object('type', subject_type, 'id', subject_id), 'cents', cents,
       'reason', reason, 'providerStatus', provider_status, 'state', state, 'openedAt', opened_at, 'dueBy', due_by) as value
       from public.payment_disputes`,
+  payouts: `select id as key, to_jsonb(p) as value from
+      (select id, booking_id as "bookingId", owner_id as "ownerId", purpose, state, cents, created_at as "createdAt", due_at as "dueAt",
+         is_first as "isFirst", frozen_for as "frozenFor", frozen_until as "frozenUntil", hold_reason as "holdReason",
+         waiting_since as "waitingSince", reminders, try_number as "tryNumber", sent_cents as "sentCents",
+         netted_cents as "nettedCents", reversed_cents as "reversedCents", reversing_cents as "reversingCents", reversals,
+         sent_at as "sentAt", transfer_id as "transferId", next_at as "nextAt", ${call('operation_id')},
+         ${call('reversal_operation_id', 'reversal')} from public.payouts) p`,
+  payees: `select "personId" as key, to_jsonb(a) as value from
+      (select person_id as "personId", attempt, provider_account_id as "providerAccountId", asked_at as "askedAt", transfers, payouts,
+         requirements, needed_by as "neededBy", bank_name as "bankName", bank_last4 as "bankLast4",
+         bank_changed_at as "bankChangedAt", ${call('operation_id')} from public.payout_accounts) a`,
+  bankPayouts: `select provider_payout_id as key, json_build_object('ownerId', owner_id, 'cents', cents, 'state', state) as value
+      from public.bank_payouts`,
+  warnings: `select provider_warning_id as key, json_build_object('warnedAt', warned_at, 'paymentIntentId', payment_intent_id,
+      'subject', json_build_object('type', subject_type, 'id', subject_id), 'fraudType', fraud_type) as value
+      from public.fraud_warnings`,
+  proposals: `select id as key, json_build_object('verdict', proposal -> 'verdict', 'clause', proposal -> 'clause',
+      'stakeCents', proposal -> 'stakeCents', 'adminId', proposal -> 'adminId') as value
+      from public.cases where proposal is not null`,
   events: `select id as key, json_build_object('type', type, 'objectId', object_id, 'processedAt', processed_at,
       'outcome', outcome) as value from public.stripe_events`,
-  postings: `select booking_id as key, json_agg(posting) as value from
-      (select l.booking_id, json_build_object('at', l.at, 'memo', l.memo, 'call', o.idempotency_key, 'lines',
+  postings: `select about as key, json_agg(posting) as value from
+      (select coalesce(l.booking_id, l.debt_payment_id) as about, json_build_object('at', l.at, 'memo', l.memo, 'call', o.idempotency_key, 'lines',
          json_agg(l.account || ' ' || coalesce(l.person_id::text, '') || ' ' || l.cents)) as posting
        from public.ledger_lines l left join public.payment_operations o on o.id = l.operation_id
-       group by l.posting_id, l.booking_id, l.at, l.memo, o.idempotency_key) p group by booking_id`,
+       group by l.posting_id, l.booking_id, l.debt_payment_id, l.at, l.memo, o.idempotency_key) p group by about`,
   jobs: `select task || ' ' || about as key, json_agg(how) as value from
       (select t.identifier as task, case when j.locked_at is null then 'waits' else 'taken' end as how,
          coalesce(j.payload ->> 'eventId', (select o.idempotency_key from public.payment_operations o
@@ -63,7 +96,7 @@ const tables: Record<string, string> = {
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier in ('run-payment-operation', 'handle-stripe-event')) j group by task, about`,
   mails: `select recipient as key, json_agg(json_build_object('kind', kind, 'subject', subject, 'text', body_text,
-      'once', dedupe_key)) as value from public.outbox_messages where kind not in ('case-drawn', 'case-overdue') group by recipient`,
+      'once', dedupe_key)) as value from public.outbox_messages where kind not in ('case-drawn', 'case-overdue') and kind not like 'payout%' and kind not like 'debt-%' group by recipient`,
   lines: `select c.owner_id || ' ' || c.renter_id || ' ' || c.item_id as key,
       json_agg(m.content) as value
       from public.messages m join public.conversations c on c.id = m.conversation_id

@@ -1,16 +1,17 @@
 import { tmpdir } from 'node:os';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
-import { paymentEventHandlers } from '../../server/src/bookings/background/payment-outcomes.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Databases } from '../../server/src/db/pool.ts';
 import { testApp, type TestApp } from '../../server/test/app.ts';
 import { anItem, aPerson } from '../../server/test/builders.ts';
 import { type FreshDatabase, freshDatabase } from '../../server/test/database.ts';
 import { openCallers, type Callers, type StepKind } from '../src/callers.ts';
+import { eventHandlers } from '../src/outcomes.ts';
 import { admins } from '../src/memory/tables.ts';
 import type { Script } from '../src/replay/steps.ts';
 import { type Bytes, openBytes } from './drawn.ts';
+import { giveLentBefore } from './lent-before.ts';
 import { openWire, type Wire } from './wire.ts';
 
 /** The same town on the server: its database, the server and the provider each on a port, and whose turn it is. */
@@ -32,7 +33,7 @@ export interface ServerTown extends AsyncDisposable {
 }
 
 /** What routes read for their answers once the command is done; no life does that. */
-const readings = /\/bookings\/reading\/|\/cases\/read-case\./;
+const readings = /\/bookings\/reading\/|\/cases\/read-(case|claim|complaint)\./;
 
 /** Makes every transaction of a command a step of its caller. */
 function stepwise(db: Databases, before: () => Promise<void>): Databases {
@@ -87,8 +88,8 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
         db: stepwise(db.db, before),
         stripe: wire.stripe,
         webhookSecret: secrets.webhookSecret,
-        // What else the provider says, about Pro and payouts, is no part of a life.
-        eventHandlers: paymentEventHandlers,
+        // What else the provider says, about Pro, is no part of a life.
+        eventHandlers,
       },
     }),
   );
@@ -115,14 +116,33 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
   return town;
 }
 
-async function settle(db: FreshDatabase, { people, items }: Script): Promise<void> {
+/** Payouts get the ids of the life: the keys of their calls have them. */
+async function giveIds({ owner }: FreshDatabase, payouts: Script['payouts']): Promise<void> {
+  await owner.query(`
+    create table public.ids_of_a_life (booking_id uuid, purpose text, id uuid, primary key (booking_id, purpose));
+    create function public.take_id_of_a_life() returns trigger language plpgsql security definer as $$
+    begin
+      new.id := (select l.id from public.ids_of_a_life l where (l.booking_id, l.purpose) = (new.booking_id, new.purpose));
+      return new;
+    end $$;
+    create trigger ids_of_a_life before insert on public.payouts for each row execute function public.take_id_of_a_life();`);
+  await owner.query(
+    'insert into public.ids_of_a_life select * from jsonb_to_recordset($1) as l (booking_id uuid, purpose text, id uuid)',
+    [JSON.stringify(payouts.map(({ bookingId, purpose, id }) => ({ booking_id: bookingId, purpose, id })))],
+  );
+}
+
+async function settle(db: FreshDatabase, { people, items, payouts }: Script): Promise<void> {
+  giveLentBefore(people);
+  await giveIds(db, payouts);
   for (const id of admins) {
     await aPerson(db, { id, name: 'Ada' });
     await db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [id]);
   }
-  for (const { id, name, email, isPro, isKnown, hasPhone } of people)
+  for (const { id, name, email, isPro, isKnown, hasPhone, joinedAt } of people)
     await aPerson(db, {
       ...{ id, name, email, idDocumentStatus: isKnown ? 'approved' : 'none', phoneVerified: hasPhone },
+      createdAt: new Date(joinedAt),
       ...(isPro ? { plan: 'pro' } : {}),
     });
   for (const { latitude, longitude, ...item } of items)

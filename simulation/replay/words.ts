@@ -1,6 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { noticeFacts } from '../../server/src/bookings/moving/tell-about.ts';
+import type { ToldBesides } from '../../server/src/bookings/moving/told.store.ts';
 import type { Tx } from '../../server/src/db/transaction.ts';
 import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
 import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
@@ -12,6 +13,7 @@ interface Told {
   notice: string;
   at: string;
   told: object;
+  besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
 }
 /** What mails say beside what the model knows. */
 export interface Known {
@@ -24,7 +26,7 @@ interface Words {
 }
 
 /** The words of a notice, written by the program itself but sent to nobody. */
-async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Promise<Words> {
+async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
   // One statement tells a notice, and the only list as JSON among its values are the mails; a known mail is not sent again.
   // Nobody has turned off anything, and what the bells say is of no concern here.
@@ -50,7 +52,7 @@ async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Pr
   const area = areas.get(booking.itemId) ?? null;
   const facts = noticeFacts(
     booking,
-    { renter, owner, area, change: null, claim: null, complaint: null },
+    { renter, owner, area, change: null, claim: null, complaint: null, ...besides },
     now,
   );
   const line = await writeBookingNotice(paper, notice as Notice, facts, now);

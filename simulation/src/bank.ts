@@ -52,9 +52,9 @@ function charges({ chance, memory, provider }: Town) {
 }
 
 /** Whether the provider could be told something it does by itself. */
-const mayAct = ({ provider, tape }: Town) => !tape && provider.store.all('charges').length > 0;
+const mayAct = ({ provider }: Town) => provider.store.all('charges').length > 0;
 
-/** A bank takes a payment back, or warns that it may be fraud, whenever it likes. Not in a life that is replayed. */
+/** A bank takes a payment back, or warns that it may be fraud, whenever it likes. */
 export function doubtPayment(town: Town): void {
   if (!mayAct(town)) return;
   const { chance, provider } = town;
@@ -63,21 +63,24 @@ export function doubtPayment(town: Town): void {
   const call = callFor(provider.world);
   const charge = chance.pick(from);
   const warns = chance.happens(0.35);
-  if (warns) warnOfFraud(call, charge, 'made_with_stolen_card');
-  else openDispute(call, charge, chance.pick(disputeReasons));
+  const reason = warns ? null : chance.pick(disputeReasons);
+  if (reason === null) warnOfFraud(call, charge, 'made_with_stolen_card');
+  else openDispute(call, charge, reason);
   provider.store.commit();
+  town.tape?.note({ type: 'doubt', intentId: charge.intentId, reason });
   town.tell(() => `a bank ${warns ? 'warns of a payment' : 'takes a payment back'}`);
 }
 
-/** The provider takes something from the account of somebody who is paid, below zero if need be. Not in a life that is replayed. */
+/** The provider takes something from the account of somebody who is paid, below zero if need be. */
 export function debitPayee({ chance, provider, tape, tell }: Town): void {
   const accounts = provider.store.all('accounts');
-  if (accounts.length === 0 || tape) return;
+  if (accounts.length === 0) return;
   const { id, currency } = chance.pick(accounts);
   const amount = chance.pick([-5_000_000, -5_000_000, 100, 100_000]);
   const line = { type: 'adjustment', currency, sourceId: id, description: null, accountId: id } as const;
   book(callFor(provider.world), { ...line, amount: -amount });
   provider.store.commit();
+  tape?.note({ type: 'debit', accountId: id, cents: amount });
   tell(() => `the provider takes ${amount} cents from somebody who is paid`);
 }
 

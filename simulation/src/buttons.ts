@@ -40,11 +40,10 @@ export const hasty: ReadonlySet<PersonalMove> = new Set([
 
 const returning: ReadonlySet<PersonalMove> = new Set(['return', 'mark-back', 'say-returned', 'agree-return']);
 
-/** Some people forget to bring an item back for a day or so. Not in a life that is replayed. */
+/** Some people forget to bring an item back for a day or so. */
 export const isForgotten =
   (town: Town, { id, endsAt }: BookingState) =>
   (move: PersonalMove): boolean =>
-    !town.tape &&
     town.weather.meets &&
     /^.[0-3]/.test(id) &&
     returning.has(move) &&

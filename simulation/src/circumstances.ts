@@ -26,8 +26,9 @@ export function fallOut({ chance, memory, now, tell, tape }: Town): void {
   else if (memory.blocks.find(pair)) memory.blocks.remove(pair);
   else if (person !== other && chance.happens(0.4)) memory.blocks.put(pair, {});
   memory.commit();
-  const suspended = memory.people.find(person.id)?.suspended ?? false;
-  tape?.note({ type: 'person', personId: person.id, suspended });
+  const { suspended = false, suspendedAt = null } = memory.people.find(person.id) ?? {};
+  const since = suspended ? (suspendedAt?.toISOString() ?? null) : null;
+  tape?.note({ type: 'person', personId: person.id, suspendedSince: since });
   const stands = memory.blocks.find(pair) !== undefined;
   tape?.note({ type: 'block', from: person.id, to: other.id, stands });
   tell(() => `${person.name} and ${other.name} fall out or make up`);
@@ -38,10 +39,11 @@ export function fallOutWaiting(town: Town): void {
   const { chance, memory, tape } = town;
   const waits = memory.bookings.where(({ status, paidAt }) => status === 'pending' && paidAt !== null);
   if (waits.length === 0) return;
-  if (tape || chance.happens(0.4)) return fallOut(town);
+  if (chance.happens(0.4)) return fallOut(town);
   const { ownerId, renterId } = chance.pick(waits);
   memory.blocks.put(`${ownerId} ${renterId}`, {});
   memory.commit();
+  tape?.note({ type: 'block', from: ownerId, to: renterId, stands: true });
   town.tell(() => 'an owner blocks a renter whose deposit is not held yet');
 }
 
@@ -79,40 +81,37 @@ export function away(town: Town): void {
   town.tell(() => `the provider is away until ${town.awayUntil?.toISOString()}`);
 }
 
-/** A good card is lost or reaches its limit from now on, without its owner doing anything. Not in a life that is replayed. */
+/** A good card is lost or reaches its limit from now on, without its owner doing anything. */
 export function turn({ chance, memory, provider, weather, tape, tell }: Town): void {
-  if (weather.kind || tape) return;
+  if (weather.kind) return;
   const inUse = new Set(memory.deposits.all().map(({ card }) => card?.paymentMethodId));
   const good = provider.store
     .all('paymentMethods')
     .filter(({ id, cardNumber }) => inUse.has(id) && goodCards.includes(cardNumber));
   if (good.length === 0) return;
   const cardNumber = chance.pick(['4000000000000002', '4000000000009995', '4000000000009987']);
-  provider.store.put('paymentMethods', { ...chance.pick(good), cardNumber });
+  const card = chance.pick(good);
+  provider.store.put('paymentMethods', { ...card, cardNumber });
   provider.store.commit();
+  tape?.note({ type: 'card', paymentMethodId: card.id, number: cardNumber });
   tell(() => 'a card that was good declines from now on');
 }
 
-/**
- * A booking was made under a wording that covered a single hold, before the program was upgraded. Not in a life that is
- * replayed.
- */
+/** A booking was made under a wording that covered a single hold, before the program was upgraded. */
 export function olderWords({ chance, memory, tape, tell }: Town): void {
   const agreed = memory.bookings.where(
     ({ status, depositConsent, startDate, endDate }) =>
       status === 'pending' && depositConsent !== null && endDate > addDays(startDate, 4),
   );
-  if (agreed.length === 0 || tape) return;
+  if (agreed.length === 0) return;
   const booking = chance.pick(agreed);
   memory.bookings.put(booking.id, { ...booking, depositConsent: { version: '2026-11' } });
   memory.commit();
+  tape?.note({ type: 'older words', bookingId: booking.id });
   tell(() => 'a booking was begun before the words about deposits became those of today');
 }
 
-/**
- * A rental that has begun had done so before hand-over was part of one, when the program was upgraded. Not in a life that
- * is replayed.
- */
+/** A rental that has begun had done so before hand-over was part of one, when the program was upgraded. */
 export function olderRental({ chance, memory, now, tape, tell }: Town): void {
   const begun = memory.bookings.where(
     (b) =>
@@ -123,10 +122,11 @@ export function olderRental({ chance, memory, now, tape, tell }: Town): void {
       b.startsAt !== null &&
       b.startsAt <= now(),
   );
-  if (begun.length === 0 || tape) return;
+  if (begun.length === 0) return;
   const kept = { ...chance.pick(begun), withoutHandover: true, ownerOnWayAt: null, renterOnWayAt: null };
   memory.bookings.put(kept.id, kept);
   writeDeadlines(memory, wholeBooking(memory, kept));
   memory.commit();
+  tape?.note({ type: 'older rental', bookingId: kept.id });
   tell(() => 'a rental had begun before hand-over was part of one');
 }

@@ -1,4 +1,4 @@
-// What owners claim from deposits, and what renters and admins say about that. Not in a life that is replayed.
+// What owners claim from deposits, and what renters and admins say about that.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
@@ -35,15 +35,13 @@ function claimable(town: Town): { b: BookingState; kind: ClaimKind }[] {
 
 /** Owners look at what is back, or is not, and some claim something at once. */
 export function lookAtReturned(town: Town): void {
-  if (town.tape) return;
   for (let left = claimable(town).length; left > 0; left--)
     if (town.chance.happens(0.35)) claimSomething(town);
 }
 
 /** An owner claims something: usually what can be claimed now, and no more than the deposit. */
 export function claimSomething(town: Town): void {
-  const { chance, deps, tape } = town;
-  if (tape) return;
+  const { chance, deps } = town;
   const all = openBookings(town).filter(isOut);
   const from = claimable(town);
   const bold = all.map((b) => ({ b, kind: chance.pick(claimKinds) }));
@@ -54,15 +52,15 @@ export function claimSomething(town: Town): void {
   const cents = chance.pick([1, half, half, Math.max(1, b.depositCents), b.depositCents + 1]);
   town.tell(() => `the owner claims ${cents} cents: ${kind}`);
   const input = kind === 'late' ? { kind, words } : { kind, cents, words };
-  const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, kind } as const;
+  const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, says: null, body: input } as const;
   town.begin("an owner's claim", does, () => stateClaim(deps, b.ownerId, b.id, input));
 }
 
 /** One side says of an item that counts as lost that it is back, or that it is not. */
 export function bringBackLost(town: Town): void {
-  const { chance, deps, memory, tape } = town;
+  const { chance, deps, memory } = town;
   const lost = memory.cases.where((it) => backAgainUntil(it) !== null && it.cameBackAt === null);
-  if (lost.length === 0 || tape) return;
+  if (lost.length === 0) return;
   const it = chance.pick(lost);
   const part = chance.pick(['renter', 'owner'] as const);
   const booking = memory.bookings.find(it.bookingId);
@@ -70,7 +68,7 @@ export function bringBackLost(town: Town): void {
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
   const act = chance.pick(['say-back', 'deny-back', 'come-back'] as const);
   town.tell(() => `the ${part} says about a lost item: ${act}`);
-  const about = { door: 'claim', bookingId: booking.id, personId, kind: act } as const;
+  const about = { door: 'claim', bookingId: booking.id, personId, says: act, body: {} } as const;
   town.begin(`the ${part}'s word about a lost item`, about, () =>
     actInClaim(deps, personId, booking.id, { act, words: '' }),
   );
@@ -78,9 +76,9 @@ export function bringBackLost(town: Town): void {
 
 /** One side answers a claim, ends it or appeals. */
 export function answerClaim(town: Town): void {
-  const { chance, deps, memory, tape } = town;
+  const { chance, deps, memory } = town;
   const from = openClaims(town);
-  if (from.length === 0 || tape) return;
+  if (from.length === 0) return;
   const it = chance.pick(from);
   const part = chance.pick(['renter', 'renter', 'owner'] as const);
   const booking = memory.bookings.find(it.bookingId);
@@ -93,9 +91,10 @@ export function answerClaim(town: Town): void {
   // Most owners mean what they claim.
   if (does === 'withdraw' && chance.happens(0.6)) return;
   town.tell(() => `the ${part} says about a claim: ${does}`);
-  const about = { door: 'claim', bookingId: id, personId, kind: does } as const;
   const claimed = Number(it.claim);
   const cents = chance.pick([0, Math.floor(claimed / 2), Math.max(0, claimed - 1), claimed]);
+  const body = does === 'contest' ? { cents, words: '' } : {};
+  const about = { door: 'claim', bookingId: id, personId, says: does, body } as const;
   town.begin(`the ${part}'s word about a claim`, about, () =>
     does === 'contest'
       ? contestClaim(deps, personId, id, { cents, words: '' })
@@ -111,8 +110,10 @@ export function decideClaim(town: Town, it: CaseState): void {
   const claimed = Number(it.claim);
   const verdict = chance.pick([0, Math.floor(claimed / 2), claimed, claimed + (chance.happens(0.1) ? 1 : 0)]);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'claim'));
-  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos show it.', evidence: [] };
+  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos of that day show it.' };
   town.tell(() => `an admin decides a claim: ${verdict} cents`);
-  const does = { door: 'claim', bookingId, personId: adminId, kind: 'decide' } as const;
-  town.begin("an admin's decision about a claim", does, () => decideCase(deps, adminId, caseId, decision));
+  const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
+  town.begin("an admin's decision about a claim", does, () =>
+    decideCase(deps, adminId, caseId, { ...decision, evidence: [] }),
+  );
 }

@@ -1,4 +1,4 @@
-// What renters say is wrong with an item, and what owners and admins say about that. Not in a life that is replayed.
+// What renters say is wrong with an item, and what owners and admins say about that.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsIn } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
@@ -26,15 +26,13 @@ const canComplain =
 
 /** Renters look at what they got, and some complain at once. */
 export function lookAtRented(town: Town): void {
-  if (town.tape) return;
   const inTime = town.memory.bookings.where(canComplain(town.now()));
   for (let left = inTime.length; left > 0; left--) if (town.chance.happens(0.12)) complain(town);
 }
 
 /** A renter complains about what they rented: usually in time, and seldom a second time. */
 export function complain(town: Town): void {
-  const { chance, deps, memory, tape } = town;
-  if (tape) return;
+  const { chance, deps, memory } = town;
   const now = town.now();
   const rented = memory.bookings.where(({ status }) => status === 'active' || status === 'completed');
   const inTime = rented.filter(canComplain(now));
@@ -45,17 +43,16 @@ export function complain(town: Town): void {
   const reason = isNever ? 'never_got' : 'flawed';
   const percent = chance.pick([1, 5, 20, 20, 21, 50, 50, 100]);
   town.tell(() => `the renter complains: ${reason}, ${percent} %`);
-  const does = { door: 'claim', bookingId: b.id, personId: b.renterId, kind: reason } as const;
-  town.begin("a renter's complaint", does, () =>
-    stateComplaint(deps, b.renterId, b.id, { reason, percent, words }),
-  );
+  const body = { reason, percent, words } as const;
+  const does = { door: 'complaint', bookingId: b.id, personId: b.renterId, says: null, body } as const;
+  town.begin("a renter's complaint", does, () => stateComplaint(deps, b.renterId, b.id, body));
 }
 
 /** One side answers a complaint, takes it back or appeals. */
 export function answerComplaint(town: Town): void {
-  const { chance, deps, memory, tape } = town;
+  const { chance, deps, memory } = town;
   const from = openComplaints(town);
-  if (from.length === 0 || tape) return;
+  if (from.length === 0) return;
   const it = chance.pick(from);
   const part = chance.pick(['renter', 'owner', 'owner'] as const);
   const booking = memory.bookings.find(it.bookingId);
@@ -68,8 +65,10 @@ export function answerComplaint(town: Town): void {
   // Most renters mean what they say.
   if (does === 'withdraw' && chance.happens(0.6)) return;
   town.tell(() => `the ${part} says about a complaint: ${does}`);
-  const about = { door: 'claim', bookingId: id, personId, kind: does } as const;
   const percent = chance.pick([0, 0, 4, 19, 20, 40]);
+  const body = does === 'contest' ? { percent, words: '' } : {};
+  const says = does === 'contest' ? 'offer' : does;
+  const about = { door: 'complaint', bookingId: id, personId, says, body } as const;
   town.begin(`the ${part}'s word about a complaint`, about, () =>
     does === 'contest'
       ? contestComplaint(deps, personId, id, { percent, words: '' })
@@ -88,10 +87,10 @@ export function decideComplaint(town: Town, it: CaseState): void {
   const asked = Math.min(centsBack(percent, booking.lines), Number(it.claim));
   const verdict = asked + (chance.happens(0.05) ? 1 : 0);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'not_as_described'));
-  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos show it.', evidence: [] };
+  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos of that day show it.' };
   town.tell(() => `an admin decides a complaint: ${verdict} cents`);
-  const does = { door: 'claim', bookingId, personId: adminId, kind: 'decide' } as const;
+  const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
   town.begin("an admin's decision about a complaint", does, () =>
-    decideCase(deps, adminId, caseId, decision),
+    decideCase(deps, adminId, caseId, { ...decision, evidence: [] }),
   );
 }

@@ -75,7 +75,7 @@ async function letPass(town: Town): Promise<void> {
 async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): Promise<void> {
   // When nothing more falls due, the clock's next hour may still find an event that never came, the hour after that what the provider
   // kept of its payment, and the minute after that too much paid.
-  let quiet = town.tape ? 0 : 4;
+  let quiet = 4;
   for (let left = longestEnd; town.broken.length === 0; left--) {
     const due =
       nextDue(town) ?? (quiet > 0 ? after(town.now(), --quiet >= 2 ? hour + minute : minute) : null);
@@ -126,7 +126,7 @@ export async function live(
   await settlePayees(town);
   await comeToItsEnd(town, watcher);
   // A bank may take back what was paid out long ago.
-  if (!town.tape && chance.happens(0.4)) {
+  if (chance.happens(0.4)) {
     haveLastWord(town);
     await rest(town);
     await comeToItsEnd(town, watcher);

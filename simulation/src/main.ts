@@ -1,19 +1,28 @@
 // npm run simulate: runs made-up lives of the marketplace, tells the story of one, or plays it against the server.
+import { renameSync, writeFileSync } from 'node:fs';
 import { readOptions } from './options.ts';
 import { useMemory } from './twins.ts';
 
-const { seeds, tells, replays, seconds: longest, json } = readOptions();
+const { seeds, tells, replays, seconds: longest, json, into } = readOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 useMemory();
 // Thousands of refusals are thrown in many lives, and nobody reads where. The story of one life says it.
 if (!tells) Error.stackTraceLimit = 0;
 const { runLives } = await import('./run-lives.ts');
+/** Whole or not at all: somebody may read it at any time. */
+function keep(so: object): void {
+  if (into === undefined) return;
+  writeFileSync(`${into}.part`, JSON.stringify(so));
+  renameSync(`${into}.part`, into);
+}
 const outcome = await runLives(seeds, {
   seconds: longest,
   now: () => performance.now(),
+  soFar: keep,
   tell: tells ? (at, line) => say(`${at.toISOString().slice(0, 19).replace('T', ' ')}  ${line}`) : undefined,
 });
+keep(outcome);
 const { counts, broken, seconds } = outcome;
 if (json) say(JSON.stringify(outcome));
 else {

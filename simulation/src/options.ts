@@ -3,7 +3,7 @@ import { optionsOf, refuse, type Said } from '../../tools/command-options.ts';
 
 const said: Said = {
   list: '',
-  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--seconds N] [--json]
+  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--seconds N] [--json] [--into FILE]
 
 Lives made-up lives of renters, owners, the clock and a payment provider that fails, all in memory, each from its seed.
   --seed N     tells the story of one life
@@ -11,6 +11,7 @@ Lives made-up lives of renters, owners, the clock and a payment provider that fa
   --from N     the first seed, 1 unless said; --seeds COUNT of them, 200 unless said
   --seconds N  stops after that time, 600 unless said
   --json       answers what was counted as JSON
+  --into FILE  also keeps there what was counted so far, so that an end from outside loses little
   --help       this`,
 };
 
@@ -22,6 +23,8 @@ export interface Options {
   replays: boolean;
   seconds: number;
   json: boolean;
+  /** The file that keeps what was counted so far. */
+  into: string | undefined;
 }
 
 const options = {
@@ -31,6 +34,7 @@ const options = {
   seeds: { type: 'string' },
   seconds: { type: 'string' },
   json: { type: 'boolean', default: false },
+  into: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -59,5 +63,6 @@ export function readOptions(): Options {
     replays: one === 'replay',
     seconds: numberOf('seconds') ?? 600,
     json: values.json,
+    into: values.into,
   };
 }

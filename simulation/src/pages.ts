@@ -5,6 +5,7 @@ import { callFor } from '@borough/stripe-simulator/world/world';
 import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
 import { settleCheckout } from '../../server/src/bookings/paying/settle-checkout.ts';
 import { verifyPayment } from '../../server/src/bookings/paying/verify-payment.ts';
+import { settleDebtPage } from '../../server/src/debts/settle-debt-page.ts';
 import { heard, personOf } from './buttons.ts';
 import { goodCards } from './circumstances.ts';
 import { asPerson, type Town } from './town.ts';
@@ -61,11 +62,13 @@ export function payOnPage(town: Town): void {
 }
 
 function comeBack(town: Town, sessionId: string, name: string): void {
-  const isDeposit =
-    town.memory.checkouts.where((c) => c.providerSessionId === sessionId)[0]?.purpose === 'deposit';
-  const does = { door: 'come back', sessionId, purpose: isDeposit ? 'deposit' : 'rental' } as const;
-  town.begin(`${name}'s way back from the provider`, does, () =>
-    isDeposit ? settleCheckout(town.deps, sessionId) : verifyPayment(town.deps, sessionId),
+  const { checkouts, debtPayments } = town.memory;
+  const isDeposit = checkouts.where((c) => c.providerSessionId === sessionId)[0]?.purpose === 'deposit';
+  const isDebt = debtPayments.where((each) => each.sessionId === sessionId).length > 0;
+  const purpose = isDebt ? 'debt' : isDeposit ? 'deposit' : 'rental';
+  const ways = { rental: verifyPayment, deposit: settleCheckout, debt: settleDebtPage };
+  town.begin(`${name}'s way back from the provider`, { door: 'come back', sessionId, purpose }, () =>
+    ways[purpose](town.deps, sessionId),
   );
 }
 

@@ -1,4 +1,4 @@
-// What owners, the provider and admins do about payouts. Not in a life that is replayed.
+// What owners, the provider and admins do about payouts.
 import type { PayoutAct } from '@borough/domain/admin/money.contract';
 import { Problem } from '@borough/domain/problems';
 import { beginVisit, visitOf } from '@borough/stripe-simulator/accounts/account-links';
@@ -48,7 +48,7 @@ const person = { givenName: 'Olive', surname: 'Owner', ssnLast4: '0000', hasDocu
 
 function goThrough(town: Town, { id, name }: PersonRow, details: Details | null): void {
   town.tell(() => `${name} goes to the provider's pages to be paid`);
-  town.begin(`${name}'s set-up`, { door: 'set up payouts', personId: id }, async () => {
+  town.begin(`${name}'s set-up`, { door: 'set up payouts', personId: id, details }, async () => {
     const { account_link_url: url } = await setUpPayouts(town.deps, id, 'http://borough.test/profile');
     if (details) fillIn(town, url, details);
   });
@@ -56,8 +56,7 @@ function goThrough(town: Town, { id, name }: PersonRow, details: Details | null)
 
 /** An owner sets up payouts, or names another bank; some leave the provider's pages before they are through. */
 export function setUp(town: Town): void {
-  const { chance, tape } = town;
-  if (tape) return;
+  const { chance } = town;
   const allowed = owners(town).filter(({ suspended }) => !suspended);
   const lacking = allowed.filter(({ id }) => {
     const there = accountOf(town, id);
@@ -74,10 +73,12 @@ export function setUp(town: Town): void {
 /** The provider decides something about somebody who is paid. */
 export function decideAboutPayee({ chance, provider, tell, tape }: Town): void {
   const accounts = provider.store.all('accounts');
-  if (accounts.length === 0 || tape) return;
+  if (accounts.length === 0) return;
   const decision = chance.weighted({ approve: 6, ask: 2, restrict: 3, reject: 0.4, close: 1 });
-  decide(callFor(provider.world), chance.pick(accounts), decision);
+  const account = chance.pick(accounts);
+  decide(callFor(provider.world), account, decision);
   provider.store.commit();
+  tape?.note({ type: 'payee', accountId: account.id, decision });
   tell(() => `the provider decides about somebody who is paid: ${decision}`);
 }
 
@@ -94,9 +95,9 @@ function press(town: Town, id: string, act: PayoutAct): void {
 
 /** An admin holds a payout, lets one go, or has one that was refused sent again. */
 export function actOnSomePayout(town: Town): void {
-  const { chance, memory, tape } = town;
+  const { chance, memory } = town;
   const unsent = memory.payouts.where(({ state }) => state !== 'sent' && state !== 'reversed');
-  if (unsent.length === 0 || tape) return;
+  if (unsent.length === 0) return;
   const { id, holdReason, state } = chance.pick(unsent);
   const likely = holdReason !== null ? 'let-go' : state === 'failed' ? 'send-again' : 'hold';
   press(town, id, chance.happens(0.9) ? likely : chance.pick(['hold', 'let-go', 'send-again']));
@@ -107,8 +108,7 @@ export function actOnSomePayout(town: Town): void {
  * here on the clock alone pays what is owed.
  */
 export async function settlePayees(town: Town): Promise<void> {
-  const { memory, tape } = town;
-  if (tape) return;
+  const { memory } = town;
   const bank = { routingNumber: '110000000', accountNumber: '000123456789' };
   // People whose account was closed hear of it the first time.
   for (const _ of [1, 2])

@@ -3,8 +3,7 @@ import { takesPayouts } from '@borough/stripe-simulator/accounts/payout-schedule
 import type { Town } from './town.ts';
 
 /** The next times something about payouts falls due, on our side or the provider's; forgotten accounts are asked about hourly. */
-export function payoutsDue({ memory, provider, now, tape }: Town, nextHour: Date): (Date | null)[] {
-  if (tape) return [];
+export function payoutsDue({ memory, provider, now }: Town, nextHour: Date): (Date | null)[] {
   const payouts = memory.payouts.all().map(({ nextAt, state, frozenUntil, reminders }) => {
     if (nextAt !== null && nextAt <= now()) return after(now(), minute);
     // What only looks whether something has changed meanwhile is not waited for.

@@ -13,6 +13,7 @@ import { isForgotten, openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
 import { answerClaim, bringBackLost, claimSomething, lookAtReturned, openClaims } from './claims.ts';
 import { answerComplaint, complain, lookAtRented, openComplaints } from './complaints.ts';
+import { payDebt } from './debtors.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
 import { actOnSomePayout, decideAboutPayee, setUp } from './payees.ts';
 import { goTo, openAnotherPage, payOnPage, usablePages } from './pages.ts';
@@ -128,6 +129,7 @@ const payActs: typeof acts = {
   'answer a claim': { usual: 4, meets: 6, dusk: 10, act: answerClaim },
   complain: { usual: 4, meets: 10, dusk: 4, act: complain },
   'answer a complaint': { usual: 3, meets: 6, dusk: 8, act: answerComplaint },
+  'pay a debt': { usual: 2, meets: 3, dusk: 8, act: payDebt },
   'a payee is debited': { usual: 0.3, meets: 0.4, dusk: 1, act: debitPayee },
 };
 const weightsOf = (of: typeof acts) => {
@@ -135,7 +137,7 @@ const weightsOf = (of: typeof acts) => {
   return { usual: when('usual'), meets: when('meets'), dusk: when('dusk') };
 };
 const allActs = { ...acts, ...payActs };
-const weights = { lived: weightsOf(allActs), replayed: weightsOf(acts) };
+const weights = weightsOf(allActs);
 
 /** Where people meet, few requests and pages are left lying until it is too late, and few rentals go by unattended. */
 export function keepUp(town: Town): void {
@@ -151,8 +153,7 @@ export function keepUp(town: Town): void {
       );
       // The next renter seldom waits long for what is not back.
       const inVain = shown.filter((move) => move === 'will-not-be-back' || move === 'cancel-not-back');
-      if (!town.tape && inVain.length > 0 && chance.happens(0.4))
-        pressButton(town, booking, part, chance.pick(inVain));
+      if (inVain.length > 0 && chance.happens(0.4)) pressButton(town, booking, part, chance.pick(inVain));
       if (shown.length > 0 && chance.happens(isPaid ? 0.3 : 0.7))
         pressButton(town, booking, part, chance.pick(shown));
     }
@@ -173,6 +174,5 @@ export function doSomething(town: Town, isDusk = false): void {
   const { weather, chance } = town;
   const isEager = !isDusk && weather.eager && chance.happens(0.5);
   const when = isDusk ? 'dusk' : weather.meets ? 'meets' : 'usual';
-  const of = town.tape ? weights.replayed : weights.lived;
-  allActs[isEager ? 'wish' : chance.weighted(of[when])]?.act(town);
+  allActs[isEager ? 'wish' : chance.weighted(weights[when])]?.act(town);
 }

@@ -10,10 +10,22 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Runs the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. */
+/** How often the result so far is handed on, in seconds. */
+const soFarEvery = 10;
+
+/**
+ * Runs the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. Hands on
+ * what they came to so far, after the first life and then every few seconds, so that an end from outside loses little.
+ */
 export async function runLives(
   seeds: { from: number; count: number },
-  how: { seconds: number; now: () => number; stopAtFirst?: boolean; tell?: (at: Date, line: string) => void },
+  how: {
+    seconds: number;
+    now: () => number;
+    stopAtFirst?: boolean;
+    tell?: (at: Date, line: string) => void;
+    soFar?: (outcome: Outcome) => void;
+  },
 ): Promise<Outcome> {
   const counts = noCounts();
   const counter = openCounter(counts);
@@ -22,6 +34,12 @@ export async function runLives(
   const began = how.now();
   const seconds = () => (how.now() - began) / 1000;
   const broken: Outcome['broken'] = [];
+  const outcome = (): Outcome => ({
+    counts: { ...counts, looked: Object.fromEntries(looked) },
+    broken,
+    seconds: seconds(),
+  });
+  let handedOn = -Infinity;
   for (let seed = seeds.from; seed < seeds.from + seeds.count && seconds() < how.seconds; seed++) {
     const town = await live(seed, {
       ...judge,
@@ -34,8 +52,11 @@ export async function runLives(
     });
     counter.ended(town);
     if (town.broken.length > 0) broken.push({ seed, broken: town.broken });
+    if (seconds() > handedOn + soFarEvery) {
+      handedOn = seconds();
+      how.soFar?.(outcome());
+    }
     if (town.broken.length > 0 && how.stopAtFirst) break;
   }
-  counts.looked = Object.fromEntries(looked);
-  return { counts, broken, seconds: seconds() };
+  return outcome();
 }

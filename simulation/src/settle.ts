@@ -11,14 +11,12 @@ interface Empty {
   weather: Weather;
   memory: Memory;
   now: () => Date;
-  /** A life that is replayed stays as it was. */
-  tape: object | null;
 }
 
 const deposits = [0, 50, 5000, 20_000];
 
 /** People move in: a few who rent, one or two who lend. */
-export function settle({ seed, chance, memory, weather, now, tape }: Empty, timeZone: string): void {
+export function settle({ seed, chance, memory, weather, now }: Empty, timeZone: string): void {
   const apart = chanceOf(-seed);
   const names = ['Olive', 'Otto', 'Rita', 'Ravi', 'Rosa', 'Remy', 'Ruth'];
   const people = names.slice(0, chance.whole(4, names.length)).map((name, index) => ({
@@ -55,9 +53,7 @@ export function settle({ seed, chance, memory, weather, now, tape }: Empty, time
         description: 'Works well and comes with everything you need.',
       },
       depositCents: Math.min(
-        chance.pick(
-          weather.long ? [50, 5000] : weather.meets && !tape ? [0, 50, 5000, 20_000, 45_000] : deposits,
-        ),
+        chance.pick(weather.long ? [50, 5000] : weather.meets ? [0, 50, 5000, 20_000, 45_000] : deposits),
         depositCap(dailyPriceCents),
       ),
       minDays: 1,

@@ -7,6 +7,7 @@ import { bookingsEveryMinute } from '../../server/src/bookings/background/every-
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
 import { bookCosts } from '../../server/src/payments/book-costs.ts';
+import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
 import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
 import { handledTypes } from '../../server/src/payments/events/event-handlers.ts';
 import { receiveEvent } from '../../server/src/payments/events/receive-event.ts';
@@ -96,6 +97,9 @@ function mayGo(town: Town, event: PendingEvent, waiting: readonly PendingEvent[]
   return fault === 'event doubled';
 }
 
+const ofEvent = ({ related, accountId }: PendingEvent) =>
+  related ? 'account named' : accountId === null ? 'us' : { accountId };
+
 function deliver(town: Town, event: PendingEvent): void {
   const { deps, provider } = town;
   const payload = JSON.stringify(presentEvent(event));
@@ -109,7 +113,7 @@ function deliver(town: Town, event: PendingEvent): void {
   town.tell(() => `   the provider says ${event.type}`);
   const caller = town.begin(
     `the event ${event.type}`,
-    { door: 'event', eventId: event.id },
+    { door: 'event', eventId: event.id, of: ofEvent(event) },
     () => receiveEvent(deps, Buffer.from(payload), signature),
     (error) => {
       if (error !== undefined) again();
@@ -228,7 +232,7 @@ export async function rest(town: Town): Promise<void> {
 export function tick(town: Town): void {
   const mail = mailOf(town);
   const running = new Set(town.callers.live().map(({ name }) => name));
-  const parts = { ...bookingsEveryMinute, ...(town.tape ? {} : { payouts: runDuePayouts }) };
+  const parts = { ...bookingsEveryMinute, payouts: runDuePayouts, debts: settleEndedPages };
   for (const [part, run] of Object.entries(parts)) {
     const name = `the clock's part ${part}`;
     if (!running.has(name)) town.begin(name, { door: 'part', part }, () => run(town.deps));
@@ -237,7 +241,6 @@ export function tick(town: Town): void {
     mail.tidied = town.now();
     town.begin("the clock's hour", { door: 'hour' }, async () => {
       await noticeLostRefunds(town.deps);
-      if (town.tape) return;
       await followForgottenAccounts(town.deps);
       await fetchMissedEvents(town.deps);
       await bookCosts(town.deps);
@@ -268,6 +271,8 @@ export function nextDue(town: Town): Date | null {
     if (finishedAt === null) from.push(after(runAfter, 10 * minute + second));
   for (const { state, expiresAt } of memory.checkouts.all())
     if (state === 'open' || state === 'preparing') from.push(expiresAt, after(expiresAt, 11 * minute));
+  for (const { state, pageEndsAt } of memory.debtPayments.all())
+    if (state === 'open') from.push(pageEndsAt, after(pageEndsAt, 3 * minute));
   const { store } = provider;
   const at = (seconds: number | null | undefined) => from.push(seconds ? new Date(seconds * second) : null);
   for (const { expiresAt } of store.waiting('sessions')) at(expiresAt);

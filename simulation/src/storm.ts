@@ -26,16 +26,15 @@ interface Sky {
   weather: Weather;
   memory: Memory;
   now: () => Date;
-  tape: object | null;
   rough: boolean;
   storm: number;
   awayUntil: Date | null;
 }
 
-/** Begins a storm after such a move, seldom with an outage. Not in a kind life, nor in one that is replayed. */
+/** Begins a storm after such a move, seldom with an outage. Not in a kind life. */
 export function brew(town: Sky, changed: readonly Changed[]): void {
-  const { chance, weather, memory, tape } = town;
-  if (tape || weather.kind || !town.rough || weather.events === 0) return;
+  const { chance, weather, memory } = town;
+  if (weather.kind || !town.rough || weather.events === 0) return;
   for (const { table, key } of changed) {
     const made = table === 'made' ? memory.made.find(key) : undefined;
     if (!made || !seldom.has(made.move)) continue;

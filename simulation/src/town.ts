@@ -2,20 +2,16 @@ import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
-import {
-  paymentEventHandlers,
-  paymentOutcomes,
-} from '../../server/src/bookings/background/payment-outcomes.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import type { Person } from '../../server/src/http/person.ts';
 import { actsWith } from '../../server/src/payments/acts/acts.ts';
-import { payoutEventHandlers, payoutOutcomes } from '../../server/src/payouts/payout-outcomes.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
 import { drawFrom } from './memory/crypto.ts';
 import { joinMemory } from './memory/db/transaction.ts';
 import { type Changed, type Memory, openMemory } from './memory/tables.ts';
+import { eventHandlers, outcomes } from './outcomes.ts';
 import { openProvider, type Provider } from './provider.ts';
 import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
@@ -153,8 +149,8 @@ export function openTown(seed: number, watcher: Watcher): Town {
     log,
     now: () => now,
     stripe: provider.stripe,
-    acts: actsWith({ ...paymentOutcomes, ...payoutOutcomes }),
-    eventHandlers: { ...paymentEventHandlers, ...payoutEventHandlers },
+    acts: actsWith(outcomes),
+    eventHandlers,
     webhookSecret: 'whsec_simulation',
     secret: 'the secret of a life',
     config: { publicUrl: 'http://borough.test', gates: usualGates },

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { moveNames } from '@borough/domain/bookings/bookings.machine';
 import { expect, test } from 'vitest';
@@ -11,6 +13,8 @@ const main = new URL('./main.ts', import.meta.url).pathname;
 const wanted = 100_000;
 const processes = 2;
 const minutes = 60;
+/** What was counted so far stays there, also when the proof is ended from outside. */
+const kept = fileURLToPath(new URL('../../test-results/lives/', import.meta.url));
 
 interface Part {
   counts: Counts;
@@ -21,12 +25,16 @@ interface Part {
 /** Runs some of the lives in a process of their own, with its stores in memory. */
 async function part(number: number): Promise<Part> {
   const count = wanted / processes;
-  const options = ['--from', 1 + number * count, '--seeds', count, '--seconds', minutes * 60, '--json'];
-  // It exits with an error if lives broke rules, and still reports which ones.
-  const { stdout } = await run(process.execPath, [main, ...options.map(String)], {
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch((failed: { stdout: string }) => failed);
-  return JSON.parse(stdout) as Part; // as main.ts writes it
+  const from = 1 + number * count;
+  await mkdir(kept, { recursive: true });
+  const into = `${kept}from-${from}.json`;
+  await rm(into, { force: true });
+  const options = ['--from', from, '--seeds', count, '--seconds', minutes * 60, '--into', into];
+  // It exits with an error if lives broke rules; if it was ended, what it kept is counted.
+  await run(process.execPath, [main, ...options.map(String)], { maxBuffer: 64 * 1024 * 1024 }).catch(
+    () => undefined,
+  );
+  return JSON.parse(await readFile(into, 'utf8')) as Part; // as main.ts writes it
 }
 
 const number = (count: number) => count.toLocaleString('en-US');

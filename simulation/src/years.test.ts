@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { moveNames } from '@borough/domain/bookings/bookings.machine';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;
@@ -30,6 +33,28 @@ test(
       expect(moves[move], move).toBeGreaterThan(0);
     for (const step of ['nothing → due', 'due → waiting', 'sending → sent'])
       expect(payouts[step], step).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'lives that are ended from outside have left what was counted so far',
+  { timeout: 120_000 },
+  async () => {
+    const place = await mkdtemp(join(tmpdir(), 'borough-lives-'));
+    const into = join(place, 'counts.json');
+    const lives = spawn(process.execPath, [main, '--seeds', '2000', '--json', '--into', into], {
+      stdio: 'ignore',
+    });
+    try {
+      await vi.waitFor(() => access(into), { timeout: 100_000, interval: 100 });
+    } finally {
+      lives.kill('SIGKILL');
+    }
+    const { counts, broken, seconds } = JSON.parse(await readFile(into, 'utf8'));
+    await rm(place, { recursive: true });
+    expect(counts.lives).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+    expect(seconds).toBeGreaterThan(0);
   },
 );
 

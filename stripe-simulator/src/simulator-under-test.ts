@@ -146,10 +146,18 @@ export function present<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** What a bank does on demand: a refund is returned or arrives, a charge is taken back. */
+/** What banks and Stripe do on demand: a refund is returned or arrives, a charge is taken back. */
 export async function bank(
   world: { simulator: { url: string } },
-  what: 'refunds' | 'disputes' | 'early-fraud-warnings' | 'late-payments' | 'payouts' | 'debits',
+  what:
+    | 'refunds'
+    | 'disputes'
+    | 'early-fraud-warnings'
+    | 'late-payments'
+    | 'payouts'
+    | 'debits'
+    | 'cards'
+    | 'deliveries',
   wish: object,
 ): Promise<Response> {
   return fetch(`${world.simulator.url}/_simulator/${what}`, {

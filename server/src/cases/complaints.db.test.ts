@@ -2,12 +2,14 @@ import { after, hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, ask, type Market, move, proveWho, zone } from '../../test/market.ts';
+import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
 import { disputed } from '../../test/disputed.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { bookCosts } from '../payments/book-costs.ts';
+import { providerEventHandlers } from '../provider.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { passTime } from '../worker/pass-time.ts';
 
@@ -271,6 +273,29 @@ test('after the bank took the payment back for good nothing goes back again, and
   await pass(market, 9 * day);
   expect(await refunds(market)).toEqual([]);
   expect(await payout(market, id)).toMatchObject({ state: 'sent', cents: 8000, sent: 8000 });
+});
+
+test('when everything goes back, and the bank takes the payment back for good, the owner owes nothing for it', async () => {
+  await using market = await aMarket(wish);
+  const id = await handedOver(market, 1);
+  await move(market, market.owner, id, 'mark-back');
+  await move(market, market.renter, id, 'agree-return');
+  await complain(market, id, { percent: 100 });
+  await move(market, market.owner, id, 'all-good');
+  await pass(market, 2 * day);
+  expect(await payout(market, id)).toMatchObject({ state: 'frozen', why: 'case', cents: 2000 });
+  const { payment_intent_id: intent } = (
+    await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [id])
+  ).rows[0];
+  await bank(market, 'disputes', { payment_intent: intent });
+  const heard = providerEventHandlers['charge.dispute.closed'];
+  const [dispute] = (await market.deps.stripe.disputes.list({ payment_intent: intent })).data;
+  await heard(market.deps, dispute!.id);
+  expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 2360 });
+  await market.deps.stripe.disputes.close(dispute!.id);
+  await heard(market.deps, dispute!.id);
+  await pass(market, day);
+  expect((await balances(market))['owner']).toBeUndefined();
 });
 
 test('withdrawn: nothing goes back, and the owner is paid in full; it can be said again twice at most', async () => {

@@ -134,6 +134,8 @@ export async function freezableOf(tx: Tx, of: Of, source: string | null): Promis
 export interface LostPayment {
   bookingId: string;
   ownerId: string;
+  /** What the owner keeps of the booking; null while all of it is theirs. */
+  keepsCents: number | null;
   lostCents: number;
   takenCents: number;
 }
@@ -142,7 +144,7 @@ export interface LostPayment {
 export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPayment | undefined> {
   return one<LostPayment>(
     tx,
-    sql`select b.id as "bookingId", b.owner_id as "ownerId",
+    sql`select b.id as "bookingId", b.owner_id as "ownerId", b.owner_keeps_cents as "keepsCents",
           coalesce((select sum(d.cents) from public.payment_disputes d
             join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
             where d.subject_id = b.id and d.state = 'lost'), 0)::int

@@ -19,7 +19,9 @@ export async function settleLostShare(
   if (!isOfRental(purpose)) return;
   const lost = await lostPaymentOf(tx, bookingId);
   if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
-  const wanted = shareLost(cents, lost.lostCents, await handedOverOf(tx, bookingId));
+  // A payout whose rental brings nothing any more stands at one cent.
+  const share = Math.min(cents, lost.keepsCents ?? cents);
+  const wanted = shareLost(share, lost.lostCents, await handedOverOf(tx, bookingId));
   const change = wanted - lost.takenCents;
   if (change !== 0) await book(tx, bookingId, shareLostPosting(ownerId, change), now);
 }

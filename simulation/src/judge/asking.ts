@@ -108,7 +108,8 @@ function standingOf(b: BookingState, now: number): string | null {
     held: { capturing: 'capturing' },
     settled: {
       ...{ releasing: 'releasing', released: 'released', lapsed: 'lapsed', capturing: 'capturing' },
-      ...{ captured: 'returned' },
+      // What an owner was awarded of it does not go back.
+      captured: (b.depositAwardCents ?? 0) > 0 ? 'claimed' : 'returned',
     },
   };
   if (b.depositStatus === null) return null;

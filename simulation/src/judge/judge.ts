@@ -9,6 +9,7 @@ import { askAbout } from './asking.ts';
 import { answeredWronglyInCase, judgeCases } from './asking-cases.ts';
 import { judgeCalls } from './calls.ts';
 import { judgeCosts } from './costs.ts';
+import { judgeDebts } from './debts.ts';
 import { judgeDeposits } from './deposits.ts';
 import { judgeOfTheEnd } from './the-end.ts';
 import { hasTime } from './has-time.ts';
@@ -69,6 +70,7 @@ export function openJudge(looked: Looked) {
     judgeCases(town, changed, must);
     judgePayouts(town, changed, must);
     judgeCosts(town, changed, must);
+    judgeDebts(town, changed, must);
     dueIsWritten(town, changed);
     const moves = (list: { bookingId: string; move: string }[]) =>
       list
@@ -238,6 +240,9 @@ export function openJudge(looked: Looked) {
     if (b.depositCents === 0 || !b.startsAt || !b.confirmedAt) return;
     const neededBy = promised.depositBy(promised.starts(b, b.confirmedAt.getTime()), b.confirmedAt.getTime());
     const deposit = town.memory.deposits.find(b.id);
+    // A claim that was settled has divided it, even if the rental goes on because of a complaint.
+    const claims = town.memory.cases.where((it) => it.bookingId === b.id && it.kind === 'claim');
+    if (claims.some(({ verdict }) => verdict !== null)) return;
     if (now > b.startsAt.getTime() + hours(0.6) && !town.rough)
       must(
         town,

@@ -145,6 +145,24 @@ export function atProvider(
   return { charged, back, lost, charges };
 }
 
+/** The entries that pay what somebody owes. */
+const paysDebt: ReadonlySet<string> = new Set(['debt paid from a payout', 'debt paid by card']);
+
+/**
+ * What renters paid by card of what banks took back for good, in cents: all that is booked on a booking, or only what was for that
+ * payment, and not for a payment that had made it good and was taken back as well.
+ */
+export function madeGood({ memory }: Town, bookingId: string, of: 'all' | 'its payment' = 'all'): number {
+  const isOf = (disputeId: string | null) =>
+    of === 'all' || memory.disputes.find(disputeId ?? '')?.subject.id === bookingId;
+  let sum = 0;
+  for (const { debts, settledCents } of memory.debtPayments.all())
+    debts.forEach(({ kind, bookingId: on, disputeId }, n) => {
+      if (kind === 'lost-payment' && on === bookingId && isOf(disputeId)) sum += settledCents[n] ?? 0;
+    });
+  return sum;
+}
+
 /**
  * What of a booking's share was paid, in cents: what the provider has moved and not taken back, what was kept for debts of
  * other bookings, and what other bookings have paid of the owner's debt for this one.
@@ -156,7 +174,7 @@ export function paidOf(
   const transfers = provider.store.all('transfers').filter((t) => t.metadata['booking_id'] === bookingId);
   const payouts = memory.payouts.where((p) => p.bookingId === bookingId);
   const settled = memory.postings
-    .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
+    .where((each) => each.bookingId === bookingId && paysDebt.has(each.memo))
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'owner');
   return {
@@ -185,7 +203,7 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
     .filter(({ intentId }) => memory.payments.find(intentId)?.subject.id === b.id);
   const cents = Math.min(
     Math.max(0, share),
-    lost.reduce((sum, { amount }) => sum + amount, 0),
+    Math.max(0, lost.reduce((sum, { amount }) => sum + amount, 0) - madeGood(town, b.id, 'its payment')),
   );
   if (isProtected || cents === 0) return [0];
   const ended = (b.completedAt ?? b.cancelledAt)?.getTime() ?? Infinity;
@@ -220,7 +238,7 @@ export function claimedOf(
   const awarded = taken - back;
   const owed = found - taken - (gone - Math.min(gone, taken));
   const settled = memory.postings
-    .where((each) => each.bookingId === bookingId && each.memo === 'debt paid from a payout')
+    .where((each) => each.bookingId === bookingId && paysDebt.has(each.memo))
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'renter');
   const passed = memory.postings

@@ -128,7 +128,8 @@ const settled: Left = ({ before }, { memory }, t) => {
 export const leftByComplaint: Readonly<Record<string, Left>> = {
   'state-complaint': ({ before: b }, { memory }, t) => {
     const own = memory.cases.where((it) => it.bookingId === b.id && it.openedAt.getTime() === t);
-    const by = own.find(({ kind }) => kind === 'not_as_described')?.backBy?.getTime() ?? Infinity;
+    // Somebody may take one back and state another in the same instant.
+    const by = own.findLast(({ kind }) => kind === 'not_as_described')?.backBy?.getTime() ?? Infinity;
     const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
     if (by >= ends) return { complaintSince: date(t) };
     const day = dayOf(by, b.timeZone);

@@ -1,29 +1,79 @@
+// What people owe, counted a second time for the judge: from the books, and from payments that banks took back for good.
+import type { Payout } from '@borough/domain/payouts/payout-state';
+import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 
-/** Whether somebody has to pay what they owe before they accept or book, counted a second time for the judge. */
-export function owes({ memory }: Town, personId: string, before: 'accept' | 'book'): boolean {
-  const balances = new Map<string, number>();
-  for (const { bookingId, lines } of memory.postings.all())
-    for (const line of lines)
-      if ('personId' in line && line.personId === personId) {
-        const account = `${bookingId} ${line.account}`;
-        balances.set(account, (balances.get(account) ?? 0) + line.cents);
-      }
-  const onLedger = [...balances.values()].reduce((sum, cents) => sum + Math.max(0, cents), 0);
-  const lost = memory.disputes.where(
-    (d) =>
-      d.state === 'lost' &&
-      memory.bookings.find(d.subject.id)?.renterId === personId &&
-      memory.payments.find(d.paymentIntentId)?.purpose === 'rental',
-  );
-  const still = lost.map((d) => {
+interface Owed {
+  kind: 'owner' | 'renter' | 'lost-payment';
+  bookingId: string;
+  /** The dispute in which a payment was lost. */
+  disputeId: string | null;
+  cents: number;
+}
+
+/** What payments by card settled of a debt, in cents. */
+export function settledByCard({ memory }: Town, { kind, bookingId, disputeId }: Omit<Owed, 'cents'>): number {
+  let sum = 0;
+  for (const { debts, settledCents } of memory.debtPayments.all())
+    debts.forEach((debt, n) => {
+      if (debt.kind === kind && debt.bookingId === bookingId && debt.disputeId === disputeId)
+        sum += settledCents[n] ?? 0;
+    });
+  return sum;
+}
+
+/** What somebody still owes for payments of theirs that banks took back, less what is theirs of them all the same. */
+function lostPayments(town: Town, personId: string): Owed[] {
+  const { memory } = town;
+  return memory.disputes.all().flatMap((d): Owed[] => {
+    const page = memory.debtPayments.find(d.subject.id);
+    const payer = page?.personId ?? memory.bookings.find(d.subject.id)?.renterId;
+    const isDeposit = memory.payments.find(d.paymentIntentId) === undefined;
+    const bookingId = page ? page.debts[0]?.bookingId : d.subject.id;
+    if (d.state !== 'lost' || payer !== personId || isDeposit || bookingId === undefined) return [];
     const refunds = memory.refunds.where((r) => r.paymentIntentId === d.paymentIntentId);
     const last = new Map(refunds.toSorted((a, b) => a.tryNumber - b.tryNumber).map((r) => [r.purpose, r]));
-    const kept = [...last.values()].filter(
+    const theirs = [...last.values()].filter(
       (r) => r.state === 'failed' || (r.state === 'planned' && r.operationId === null),
     );
-    return Math.max(0, d.cents - kept.reduce((sum, { cents }) => sum + cents, 0));
+    const of = { kind: 'lost-payment', bookingId, disputeId: d.providerDisputeId } as const;
+    const cents = d.cents - settledByCard(town, of) - theirs.reduce((sum, r) => sum + r.cents, 0);
+    return cents > 0 ? [{ ...of, cents }] : [];
   });
-  const ofBank = before === 'book' ? still.reduce((sum, cents) => sum + cents, 0) : 0;
-  return onLedger + ofBank >= 50;
+}
+
+/** Everything somebody owes. */
+export function owedBy(town: Town, personId: string): Owed[] {
+  const balances = new Map<string, number>();
+  for (const { bookingId, lines } of town.memory.postings.all())
+    for (const line of lines)
+      if ('personId' in line && line.personId === personId) {
+        const account = `${line.account} ${bookingId}`;
+        balances.set(account, (balances.get(account) ?? 0) + line.cents);
+      }
+  const onLedger = [...balances].flatMap(([key, cents]): Owed[] => {
+    const [account, bookingId = ''] = key.split(' ');
+    const kind = account === 'owner' ? 'owner' : 'renter';
+    return cents > 0 ? [{ kind, bookingId, disputeId: null, cents }] : [];
+  });
+  return [...onLedger, ...lostPayments(town, personId)];
+}
+
+/** Whether somebody has to pay what they owe before they list, accept or book. */
+export function owes(town: Town, personId: string, before: 'list' | 'accept' | 'book'): boolean {
+  const counted = owedBy(town, personId).filter(({ kind }) => kind !== 'lost-payment' || before === 'book');
+  return counted.reduce((sum, { cents }) => sum + cents, 0) >= 50;
+}
+
+/** The payment by card of all that a renter owed for a claim. What their payouts paid is ours: no bank can take it back. */
+export function restPaidBy(
+  { debtPayments, payments }: Memory,
+  { bookingId, cents }: Payout,
+): string | undefined {
+  const page = debtPayments.where(({ debts, settledCents }) =>
+    debts.some(
+      (debt, n) => debt.kind === 'renter' && debt.bookingId === bookingId && (settledCents[n] ?? 0) >= cents,
+    ),
+  )[0];
+  return payments.where(({ subject }) => subject.id === page?.id)[0]?.paymentIntentId;
 }

@@ -3,13 +3,12 @@ import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
+import { restPaidBy } from './own-debts.ts';
 import { booksSayWhatRowsSay, isMoved } from './payouts.ts';
 
 /** Checks the payouts of a life that is over: everybody has what they are owed, or there is a reason that stands. */
 export function judgePayoutsAtTheEnd(town: Town, must: Must): void {
-  const { memory, provider, tape } = town;
-  // Nobody is paid in a life that is replayed.
-  if (tape) return;
+  const { memory, provider } = town;
   for (const payout of memory.payouts.all()) {
     const says = () => JSON.stringify(payout);
     must(town, 'the provider moves each payout once, as far as it was ordered', isMoved(town, payout), says);
@@ -73,6 +72,7 @@ function isOver(town: Town, p: PayoutRow): boolean {
   const intents = new Set([
     ...memory.payments.where(({ subject }) => subject.id === p.bookingId).map((row) => row.paymentIntentId),
     ...memory.holds.where(({ bookingId }) => bookingId === p.bookingId).map(({ intentId }) => intentId),
+    restPaidBy(memory, p),
   ]);
   switch (p.state) {
     case 'sent':

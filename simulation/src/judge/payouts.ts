@@ -10,6 +10,8 @@ import { claimedOf, keptBy } from './money.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf } from './must.ts';
 import { days } from './own-clock.ts';
+import { restPaidBy } from './own-debts.ts';
+import { lentTo } from './own-newcomers.ts';
 import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -123,8 +125,7 @@ function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   if (over === undefined) return false;
   const isDone = b.status === 'completed';
   const owner = memory.people.find(p.ownerId);
-  const lent = memory.bookings.where((each) => each.ownerId === p.ownerId && each.status === 'completed');
-  const known = (owner?.lentBefore ?? 0) + new Set(lent.map(({ renterId }) => renterId)).size;
+  const known = lentTo(town, p.ownerId);
   const isFirst = known < 3 || over < (owner?.joinedAt.getTime() ?? 0) + days(30) || !owner?.isKnown;
   const until = (isDone ? b.endsAt : b.startsAt)?.getTime() ?? over;
   const due = Math.max(over, until) + days(isFirst ? 6 : 1);
@@ -188,8 +189,8 @@ function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
     ({ subject, purpose, state }) => subject.id === p.bookingId && purpose === 'rental' && state === 'kept',
   )[0]?.paymentIntentId;
   const charged = memory.holds.where((h) => h.bookingId === p.bookingId && h.state === 'captured').at(-1);
-  // What payouts of the renter paid is ours: no bank can take it back.
-  const source = { claim: charged?.intentId, claim_rest: undefined, rental, late_cancel: rental }[p.purpose];
+  const rest = restPaidBy(memory, p);
+  const source = { claim: charged?.intentId, claim_rest: rest, rental, late_cancel: rental }[p.purpose];
   const disputes = memory.disputes.where(({ paymentIntentId }) => paymentIntentId === source);
   const warned = memory.fraudWarnings
     .where(({ paymentIntentId }) => paymentIntentId === source)

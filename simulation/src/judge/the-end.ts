@@ -6,7 +6,8 @@ import { askAboutGates } from './asking-gates.ts';
 import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
 import { judgeCostsAtTheEnd } from './costs.ts';
-import { atProvider, claimedOf, keptBy, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
+import { judgeDebtsAtTheEnd } from './debts.ts';
+import { atProvider, claimedOf, keptBy, madeGood, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
@@ -68,6 +69,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     }
     judgePayoutsAtTheEnd(town, must);
     judgeCostsAtTheEnd(town, must);
+    judgeDebtsAtTheEnd(town, must);
   }
 
   function depositOver(town: Town, b: BookingState): void {
@@ -117,6 +119,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const otherwise = cents((r) => r.state === 'settled');
     const notGiven = heldBack + stillOwed + otherwise;
     const { awarded, owed, settled: paidOff, passed } = claimedOf(town, b.id);
+    const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
     const kept = (b.paidAt ? b.chargedCents - reading.back : 0) + awarded;
     const says = () =>
       `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider'), sent, settled, awarded, owed })}`;
@@ -127,7 +130,6 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       says,
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
-    const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
     const taken =
       reading.owner + awarded + passed + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
     must(
@@ -152,7 +154,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'what a bank took back for good, and not from the owner, is our loss',
-      sumOf(town, b.id, 'dispute_loss') === lost - taken,
+      sumOf(town, b.id, 'dispute_loss') === lost - taken - madeGood(town, b.id),
       says,
     );
     must(

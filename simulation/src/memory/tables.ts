@@ -9,6 +9,7 @@ import type { Posting } from '@borough/domain/ledger/posting';
 import type { PaymentRow } from '../../../server/src/payments/payments.store.ts';
 import type { RefundRow } from '../../../server/src/payments/refunds.store.ts';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
+import type { ToldBesides } from '../../../server/src/bookings/moving/told.store.ts';
 import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.ts';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { BankPayoutState } from '../../../server/src/payouts/bank-payouts.store.ts';
@@ -16,9 +17,9 @@ import type { PayoutAccountRow } from '../../../server/src/payouts/payout-accoun
 import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { HoldRow } from '../../../server/src/deposits/deposits.store.ts';
 import type { FraudWarningRow } from '../../../server/src/payments/fraud-warnings.store.ts';
-import type { DisputeRow } from '../../../server/src/payments/disputes.store.ts';
 import type { Operation } from '../../../server/src/payments/operations/operation.ts';
 import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
+import type { DebtPaymentKept, DisputeKept } from './debts/kept.ts';
 import type { TaskName } from '../../../server/src/jobs/enqueue.ts';
 
 /** The admins of the simulation, who know nobody; the first is the one who cancels and looks after refunds. */
@@ -95,11 +96,13 @@ export type PayoutAccountKept = PayoutAccountRow & { bankChangedAt: Date | null 
 /** A payment from an owner's account at the provider to their bank. */
 export interface BankPayoutRow {
   id: string;
+  providerPayoutId: string;
   ownerId: string;
   cents: number;
   state: BankPayoutState;
 }
 export type PostingRow = Posting & {
+  /** What it is about: a booking, or a payment for debts. */
   bookingId: string;
   at: Date;
   operationId: string | null;
@@ -138,6 +141,8 @@ export interface NoticeRow {
   at: Date;
   /** The notice's input: the booking as it was, or the facts of a refund. */
   told: object;
+  /** What is claimed of a booking, or complained about, as notices say it. */
+  besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
 }
 
 /** The rows of one table by key; a row is replaced, never mutated. */
@@ -183,7 +188,8 @@ export interface Memory {
   payoutAccounts: Table<PayoutAccountKept>;
   /** Keys are the provider's ids. */
   bankPayouts: Table<BankPayoutRow>;
-  disputes: Table<DisputeRow>;
+  debtPayments: Table<DebtPaymentKept>;
+  disputes: Table<DisputeKept>;
   fraudWarnings: Table<FraudWarningRow>;
   events: Table<EventRow>;
   postings: Table<PostingRow>;
@@ -264,6 +270,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     payoutSteps: table('payoutSteps'),
     payoutAccounts: table('payoutAccounts'),
     bankPayouts: table('bankPayouts'),
+    debtPayments: table('debtPayments'),
     disputes: table('disputes'),
     fraudWarnings: table('fraudWarnings'),
     events: table('events'),

@@ -44,6 +44,8 @@ import type * as RealHandover from '../../../server/src/handover/handover.store.
 import type * as Handover from './handover/handover.store.ts';
 import type * as RealEnqueue from '../../../server/src/jobs/enqueue.ts';
 import type * as Enqueue from './jobs/enqueue.ts';
+import type * as RealDebtPayments from '../../../server/src/debts/debt-payments.store.ts';
+import type * as DebtPayments from './debts/debt-payments.store.ts';
 import type * as RealDebts from '../../../server/src/debts/debts.store.ts';
 import type * as Debts from './debts/debts.store.ts';
 
@@ -73,4 +75,5 @@ export type Twins = [
   Twin<typeof RealHandover, typeof Handover>,
   Twin<typeof RealEnqueue, typeof Enqueue>,
   Twin<typeof RealDebts, typeof Debts>,
+  Twin<typeof RealDebtPayments, typeof DebtPayments>,
 ];

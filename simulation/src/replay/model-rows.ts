@@ -50,6 +50,11 @@ export function modelRows(memory: Memory): Rows {
       ({ id }) => id,
       (it) => it,
     ),
+    listed: keyed(
+      memory.items.all(),
+      ({ id }) => id,
+      ({ listed }) => listed,
+    ),
     deposits: keyed(
       memory.deposits.all(),
       ({ bookingId }) => bookingId,
@@ -83,6 +88,20 @@ export function modelRows(memory: Memory): Rows {
         call: callOf(operationId),
       }),
     ),
+    debtPayments: keyed(
+      memory.debtPayments.all(),
+      ({ id }) => id,
+      ({ operationId, debts, settledCents, ...payment }) => ({
+        ...payment,
+        call: callOf(operationId),
+        debts: debts.map(({ kind, bookingId, cents }, n) => ({
+          kind,
+          bookingId,
+          cents,
+          settledCents: settledCents[n],
+        })),
+      }),
+    ),
     disputes: keyed(
       memory.disputes.all(),
       ({ providerDisputeId }) => providerDisputeId,
@@ -94,6 +113,38 @@ export function modelRows(memory: Memory): Rows {
       memory.events.all(),
       ({ id }) => id,
       ({ id: _, ...event }) => event,
+    ),
+    payouts: keyed(
+      memory.payouts.all(),
+      ({ id }) => id,
+      ({ operationId, reversalOperationId, ...payout }) => ({
+        ...payout,
+        call: callOf(operationId),
+        reversal: callOf(reversalOperationId),
+      }),
+    ),
+    payees: keyed(
+      memory.payoutAccounts.all(),
+      ({ personId }) => personId,
+      ({ operationId, ...account }) => ({ ...account, call: callOf(operationId) }),
+    ),
+    bankPayouts: keyed(
+      memory.bankPayouts.all(),
+      ({ providerPayoutId }) => providerPayoutId,
+      ({ ownerId, cents, state }) => ({ ownerId, cents, state }),
+    ),
+    warnings: keyed(
+      memory.fraudWarnings.all(),
+      ({ providerWarningId }) => providerWarningId,
+      ({ providerWarningId: _, ...warning }) => warning,
+    ),
+    proposals: keyed(
+      memory.cases.where(({ proposal }) => proposal !== null),
+      ({ id }) => id,
+      ({ id }) => {
+        const { verdict, clause, stakeCents, adminId } = memory.proposals.find(id) ?? {};
+        return { verdict, clause, stakeCents, adminId };
+      },
     ),
     postings: gathered(
       memory.postings.all(),
@@ -113,7 +164,7 @@ export function modelRows(memory: Memory): Rows {
     notices: listed(
       memory.notices.all(),
       ({ bookingId }) => bookingId,
-      ({ notice, at, told }) => ({ notice, at, told }),
+      ({ notice, at, told, besides }) => ({ notice, at, told, besides }),
     ),
   };
 }

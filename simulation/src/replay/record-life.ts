@@ -15,7 +15,7 @@ const isOfCalls = (name: string): name is NonNullable<Fault> =>
 /** Runs a life and records it: its steps in order, and what each of them changed. */
 export async function recordLife(seed: number): Promise<Script> {
   const script: Script = {
-    ...{ seed, startsAt: '', people: [], items: [] },
+    ...{ seed, startsAt: '', people: [], items: [], payouts: [] },
     ...{ steps: [], bytes: '', broken: [] },
   };
   const kept = new Map<string, string>();
@@ -50,8 +50,21 @@ export async function recordLife(seed: number): Promise<Script> {
     return Object.keys(rows).length > 0 ? rows : undefined;
   }
 
+  const delivered = new Map<string, boolean>();
+  /** The provider's events whose delivery changed since the last call. */
+  function newsOfEvents(): Record<string, boolean> {
+    const news: Record<string, boolean> = {};
+    for (const { id, delivery } of town?.provider.store.all('events') ?? []) {
+      const isThere = delivery === 'delivered';
+      if (isThere !== (delivered.get(id) ?? false)) news[id] = isThere;
+      delivered.set(id, isThere);
+    }
+    return news;
+  }
+
   function add(step: Step): void {
     const rows = different();
+    const news = newsOfEvents();
     script.steps.push({
       ...step,
       now: town?.now().toISOString() ?? '',
@@ -59,6 +72,7 @@ export async function recordLife(seed: number): Promise<Script> {
       ...(rows ? { rows } : {}),
       ...(ids.length > 0 ? { ids } : {}),
       ...(numbers.length > 0 ? { numbers } : {}),
+      ...(Object.keys(news).length > 0 ? { delivered: news } : {}),
     });
     ids = [];
     numbers = [];
@@ -100,10 +114,16 @@ export async function recordLife(seed: number): Promise<Script> {
       town = opened;
       const { memory } = opened;
       script.startsAt = opened.now().toISOString();
-      script.people = memory.people.all();
+      script.people = memory.people.all().map((person) => ({
+        ...person,
+        joinedAt: person.joinedAt.toISOString(),
+      }));
       script.items = memory.items.all();
     },
   );
+  script.payouts = (town?.memory.payouts.all() ?? []).map(({ id, bookingId, purpose }) => ({
+    ...{ id, bookingId, purpose },
+  }));
   script.broken = town?.broken.map(({ rule, says }) => `${rule}: ${says}`) ?? [];
   return script;
 }

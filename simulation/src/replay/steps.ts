@@ -4,6 +4,8 @@ import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { Decision } from '@borough/domain/cases/case-state';
 import type { DayRange } from '@borough/domain/days';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
+import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
+import type { Details } from '@borough/stripe-simulator/accounts/connected-account';
 import type { StepKind } from '../callers.ts';
 import type { CallFault } from '../faults.ts';
 
@@ -50,13 +52,31 @@ export type Does =
       adminId: string;
       agrees: boolean;
     }
-  | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
+  | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' | 'debt' }
+  | { door: 'pay debts'; personId: string }
   | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }
-  | { door: 'event'; eventId: string }
+  | {
+      door: 'event';
+      eventId: string;
+      /** Whose event it is: ours, that of an account connected to ours, or one that only names an account. */
+      of: 'us' | 'account named' | { accountId: string };
+    }
   | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }
-  | { door: 'set up payouts'; personId: string }
-  | { door: 'claim'; bookingId: string; personId: string; kind: string }
+  | {
+      /** Goes to the provider's pages to be paid, and fills them in or leaves them. */
+      door: 'set up payouts';
+      personId: string;
+      details: Details | null;
+    }
+  | {
+      /** Claims something or complains, or, if `says` is not null, says something about that. */
+      door: 'claim' | 'complaint';
+      bookingId: string;
+      personId: string;
+      says: string | null;
+      body: object;
+    }
   | { door: 'payout'; id: string; act: PayoutAct }
   | { door: 'part'; part: string }
   | { door: 'hour' };
@@ -92,7 +112,13 @@ export type Step =
   | { type: 'page'; sessionId: string; number: string; name: string; authenticates: boolean | null }
   | { type: 'ended page'; sessionId: string }
   | { type: 'bank'; disputeId: string; evidence: string }
-  | { type: 'person'; personId: string; suspended: boolean }
+  | { type: 'doubt'; intentId: string; reason: string | null }
+  | { type: 'payee'; accountId: string; decision: string }
+  | { type: 'debit'; accountId: string; cents: number }
+  | { type: 'card'; paymentMethodId: string; number: string }
+  | { type: 'older words'; bookingId: string }
+  | { type: 'older rental'; bookingId: string }
+  | { type: 'person'; personId: string; suspendedSince: string | null }
   | { type: 'admin'; adminId: string; isThere: boolean }
   | { type: 'block'; from: string; to: string; stands: boolean }
   | { type: 'item'; itemId: string; listed: boolean; periods: DayRange[]; dailyPriceCents: number }
@@ -107,6 +133,8 @@ export type Taken = Step & {
   ids?: string[];
   /** The numbers it drew by lot. */
   numbers?: number[];
+  /** The provider's events that were delivered in this step, or of which that turned out not to be so. */
+  delivered?: Record<string, boolean>;
   /** How many bytes the provider has drawn for its ids so far. */
   drawn: number;
 };
@@ -115,8 +143,19 @@ export type Taken = Step & {
 export interface Script {
   seed: number;
   startsAt: string;
-  people: { id: string; name: string; email: string; isPro: boolean; isKnown: boolean; hasPhone: boolean }[];
+  people: {
+    id: string;
+    name: string;
+    email: string;
+    isPro: boolean;
+    isKnown: boolean;
+    hasPhone: boolean;
+    joinedAt: string;
+    lentBefore: number;
+  }[];
   items: Listing[];
+  /** The ids of the payouts of this life, which the database gives out otherwise. */
+  payouts: { bookingId: string; purpose: PayoutPurpose; id: string }[];
   steps: Taken[];
   /** What the provider drew for its ids, in hexadecimal. */
   bytes: string;

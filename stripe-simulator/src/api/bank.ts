@@ -34,7 +34,9 @@ const payoutWish = z.strictObject({
   outcome: z.enum(['paid', 'failed']),
   reason: z.enum(Object.keys(payoutFailures)).default('account_closed'),
 });
-const debitWish = z.strictObject({ account: z.string(), amount: z.int().positive() });
+const debitWish = z.strictObject({ account: z.string(), amount: z.int().refine((cents) => cents !== 0) });
+const cardWish = z.strictObject({ payment_method: z.string(), number: z.string().regex(/^\d{12,19}$/) });
+const deliveryWish = z.strictObject({ event: z.string(), delivered: z.boolean() });
 
 const lateWish = z.strictObject({ session: z.string() });
 
@@ -71,7 +73,8 @@ export function settlePayoutNow(
 
 /**
  * What banks and Stripe do on their own, here on demand: a refund is returned, a charge taken back, warned of or approved too late, a
- * payout arrives or comes back, a connected account is debited, below zero if need be.
+ * payout arrives or comes back, a connected account is debited, below zero if need be, a card turns bad, an event counts as delivered
+ * or not.
  */
 export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
   server.post('/_simulator/refunds', (request, reply) => {
@@ -128,6 +131,22 @@ export function registerBank(server: FastifyInstance, world: World, committed: (
     world.store.commit();
     committed();
     return reply.code(201).send({ account: id, ...balances(call, id).get(currency) });
+  });
+  server.post('/_simulator/cards', (request, reply) => {
+    const { payment_method: id, number } = cardWish.parse(request.body);
+    const card = world.store.find('paymentMethods', id);
+    if (!card) return reply.code(404).send({ error: 'There is no such card.' });
+    world.store.put('paymentMethods', { ...card, cardNumber: number });
+    world.store.commit();
+    return reply.code(204).send();
+  });
+  server.post('/_simulator/deliveries', (request, reply) => {
+    const { event: id, delivered } = deliveryWish.parse(request.body);
+    const event = world.store.find('events', id);
+    if (!event) return reply.code(404).send({ error: 'There is no such event.' });
+    world.store.put('events', { ...event, delivery: delivered ? 'delivered' : 'dropped' });
+    world.store.commit();
+    return reply.code(204).send();
   });
   server.post('/_simulator/late-payments', (request, reply) => {
     const { session } = lateWish.parse(request.body);

@@ -4,6 +4,7 @@ import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { KeptDecision } from '../../../../server/src/cases/cases.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
+import type { Memory } from '../tables.ts';
 
 export async function caseOf(tx: object, bookingId: string, kind: CaseKind): Promise<CaseState | undefined> {
   return memoryOf(tx).cases.where(
@@ -57,9 +58,25 @@ export async function dueCases(
 
 /** A case is kept with its lines. */
 export async function insertLines(): Promise<void> {}
-/** Nobody here looks at what is listed. */
-export async function pauseItem(): Promise<void> {}
-export async function resumeItem(): Promise<void> {}
+
+/** The cases for which an item was paused. */
+const pausing = new WeakMap<Memory, Set<string>>();
+
+export async function pauseItem(tx: object, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+  const memory = memoryOf(tx);
+  const item = memory.items.find(itemId);
+  if (!item?.listed) return;
+  memory.items.put(itemId, { ...item, listed: false });
+  pausing.set(memory, (pausing.get(memory) ?? new Set()).add(id));
+}
+
+export async function resumeItem(tx: object, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+  const memory = memoryOf(tx);
+  const item = memory.items.find(itemId);
+  if (item && !item.listed && pausing.get(memory)?.has(id))
+    memory.items.put(itemId, { ...item, listed: true });
+}
+
 type Proposal = Omit<KeptDecision, 'agreedBy'>;
 
 export async function keepProposal(tx: object, caseId: string, it: Proposal): Promise<void> {

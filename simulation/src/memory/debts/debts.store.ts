@@ -1,27 +1,70 @@
 import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import { isOwed } from '@borough/domain/payments/refunds.machine';
+import type { ShownDebt } from '../../../../server/src/debts/debts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import { refundsOfPayment } from '../payments/refunds.store.ts';
-import { debtsBesides } from '../payouts/payout-facts.store.ts';
+import { ledgerDebts } from '../payouts/payout-facts.store.ts';
+import type { Memory } from '../tables.ts';
+import type { DisputeKept } from './kept.ts';
 
-/** Nobody pays a debt by card here. */
-export async function debtsOf(tx: object, personId: string): Promise<StandingDebt[]> {
-  const { disputes, payments, bookings } = memoryOf(tx);
-  const onLedger = (await debtsBesides(tx, personId, '')).map(({ account, bookingId, cents }) => ({
-    ...{ kind: account, bookingId, disputeId: null, cents },
+type Dated = StandingDebt & { at: number };
+
+/** The booking a payment of somebody was for that a bank took back for good; undefined if it was not theirs. */
+function bookingOf(memory: Memory, d: DisputeKept, personId: string): string | undefined {
+  const purpose = memory.payments.find(d.paymentIntentId)?.purpose;
+  if (d.state !== 'lost' || (purpose !== 'rental' && purpose !== 'debt')) return undefined;
+  const payment = memory.debtPayments.find(d.subject.id);
+  if (payment) return payment.personId === personId ? payment.debts[0]?.bookingId : undefined;
+  return memory.bookings.find(d.subject.id)?.renterId === personId ? d.subject.id : undefined;
+}
+
+/** What was paid by card of such debts, in cents. */
+export const paidByCard = ({ debtPayments }: Memory, fits: (debt: StandingDebt) => boolean): number =>
+  debtPayments
+    .all()
+    .flatMap(({ debts, settledCents }) => debts.map((debt, n) => (fits(debt) ? (settledCents[n] ?? 0) : 0)))
+    .reduce((sum, cents) => sum + cents, 0);
+
+function standing(tx: object, personId: string): Dated[] {
+  const memory = memoryOf(tx);
+  const lost = memory.disputes.all().flatMap((d): Dated[] => {
+    const bookingId = bookingOf(memory, d, personId);
+    if (!bookingId) return [];
+    const { providerDisputeId: disputeId } = d;
+    const goesBack = refundsOfPayment(tx, d.paymentIntentId)
+      .filter((refund) => refund.heldBack || isOwed(refund))
+      .reduce((sum, refund) => sum + refund.cents, 0);
+    const paid = paidByCard(memory, (debt) => debt.disputeId === disputeId);
+    const cents = d.cents - paid - goesBack;
+    return cents > 0 ? [{ kind: 'lost-payment', bookingId, disputeId, cents, at: Number(d.closedAt) }] : [];
+  });
+  const onLedger = ledgerDebts(tx, personId).map(({ account: kind, bookingId, cents, at }): Dated => ({
+    kind,
+    bookingId,
+    disputeId: null,
+    cents,
+    at,
   }));
-  const lost = disputes
-    .where(
-      ({ state, subject, paymentIntentId }) =>
-        state === 'lost' &&
-        bookings.find(subject.id)?.renterId === personId &&
-        payments.find(paymentIntentId)?.purpose === 'rental',
-    )
-    .map(({ subject, providerDisputeId: disputeId, cents, paymentIntentId }) => {
-      const goesBack = refundsOfPayment(tx, paymentIntentId)
-        .filter((refund) => refund.heldBack || isOwed(refund))
-        .reduce((sum, refund) => sum + refund.cents, 0);
-      return { kind: 'lost-payment' as const, bookingId: subject.id, disputeId, cents: cents - goesBack };
-    });
-  return [...onLedger, ...lost.filter(({ cents }) => cents > 0)];
+  const key = (debt: Dated) => `${debt.bookingId} ${debt.kind} ${debt.disputeId ?? '~'}`;
+  return [...onLedger, ...lost].sort((one, other) => one.at - other.at || (key(one) < key(other) ? -1 : 1));
+}
+
+export async function debtsOf(tx: object, personId: string): Promise<StandingDebt[]> {
+  return standing(tx, personId).map(({ at: _, ...debt }) => debt);
+}
+
+export async function debtsShown(tx: object, personId: string): Promise<ShownDebt[]> {
+  const { bookings, postings } = memoryOf(tx);
+  return standing(tx, personId).map(({ at, ...debt }) => {
+    const b = bookings.find(debt.bookingId);
+    if (!b) throw new Error('a debt for no booking');
+    const { title, startDate, endDate } = b;
+    const adds = (line: { account: string; cents: number; personId?: string }) =>
+      line.account === debt.kind && line.cents > 0 && line.personId === personId;
+    const memos = postings
+      .where(({ bookingId, lines }) => bookingId === debt.bookingId && lines.some(adds))
+      .map(({ memo }) => memo)
+      .reverse();
+    return { ...debt, title, startDate, endDate, memos, since: new Date(at) };
+  });
 }

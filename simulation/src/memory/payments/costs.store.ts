@@ -1,13 +1,11 @@
+import type { About } from '../../../../server/src/payments/ledger.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 
-/** Nobody here pays for Pro, or for debts by card. */
-export async function aboutPayment(
-  tx: object,
-  paymentIntentId: string,
-): Promise<{ bookingId: string } | undefined> {
+/** Nobody here pays for Pro. */
+export async function aboutPayment(tx: object, paymentIntentId: string): Promise<About | undefined> {
   const { payments, holds } = memoryOf(tx);
-  const bookingId =
-    payments.find(paymentIntentId)?.subject.id ??
-    holds.where(({ intentId }) => intentId === paymentIntentId)[0]?.bookingId;
+  const subject = payments.find(paymentIntentId)?.subject;
+  if (subject?.type === 'debt') return { debtPaymentId: subject.id };
+  const bookingId = subject?.id ?? holds.where(({ intentId }) => intentId === paymentIntentId)[0]?.bookingId;
   return bookingId === undefined ? undefined : { bookingId };
 }

@@ -16,12 +16,11 @@ export async function lockDispute(tx: object, row: DisputeRow): Promise<Pick<Dis
   return known ?? { state: 'open', cents: row.cents };
 }
 
-export async function saveDispute(
-  tx: object,
-  { now: _now, ...row }: DisputeRow & { now: Date },
-): Promise<void> {
+export async function saveDispute(tx: object, { now, ...row }: DisputeRow & { now: Date }): Promise<void> {
   const { disputes } = memoryOf(tx);
-  disputes.put(row.providerDisputeId, { ...disputes.find(row.providerDisputeId), ...row });
+  const known = disputes.find(row.providerDisputeId);
+  const closedAt = row.state === 'open' ? null : (known?.closedAt ?? now);
+  disputes.put(row.providerDisputeId, { ...known, ...row, closedAt });
 }
 
 export async function subjectOfPayment(tx: object, paymentIntentId: string): Promise<Subject | undefined> {

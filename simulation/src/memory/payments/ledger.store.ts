@@ -11,16 +11,21 @@ export async function post(
     memoryOf(tx).postings.add({ ...posting, lines, operationId: posting.operationId ?? null });
 }
 
+/** What an entry is about, under one name. */
+function subjectOf(about: About): string {
+  if ('planInvoiceId' in about) throw new Error('nobody pays for Pro here');
+  return 'bookingId' in about ? about.bookingId : about.debtPaymentId;
+}
+
 export async function postCost(
   tx: object,
   posting: Posting & About & { at: Date; balanceLine: string },
 ): Promise<void> {
   const { postings } = memoryOf(tx);
-  const { balanceLine } = posting;
-  if (!('bookingId' in posting)) throw new Error('nobody pays for anything but bookings here');
+  const { balanceLine, lines, memo, at } = posting;
   if (postings.where((each) => each.balanceLine === balanceLine).length > 0)
     throw new Violation('ledger_lines_balance_line');
-  postings.add({ ...posting, operationId: null });
+  postings.add({ ...{ balanceLine, lines, memo, at }, bookingId: subjectOf(posting), operationId: null });
 }
 
 export async function lockUnbookedLines(tx: object, balanceLines: readonly string[]): Promise<Set<string>> {
@@ -37,6 +42,12 @@ export async function latestCostAt(tx: object): Promise<Date | null> {
   return costs.length > 0 ? new Date(Math.max(...costs.map(({ at }) => at.getTime()))) : null;
 }
 
-export async function postForDebt(): Promise<never> {
-  throw new Error('nobody pays a debt by card here');
+export async function postForDebt(
+  tx: object,
+  {
+    debtPaymentId: bookingId,
+    ...posting
+  }: Posting & { debtPaymentId: string; at: Date; operationId?: string | null },
+): Promise<void> {
+  await post(tx, { ...posting, bookingId });
 }

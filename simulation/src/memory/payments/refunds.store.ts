@@ -6,7 +6,10 @@ const isHeldBack = ({ state, operationId }: RefundKept) => state === 'planned' &
 
 const rowOf = (memory: Memory, kept: RefundKept): RefundRow => ({
   ...kept,
-  personId: memory.bookings.find(kept.subject.id)?.renterId ?? '',
+  personId:
+    memory.bookings.find(kept.subject.id)?.renterId ??
+    memory.debtPayments.find(kept.subject.id)?.personId ??
+    '',
   heldBack: isHeldBack(kept),
   replaced:
     memory.refunds.where(

@@ -12,7 +12,7 @@ export async function saveBankPayout(
   const isOld =
     known && (known.state === 'returned' || (known.state === 'arrived' && state === 'on_its_way'));
   if (isOld || known?.state === state) return undefined;
-  const row = known ? { ...known, state } : { id: memory.newId(), ownerId, cents, state };
+  const row = known ? { ...known, state } : { id: memory.newId(), providerPayoutId, ownerId, cents, state };
   bankPayouts.put(providerPayoutId, row);
   return { id: row.id };
 }

@@ -1,3 +1,4 @@
+import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
@@ -7,6 +8,7 @@ import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { LostPayment } from '../../../../server/src/payouts/payout-facts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
+import { paidByCard } from '../debts/debts.store.ts';
 import type { PostingRow } from '../tables.ts';
 
 interface Of {
@@ -20,30 +22,52 @@ const onBooking = (tx: object, id: string): PostingRow[] =>
 export const owedOn = async (tx: object, of: { bookingId: string; ownerId: string }): Promise<number> =>
   -balanceOf(onBooking(tx, of.bookingId), 'owner', of.ownerId);
 
-export async function debtsBesides(tx: object, personId: string, besides: string): Promise<Debt[]> {
-  const since = new Map<string, number>();
+/** What somebody owes as owner or renter, booking by booking, with when an entry last changed it; the oldest first. */
+export function ledgerDebts(tx: object, personId: string): (Debt & { at: number })[] {
+  const sums = new Map<string, { cents: number; at: number }>();
   for (const { bookingId, at, lines } of memoryOf(tx).postings.all())
     for (const line of lines)
-      if (bookingId !== besides && 'personId' in line && line.personId === personId)
-        since.set(
-          `${bookingId} ${line.account}`,
-          Math.max(at.getTime(), since.get(`${bookingId} ${line.account}`) ?? 0),
-        );
-  return [...since]
-    .sort(([one, at], [other, later]) => at - later || (one < other ? -1 : 1))
-    .flatMap(([key]) => {
+      if ('personId' in line && line.personId === personId) {
+        const key = `${bookingId} ${line.account}`;
+        const known = sums.get(key) ?? { cents: 0, at: 0 };
+        sums.set(key, { cents: known.cents + line.cents, at: Math.max(known.at, at.getTime()) });
+      }
+  return [...sums]
+    .filter(([, { cents }]) => cents > 0)
+    .sort(([one, { at }], [other, { at: later }]) => at - later || (one < other ? -1 : 1))
+    .map(([key, sum]) => {
       const [bookingId = '', account] = key.split(' ') as [string, 'owner' | 'renter'];
-      const cents = balanceOf(onBooking(tx, bookingId), account, personId);
-      return cents > 0 ? [{ bookingId, account, cents }] : [];
+      return { bookingId, account, ...sum };
     });
 }
 
+export async function debtsBesides(tx: object, personId: string, besides: string): Promise<Debt[]> {
+  return ledgerDebts(tx, personId)
+    .filter(({ bookingId }) => bookingId !== besides)
+    .map(({ at: _, ...debt }) => debt);
+}
+
+/** The payments for debts that settled something of what the renter of a booking owed, and how much of it. */
+const paidOfClaim = (tx: object, of: string) =>
+  memoryOf(tx)
+    .debtPayments.all()
+    .flatMap((payment) =>
+      payment.debts.flatMap(({ kind, bookingId }, n) =>
+        kind === 'renter' && bookingId === of ? [{ payment, settled: payment.settledCents[n] ?? 0 }] : [],
+      ),
+    );
+
 export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<string | null> {
-  const { payments, holds } = memoryOf(tx);
+  const { payments, holds, payouts } = memoryOf(tx);
   if (purpose === 'claim')
     return holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1)?.intentId ?? null;
-  // Nobody here pays what they owe by card.
-  if (purpose === 'claim_rest') return null;
+  if (purpose === 'claim_rest') {
+    const cents =
+      payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose)[0]?.cents ?? Infinity;
+    const whole = paidOfClaim(tx, bookingId).find(({ settled }) => settled >= cents);
+    const paid = payments.where((p) => p.subject.id === whole?.payment.id && p.purpose === 'debt');
+    return paid[0]?.paymentIntentId ?? null;
+  }
   const paid = payments.where(
     (p) => p.subject.id === bookingId && p.purpose === 'rental' && p.state === 'kept',
   );
@@ -70,10 +94,17 @@ export async function claimRestOf(
 }
 
 export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<number> {
+  // One payment can be for what was owed for several bookings.
+  const bookings =
+    purpose === 'claim_rest'
+      ? paidOfClaim(tx, bookingId).flatMap(({ payment, settled }) =>
+          settled > 0 ? payment.debts.map((debt) => debt.bookingId) : [],
+        )
+      : [bookingId];
   return memoryOf(tx)
     .payouts.where(
       (p) =>
-        p.bookingId === bookingId &&
+        bookings.includes(p.bookingId) &&
         (p.purpose === purpose || (isOfRental(p.purpose) && isOfRental(purpose))),
     )
     .reduce((sum, p) => sum + p.sentCents - p.reversedCents, 0);
@@ -113,10 +144,13 @@ export async function lostPaymentOf(tx: object, bookingId: string): Promise<Lost
       d.subject.id === bookingId &&
       payments.find(d.paymentIntentId)?.purpose === 'rental',
   );
+  // A payment that made it good may have been taken back as well; what was paid of that is another matter.
+  const isSame = (debt: StandingDebt) => disputes.find(debt.disputeId ?? '')?.subject.id === bookingId;
+  const madeGood = paidByCard(memoryOf(tx), isSame);
   const taken = onBooking(tx, bookingId).filter(({ memo }) => memo === shareLostMemo);
   return {
-    ...{ bookingId, ownerId: booking.ownerId },
-    lostCents: lost.reduce((sum, { cents }) => sum + cents, 0),
+    ...{ bookingId, ownerId: booking.ownerId, keepsCents: booking.ownerKeepsCents },
+    lostCents: lost.reduce((sum, { cents }) => sum + cents, 0) - madeGood,
     takenCents: balanceOf(taken, 'owner'),
   };
 }

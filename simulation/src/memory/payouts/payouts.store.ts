@@ -1,7 +1,10 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { balanceOf } from '@borough/domain/ledger/posting';
 import type { Newcomer } from '@borough/domain/payouts/payout-clock.rules';
+import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { EarnedPayout, PayoutRow } from '../../../../server/src/payouts/payouts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
+import type { Memory } from '../tables.ts';
 
 function put(tx: object, after: PayoutRow): void {
   const memory = memoryOf(tx);
@@ -45,10 +48,36 @@ export async function payLess(
       put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
 }
 
+/** Whether a completed rental counts for how well an owner is known. */
+function counts({ people, refunds, disputes, payments }: Memory, b: BookingState): boolean {
+  const { pickedUpAt, returnedAt, subtotalCents } = b;
+  const refunded = refunds.where((r) => r.subject.id === b.id && r.purpose === 'cancelled').length > 0;
+  const disputed = disputes.where(
+    (d) =>
+      d.subject.id === b.id &&
+      (d.state === 'open' || d.state === 'lost') &&
+      payments.find(d.paymentIntentId)?.purpose === 'rental',
+  );
+  return rentalCounts({
+    ...{
+      part: 'owner',
+      counterpartyId: b.renterId,
+      subtotalCents,
+      pickedUpAt,
+      returnedAt,
+      sharesSomething: false,
+    },
+    refundedOrDisputed: (b.refundCents ?? 0) > 0 || refunded || disputed.length > 0,
+    oneSideIdApproved: [b.renterId, b.ownerId].some((id) => people.find(id)?.isKnown),
+  });
+}
+
 export async function newcomerOf(tx: object, ownerId: string): Promise<Newcomer> {
-  const { people, bookings } = memoryOf(tx);
-  const { isKnown = false, joinedAt = new Date(0), lentBefore = 0 } = people.find(ownerId) ?? {};
-  const lent = bookings.where((b) => b.ownerId === ownerId && b.status === 'completed');
+  const memory = memoryOf(tx);
+  const { isKnown = false, joinedAt = new Date(0), lentBefore = 0 } = memory.people.find(ownerId) ?? {};
+  const lent = memory.bookings.where(
+    (b) => b.ownerId === ownerId && b.status === 'completed' && counts(memory, b),
+  );
   const renters = new Set(lent.map(({ renterId }) => renterId));
   return { countedRentals: lentBefore + renters.size, joinedAt, idApproved: isKnown };
 }

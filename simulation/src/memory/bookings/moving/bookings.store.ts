@@ -35,6 +35,7 @@ export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
     depositCardBy: deposit?.cardBy ?? null,
     depositHeldUntil: hold?.expiresAt ?? null,
     depositRenewals: deposit?.renewable ? deposit.renewals : null,
+    depositAwardCents: deposit?.claim?.awardCents ?? null,
     depositCovered: kept.depositCents === 0 || (deposit !== undefined && deposit.neededBy === null),
     checkout: checkout ?? null,
     cardPage: cardPage ?? null,

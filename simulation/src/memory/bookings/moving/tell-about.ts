@@ -1,8 +1,52 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
+import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Notice } from '@borough/domain/bookings/notices';
+import type { ToldClaim, ToldComplaint } from '../../../../../server/src/bookings/moving/told.store.ts';
+import type { Memory } from '../../tables.ts';
 import { memoryOf } from '../../db/transaction.ts';
 
-/** Who is notified is recorded by the notice's name; the simulation is not about the words. */
+const cents = (said: unknown): number | null => (typeof said === 'number' ? said : null);
+
+const latest = ({ cases }: Memory, bookingId: string, kind: CaseKind) =>
+  cases
+    .where((it) => it.bookingId === bookingId && it.kind === kind)
+    .toSorted((one, other) => other.openedAt.getTime() - one.openedAt.getTime())[0];
+
+function claimTold(memory: Memory, bookingId: string): ToldClaim | null {
+  const it = latest(memory, bookingId, 'claim');
+  return it
+    ? {
+        cents: cents(it.claim) ?? 0,
+        counterCents: cents(it.counterclaim),
+        foundCents: cents(it.verdict) ?? cents(it.decision),
+        openedAt: it.openedAt,
+        lines: it.lines,
+        linesUntil: it.linesUntil ?? it.openedAt,
+        backCountsAt: it.backSaidAt && nextCaseAt(it),
+        keptCents: it.keptCents,
+      }
+    : null;
+}
+
+function complaintTold(memory: Memory, bookingId: string): ToldComplaint | null {
+  const it = latest(memory, bookingId, 'not_as_described');
+  return it
+    ? {
+        cents: cents(it.claim) ?? 0,
+        offerCents: cents(it.counterclaim),
+        foundCents: cents(it.verdict) ?? cents(it.decision),
+        neverGot: it.neverGot,
+        openedAt: it.openedAt,
+        backBy: it.backBy,
+      }
+    : null;
+}
+
+/** Who is notified is recorded by the notice's name, with what it can say; the simulation is not about the words. */
 export async function tellAbout(tx: object, notice: Notice, booking: BookingState, now: Date): Promise<void> {
-  memoryOf(tx).notices.add({ bookingId: booking.id, notice, at: now, told: booking });
+  const memory = memoryOf(tx);
+  const { id: bookingId } = booking;
+  const besides = { claim: claimTold(memory, bookingId), complaint: complaintTold(memory, bookingId) };
+  memory.notices.add({ bookingId, notice, at: now, told: booking, besides });
 }

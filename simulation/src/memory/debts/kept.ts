@@ -1,0 +1,12 @@
+import type { StandingDebt } from '@borough/domain/debts/debts.rules';
+import type { DebtPaymentRow } from '../../../../server/src/debts/debt-payments.store.ts';
+import type { DisputeRow } from '../../../../server/src/payments/disputes.store.ts';
+
+/** A payment for debts with what it was made for, and what it settled of each. */
+export type DebtPaymentKept = DebtPaymentRow & {
+  debts: readonly StandingDebt[];
+  settledCents: readonly number[];
+  returnedCents: number;
+  paidAt: Date | null;
+};
+export type DisputeKept = DisputeRow & { closedAt?: Date | null };

@@ -1,0 +1,27 @@
+import {
+  paymentEventHandlers,
+  paymentOutcomes,
+} from '../../server/src/bookings/background/payment-outcomes.ts';
+import { debtOutcomes } from '../../server/src/debts/debt-outcomes.ts';
+import { settleDebtPage } from '../../server/src/debts/settle-debt-page.ts';
+import type { Deps } from '../../server/src/deps.ts';
+import type { EventHandler, EventHandlers } from '../../server/src/payments/events/event-handlers.ts';
+import { payoutEventHandlers, payoutOutcomes } from '../../server/src/payouts/payout-outcomes.ts';
+
+/** What follows in lives from the provider's answers: all but what is about Pro, and about evidence for banks. */
+export const outcomes = { ...paymentOutcomes, ...payoutOutcomes, ...debtOutcomes };
+
+const orDebts =
+  (handle: EventHandler<Deps>): EventHandler<Deps> =>
+  async (deps, objectId) => {
+    await handle(deps, objectId);
+    await settleDebtPage(deps, objectId);
+  };
+
+/** Who acts in lives on which event of the provider. */
+export const eventHandlers: EventHandlers<Deps> = {
+  ...paymentEventHandlers,
+  ...payoutEventHandlers,
+  'checkout.session.completed': orDebts(paymentEventHandlers['checkout.session.completed']),
+  'checkout.session.expired': orDebts(paymentEventHandlers['checkout.session.expired']),
+};
