@@ -1,18 +1,41 @@
 import type { Posting } from '@borough/domain/ledger/posting';
 import sql, { join } from 'sql-template-tag';
 import type { Booked } from '@borough/domain/bookings/receipt.rules';
-import { one, rows } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** What a posting is about: a booking, an invoice for Pro, or a payment for debts. */
 export type About = { bookingId: string } | { planInvoiceId: string } | { debtPaymentId: string };
 
-/** Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. */
+/**
+ * Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. Where it changes what somebody
+ * owes us, the clock looks again at their payouts that wait.
+ */
 export async function post(
   tx: Tx,
   posting: Posting & { bookingId: string; at: Date; operationId?: string | null },
 ): Promise<void> {
   await write(tx, posting);
+  await wakeDebtors(tx, posting);
+}
+
+/** A payout that waits may pay a new debt, and nothing else would look at it for weeks. */
+async function wakeDebtors(
+  tx: Tx,
+  { bookingId, at, lines }: Posting & { bookingId: string; at: Date },
+): Promise<void> {
+  for (const line of lines) {
+    if (line.cents === 0 || !('personId' in line)) continue;
+    const { account, personId, cents } = line;
+    await changed(
+      tx,
+      sql`update public.payouts set next_at = ${at}
+          where owner_id = ${personId} and state = 'waiting' and next_at > ${at} and exists (
+            select from public.ledger_lines l
+            where l.booking_id = ${bookingId} and l.account = ${account} and l.person_id = ${personId}
+            having greatest(sum(l.cents), sum(l.cents) - ${cents}::int) > 0)`,
+    );
+  }
 }
 
 /** Writes one posting about an invoice for Pro. */

@@ -2,7 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
-import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
+import { aMarket, aPaidBooking, type Market, move, proveWho } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
@@ -164,6 +164,29 @@ test('a debt is netted exactly: the fees of a late cancellation come out of the 
   expect(await money(market)).toMatchObject({ totals: { debtCents: 0, nettedCents: debtCents } });
   const all = await books(market);
   expect([all['netted'], all['owner'], all['in_transit']]).toEqual([undefined, undefined, all['in_transit']]);
+});
+
+test('a new debt wakes the payouts that wait for set-up, so that it is netted at once', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const bookingId = await aCompletedRental(market);
+  for (const days of [0, 3, 7, 20, 1]) {
+    market.pass(days * day);
+    await sweep(market);
+  }
+  const waits = await payoutOf(market, bookingId);
+  expect(waits).toMatchObject({ state: 'waiting', reminders: 4 });
+  expect(waits.next_at > after(market.now(), 20 * day)).toBe(true);
+
+  await proveWho(market);
+  const late = await aPaidBooking(market, market.dates(5, 25));
+  const startsAt = (await market.booking(late.bookingId)).starts_at as Date;
+  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+  expect((await move(market, market.owner, late.bookingId, 'cancel')).status).toBe(200);
+  await sweep(market);
+  expect(await payoutOf(market, bookingId)).toMatchObject({
+    ...{ state: 'sent', netted_cents: 4000, sent_cents: 0 },
+  });
+  expect((await money(market)).totals.debtCents).toBe(7200 - 4000);
 });
 
 test('a payout pauses for 72 hours after the password was changed, and says so', async () => {

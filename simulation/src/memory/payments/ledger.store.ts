@@ -1,4 +1,4 @@
-import type { Posting } from '@borough/domain/ledger/posting';
+import { type Posting, balanceOf } from '@borough/domain/ledger/posting';
 import type { About } from '../../../../server/src/payments/ledger.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
 
@@ -7,8 +7,21 @@ export async function post(
   posting: Posting & { bookingId: string; at: Date; operationId?: string | null },
 ): Promise<void> {
   const lines = posting.lines.filter(({ cents }) => cents !== 0);
-  if (lines.length > 0)
-    memoryOf(tx).postings.add({ ...posting, lines, operationId: posting.operationId ?? null });
+  if (lines.length === 0) return;
+  const { postings, payouts } = memoryOf(tx);
+  postings.add({ ...posting, lines, operationId: posting.operationId ?? null });
+  for (const line of lines) {
+    if (!('personId' in line)) continue;
+    const waits = payouts.where(
+      (p) =>
+        p.ownerId === line.personId && p.state === 'waiting' && p.nextAt !== null && p.nextAt > posting.at,
+    );
+    if (waits.length === 0) continue;
+    const of = postings.all().filter(({ bookingId }) => bookingId === posting.bookingId);
+    const balance = balanceOf(of, line.account, line.personId);
+    if (Math.max(balance, balance - line.cents) > 0)
+      for (const p of waits) payouts.put(p.id, { ...p, nextAt: posting.at });
+  }
 }
 
 /** What an entry is about, under one name. */
