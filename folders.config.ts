@@ -77,7 +77,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'bookings/ending',
       ],
       'bookings/reading': ['dealings', 'profiles', 'payments', 'bookings/moving'],
-      cases: ['dealings', 'evidence', 'messaging', 'deposits', 'bookings/moving'],
+      cases: ['dealings', 'evidence', 'messaging', 'payments', 'payouts', 'deposits', 'bookings/moving'],
       'evidence/pack': ['accounts/secrets', 'evidence', 'cases'],
       bookings: [
         'bookings/paying',
