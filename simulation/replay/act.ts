@@ -17,42 +17,8 @@ import type { Does } from '../src/replay/steps.ts';
 import { theAdmin } from '../src/memory/tables.ts';
 import type { ServerTown } from './server-town.ts';
 import { setUp } from './payees.ts';
+import { Refused, send } from './send.ts';
 import type { TakenJob } from './queue.ts';
-
-/** A refusal from the server, with its code. */
-export class Refused extends Error {
-  readonly code: string;
-  constructor(code: string, text: string) {
-    super(`refused as ${code}: ${text}`);
-    this.code = code;
-  }
-}
-
-interface Request {
-  as?: string;
-  body?: object | string;
-  headers?: Record<string, string>;
-  /** How many transactions at most belong to the route itself: most of them count the request in one. */
-  own?: number;
-}
-
-/** Sends a request to the server; throws `Refused`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into it freely
-export async function send(town: ServerTown, method: string, path: string, request: Request): Promise<any> {
-  const { as, body, headers, own = 1 } = request;
-  town.own = own;
-  const reply = await fetch(town.origin + path, {
-    method,
-    redirect: 'manual',
-    headers: { 'content-type': 'application/json', ...(as ? { 'x-test-person': as } : {}), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await reply.text();
-  town.own = 0;
-  const answer = text.startsWith('{') ? JSON.parse(text) : {};
-  if (reply.status >= 400) throw new Refused(String(answer.code ?? answer.error?.code ?? reply.status), text);
-  return answer;
-}
 
 /** The code of a hand-over, as the other person is shown it, or one that is not it. */
 async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: boolean): Promise<string> {

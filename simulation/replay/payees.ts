@@ -1,6 +1,6 @@
 import { setUpPayouts } from '../../server/src/payouts/set-up-payouts.ts';
 import type { Does } from '../src/replay/steps.ts';
-import { send } from './act.ts';
+import { send } from './send.ts';
 import type { ServerTown } from './server-town.ts';
 
 /** Goes to the provider's pages to be paid, and fills them in as far as the life did. */

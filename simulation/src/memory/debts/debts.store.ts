@@ -4,6 +4,7 @@ import type { ShownDebt } from '../../../../server/src/debts/debts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import { refundsOfPayment } from '../payments/refunds.store.ts';
 import { ledgerDebts } from '../payouts/payout-facts.store.ts';
+import { paidByCard } from '../payouts/paid-by-card.ts';
 import type { Memory } from '../tables.ts';
 import type { DisputeKept } from './kept.ts';
 
@@ -17,13 +18,6 @@ function bookingOf(memory: Memory, d: DisputeKept, personId: string): string | u
   if (payment) return payment.personId === personId ? payment.debts[0]?.bookingId : undefined;
   return memory.bookings.find(d.subject.id)?.renterId === personId ? d.subject.id : undefined;
 }
-
-/** What was paid by card of such debts, in cents. */
-export const paidByCard = ({ debtPayments }: Memory, fits: (debt: StandingDebt) => boolean): number =>
-  debtPayments
-    .all()
-    .flatMap(({ debts, settledCents }) => debts.map((debt, n) => (fits(debt) ? (settledCents[n] ?? 0) : 0)))
-    .reduce((sum, cents) => sum + cents, 0);
 
 function standing(tx: object, personId: string): Dated[] {
   const memory = memoryOf(tx);

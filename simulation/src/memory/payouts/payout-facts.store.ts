@@ -8,8 +8,8 @@ import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { LostPayment } from '../../../../server/src/payouts/payout-facts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
-import { paidByCard } from '../debts/debts.store.ts';
 import type { PostingRow } from '../tables.ts';
+import { paidByCard } from './paid-by-card.ts';
 
 interface Of {
   bookingId: string;
