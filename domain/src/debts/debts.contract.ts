@@ -40,6 +40,8 @@ export const MyDebtsSchema = z.object({
   bars: z.record(z.enum(barredActs), cents),
   /** The oldest first. */
   debts: z.array(DebtSchema),
+  /** Fees that need not be paid while a claim of theirs about an earlier rental of the item is open. */
+  waived: z.array(DebtSchema),
   /** The latest first. */
   payments: z.array(DebtPaymentSchema),
 });

@@ -15,6 +15,7 @@ import type { Tx } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { leftToRefund } from '../bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove } from '../bookings/moving/make-move.ts';
+import { lookAgainAtAll } from '../payouts/look-again.ts';
 import {
   caseOf,
   insertDecision,
@@ -58,6 +59,9 @@ export async function moveCase<Name extends CaseMoveName>(
   await insertLines(tx, done.it, it.lines.length);
   await saveCase(tx, done.it, decision ? await keep(tx, it, decision, now) : null);
   if (it.kind === 'claim') await moveClaimedMoney(tx, locked, { before: it, after: done.it }, now);
+  // Fees that were waived while the claim was open are owed again.
+  if (it.kind === 'claim' && done.it.closedAt && !it.closedAt)
+    await lookAgainAtAll(tx, locked.booking.ownerId, now);
   const freed = done.booking?.move === 'settle-never-got' ? await dropLoss(tx, locked, now) : locked;
   if (done.booking) await follow(tx, freed, done.booking, by, now);
   // What never came back is not there to rent.

@@ -89,12 +89,29 @@ export const debtsOf = (where: Sql): Sql => sql`
   from public.ledger_lines l where l.account = 'owner' and ${where}
   group by l.booking_id, l.person_id having sum(l.cents) > 0`;
 
-/** What somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
-export const personsDebts = (personId: string): Sql => sql`
+/** What the ledger says somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
+const ledgerDebts = (personId: string): Sql => sql`
   select l.booking_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
   from public.ledger_lines l
   where l.person_id = ${personId} and l.account in ('owner', 'renter') and l.booking_id is not null
   group by l.booking_id, l.account having sum(l.cents) > 0`;
+
+/** Whether a debt `d` is the fees of a late cancellation, while a claim of that owner about an earlier rental of the item is open. */
+const isWaived = sql`(d.account = 'owner' and exists (
+  select from public.bookings later
+  join public.bookings earlier on earlier.item_id = later.item_id and earlier.owner_id = later.owner_id
+    and earlier.start_date < later.start_date
+  join public.cases c on c.booking_id = earlier.id and c.kind = 'claim' and c.closed_at is null
+  where later.id = d.booking_id and later.status = 'cancelled'))`;
+
+/** What somebody owes us by the ledger and has to pay, with the columns of `ledgerDebts`. */
+export const personsDebts = (personId: string): Sql => sql`
+  select d.booking_id, d.account, d.cents, d.at from (${ledgerDebts(personId)}) d where not ${isWaived}`;
+
+/** What somebody does not have to pay as long as a claim of theirs is open, as columns of a StandingDebt and since when. */
+export const waivedDebts = (personId: string): Sql => sql`
+  select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
+  from (${ledgerDebts(personId)}) d where ${isWaived}`;
 
 /**
  * Everything somebody owes us, as columns of a StandingDebt and since when: what the ledger says, and the payments of theirs that

@@ -1,7 +1,7 @@
 import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import type { Debt } from '@borough/domain/debts/debts.contract';
-import sql from 'sql-template-tag';
-import { standingDebts } from '../db/fragments.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { standingDebts, waivedDebts } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -22,14 +22,21 @@ export interface ShownDebt extends StandingDebt, Pick<Debt, 'title' | 'startDate
 }
 
 /** The same with what its person is shown of them. */
-export async function debtsShown(tx: Tx, personId: string): Promise<ShownDebt[]> {
+export const debtsShown = (tx: Tx, personId: string): Promise<ShownDebt[]> =>
+  shown(tx, personId, standingDebts(personId));
+
+/** What somebody owes us but does not have to pay yet, because a claim of theirs is open. */
+export const waivedShown = (tx: Tx, personId: string): Promise<ShownDebt[]> =>
+  shown(tx, personId, waivedDebts(personId));
+
+async function shown(tx: Tx, personId: string, debts: Sql): Promise<ShownDebt[]> {
   return rows<ShownDebt>(
     tx,
     sql`select d.kind, d."bookingId", d."disputeId", d.cents, d.at as since, b.title,
           b.start_date::text as "startDate", b.end_date::text as "endDate",
           array(select x.memo from public.ledger_lines x where x.booking_id = b.id and x.person_id = ${personId}
             and x.account = d.kind and x.cents > 0 and x.memo is not null order by x.id desc) as memos
-        from (${standingDebts(personId)}) d join public.bookings b on b.id = d."bookingId"
+        from (${debts}) d join public.bookings b on b.id = d."bookingId"
         order by d.at, d."bookingId", d.kind, d."disputeId"`,
   );
 }

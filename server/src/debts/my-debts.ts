@@ -1,14 +1,21 @@
-import { maxDebtPayments, type MyDebts } from '@borough/domain/debts/debts.contract';
+import { type Debt, maxDebtPayments, type MyDebts } from '@borough/domain/debts/debts.contract';
 import { barringCents, debtWords, leastPayableCents, owedCents } from '@borough/domain/debts/debts.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { debtPaymentsShown } from './debt-payments.store.ts';
-import { debtsShown } from './debts.store.ts';
+import { debtsShown, type ShownDebt, waivedShown } from './debts.store.ts';
+
+const inWords = ({ memos, since, disputeId: _, ...debt }: ShownDebt): Debt => ({
+  ...debt,
+  since: since.toISOString(),
+  words: debtWords(debt.kind, memos),
+});
 
 /** What somebody owes us, what it keeps them from, and what they have paid, from our own rows; nobody is asked. */
 export async function readMyDebts({ db }: Pick<Deps, 'db'>, personId: string): Promise<MyDebts> {
   return inTransaction(db, async (tx) => {
     const debts = await debtsShown(tx, personId);
+    const waived = await waivedShown(tx, personId);
     const payments = await debtPaymentsShown(tx, personId, maxDebtPayments);
     const totalCents = owedCents(debts);
     return {
@@ -19,11 +26,8 @@ export async function readMyDebts({ db }: Pick<Deps, 'db'>, personId: string): P
         accept: barringCents('accept', debts),
         book: barringCents('book', debts),
       },
-      debts: debts.map(({ memos, since, disputeId: _, ...debt }) => ({
-        ...debt,
-        since: since.toISOString(),
-        words: debtWords(debt.kind, memos),
-      })),
+      debts: debts.map(inWords),
+      waived: waived.map(inWords),
       payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: paidAt.toISOString() })),
     };
   });

@@ -42,6 +42,18 @@ function lostPayments(town: Town, personId: string): Owed[] {
   });
 }
 
+/** Whether the owner need not pay for having canceled, because they still argue about what an earlier renter did to the item. */
+function waits({ memory }: Town, bookingId: string): boolean {
+  const of = memory.bookings.find(bookingId);
+  if (of?.status !== 'cancelled') return false;
+  return memory.bookings
+    .where(({ itemId, ownerId }) => itemId === of.itemId && ownerId === of.ownerId)
+    .filter((b) => b.startDate < of.startDate)
+    .some(
+      (b) => memory.cases.where((c) => c.bookingId === b.id && c.kind === 'claim' && !c.closedAt).length > 0,
+    );
+}
+
 /** Everything somebody owes. */
 export function owedBy(town: Town, personId: string): Owed[] {
   const balances = new Map<string, number>();
@@ -54,7 +66,9 @@ export function owedBy(town: Town, personId: string): Owed[] {
   const onLedger = [...balances].flatMap(([key, cents]): Owed[] => {
     const [account, bookingId = ''] = key.split(' ');
     const kind = account === 'owner' ? 'owner' : 'renter';
-    return cents > 0 ? [{ kind, bookingId, disputeId: null, cents }] : [];
+    return cents > 0 && !(kind === 'owner' && waits(town, bookingId))
+      ? [{ kind, bookingId, disputeId: null, cents }]
+      : [];
   });
   return [...onLedger, ...lostPayments(town, personId)];
 }

@@ -22,6 +22,23 @@ const onBooking = (tx: object, id: string): PostingRow[] =>
 export const owedOn = async (tx: object, of: { bookingId: string; ownerId: string }): Promise<number> =>
   -balanceOf(onBooking(tx, of.bookingId), 'owner', of.ownerId);
 
+/** Whether a debt is the fees of a late cancellation, while a claim of that owner about an earlier rental of the item is open. */
+function isWaived(tx: object, key: string): boolean {
+  const { bookings, cases } = memoryOf(tx);
+  const [bookingId = '', account] = key.split(' ');
+  const later = bookings.find(bookingId);
+  if (account !== 'owner' || later?.status !== 'cancelled') return false;
+  return cases
+    .where(({ kind, closedAt }) => kind === 'claim' && !closedAt)
+    .map((it) => bookings.find(it.bookingId))
+    .some(
+      (earlier) =>
+        earlier?.itemId === later.itemId &&
+        earlier.ownerId === later.ownerId &&
+        earlier.startDate < later.startDate,
+    );
+}
+
 /** What somebody owes as owner or renter, booking by booking, with when an entry last changed it; the oldest first. */
 export function ledgerDebts(tx: object, personId: string): (Debt & { at: number })[] {
   const sums = new Map<string, { cents: number; at: number }>();
@@ -33,7 +50,7 @@ export function ledgerDebts(tx: object, personId: string): (Debt & { at: number 
         sums.set(key, { cents: known.cents + line.cents, at: Math.max(known.at, at.getTime()) });
       }
   return [...sums]
-    .filter(([, { cents }]) => cents > 0)
+    .filter(([key, { cents }]) => cents > 0 && !isWaived(tx, key))
     .sort(([one, { at }], [other, { at: later }]) => at - later || (one < other ? -1 : 1))
     .map(([key, sum]) => {
       const [bookingId = '', account] = key.split(' ') as [string, 'owner' | 'renter'];

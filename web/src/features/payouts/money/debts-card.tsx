@@ -1,4 +1,4 @@
-import type { DebtPayment, MyDebts } from '@borough/domain/debts/debts.contract';
+import type { Debt, DebtPayment, MyDebts } from '@borough/domain/debts/debts.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { money } from '../../../lib/format.ts';
@@ -62,6 +62,26 @@ export function DebtsCard({ owed }: { owed: MyDebts }) {
     </Card>
   );
 }
+
+/** Fees that somebody does not have to pay while a claim of theirs is open. */
+export const WaivedCard = ({ debts }: { debts: readonly Debt[] }) => (
+  <Card aria-labelledby="waived-heading">
+    <h2 id="waived-heading" className="text-lg">
+      Waived for now
+    </h2>
+    <p className="mt-2 text-sm text-muted">
+      Your claim about an earlier rental of this item is still open. Until it&apos;s settled, you don&apos;t
+      have to pay these fees, and they don&apos;t keep you from anything.
+    </p>
+    <ul className="mt-2 divide-y divide-line">
+      {debts.map((debt) => (
+        <MoneyLine key={debt.bookingId} line={debt}>
+          {debt.words}. Since {dayOfMoment(new Date(debt.since), zone)}.
+        </MoneyLine>
+      ))}
+    </ul>
+  </Card>
+);
 
 const TooLittle = () => (
   <p className="mt-3 text-sm text-muted">

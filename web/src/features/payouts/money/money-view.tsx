@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FirstPayoutsCard } from '../first-payouts-card.tsx';
 import { debtsQuery } from '../debts.api.ts';
 import { moneyQuery } from '../money.api.ts';
-import { DebtPaymentsCard, DebtsCard } from './debts-card.tsx';
+import { DebtPaymentsCard, DebtsCard, WaivedCard } from './debts-card.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { MoneyTotals } from './money-totals.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
@@ -47,8 +47,8 @@ interface Props {
 }
 
 function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
-  const { debts, payments } = owed;
-  if (payouts.length === 0 && upcoming.length === 0 && debts.length === 0 && payments.length === 0)
+  const { debts, waived, payments } = owed;
+  if ([payouts, upcoming, debts, waived, payments].every(({ length }) => length === 0))
     return (
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <EmptyState
@@ -71,6 +71,7 @@ function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           {debts.length > 0 && <DebtsCard owed={owed} />}
+          {waived.length > 0 && <WaivedCard debts={waived} />}
           <PayoutsCard payouts={payouts} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
