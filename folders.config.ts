@@ -60,6 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'payments/operations',
         'payments/acts',
         'payments',
+        'debts',
         'deposits',
         'bookings/moving',
       ],

@@ -127,6 +127,18 @@ test('a refund of a payment for debts that came back is listed under who paid it
     ],
     1,
   ]);
+  const told = await market.db.owner.query(
+    `select n.words, m.subject from public.notifications n join public.outbox_messages m on m.kind = n.name
+     where n.name = 'debt-refund-failed' and n.person_id = $1`,
+    [market.owner.id],
+  );
+  expect(told.rows).toEqual([
+    {
+      words:
+        "We returned $3.60 that you paid without owing it anymore, but the bank that issued your card sent it back. We'll try again.",
+      subject: 'Your bank returned our refund of $3.60',
+    },
+  ]);
   expect((await get(market, 'counts', admin)).money).toBe(1);
   await anAdmin(market, market.owner.id);
   expect((await act(market, items[0].id, 'settle', market.owner)).body.error.code).toBe(

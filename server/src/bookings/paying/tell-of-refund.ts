@@ -1,3 +1,4 @@
+import { tellOfKeptRefund } from '../../debts/tell-of-returned.ts';
 import type { Deps } from '../../deps.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import { writeRefundNotice } from '../../notifications/refund-notices.ts';
@@ -6,8 +7,9 @@ import { peopleOf } from '../../profiles/people.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 
-/** Tells both people of a booking that its refund failed: what is owed, and what happens next. */
+/** Tells both people of a booking that its refund failed, or who paid a debt that theirs did: what is owed, and what happens next. */
 export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
+  if (failed.subject.type === 'debt') return tellOfKeptRefund(tx, failed, now);
   const booking = await findBooking(tx, failed.subject.id);
   if (!booking) return;
   const people = await peopleOf(tx, [booking.renterId, booking.ownerId]);

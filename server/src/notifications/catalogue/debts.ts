@@ -22,6 +22,15 @@ export interface DebtPaidFacts {
   returnedCents: Cents;
 }
 
+/** What a notice may mention about a payment for debts that we could not return. Amount in cents. */
+export interface DebtRefundFacts {
+  cents: Cents;
+  /** A bank sent it back, or it cannot be returned while the payment is disputed. */
+  why: 'sent-back' | 'disputed';
+  /** When it is tried again by itself; null once only we can help. */
+  nextTryAt: Date | null;
+}
+
 const why = 'You are receiving this email because it is about money you owe on Borough.';
 const about = { type: 'earnings' } as const;
 const earningsPage = linkTo('/earnings');
@@ -34,6 +43,15 @@ const deducted = ({ kind }: DebtNoticeFacts) =>
   kind === 'lost-payment' ? '' : ' If you have payouts coming, it is deducted from those first.';
 const backWords = (cents: Cents) =>
   `${moneyText(cents)} was no longer owed when it arrived, so we are sending it back to your card. That takes 5 to 10 days.`;
+
+const kept = ({ why, cents }: DebtRefundFacts) =>
+  why === 'sent-back'
+    ? `We returned ${moneyText(cents)} that you paid without owing it anymore, but the bank that issued your card sent it back.`
+    : `We want to return ${moneyText(cents)} that you paid without owing it anymore, but the bank that issued your card has disputed the payment.`;
+const nextTry = ({ why, nextTryAt }: DebtRefundFacts) => {
+  if (why === 'disputed') return "We'll return it when the dispute is over.";
+  return nextTryAt ? "We'll try again." : 'Please contact us so that we can pay you another way.';
+};
 
 /** Owing us, and paying it. */
 export const debtNotices = {
@@ -78,6 +96,24 @@ export const debtNotices = {
         ...(returnedCents > 0 ? [['On its way back', moneyText(returnedCents)] as const] : []),
       ],
       action: earningsPage('View what you paid'),
+      why,
+    }),
+  }),
+  'debt-refund-failed': toPerson<DebtRefundFacts>({
+    inApp: (f) => ({ words: `${kept(f)} ${nextTry(f)}`, about }),
+    mail: (f) => ({
+      subject:
+        f.why === 'sent-back'
+          ? `Your bank returned our refund of ${moneyText(f.cents)}`
+          : `Your refund of ${moneyText(f.cents)} is on hold`,
+      preheader: `You won't lose anything: we owe you ${moneyText(f.cents)} until you get it.`,
+      heading: f.why === 'sent-back' ? 'Your bank returned our refund' : 'Your refund is on hold',
+      paragraphs: [
+        kept(f),
+        `You won't lose anything: we owe you ${moneyText(f.cents)} until you get it. ${nextTry(f)}`,
+      ],
+      facts: [['Refund', moneyText(f.cents)]],
+      action: f.nextTryAt || f.why === 'disputed' ? earningsPage('View what you paid') : contactUs,
       why,
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Facts } from './booking-facts.ts';
-import type { DebtNoticeFacts, DebtPaidFacts } from './debts.ts';
+import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts } from './debts.ts';
 import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from './payouts.ts';
 
 type Samples<F> = Readonly<Record<string, F>>;
@@ -15,6 +15,7 @@ interface MoneySamples {
   'payouts-refused': Samples<object>;
   'debt-arose': Samples<DebtNoticeFacts>;
   'debt-paid': Samples<DebtPaidFacts>;
+  'debt-refund-failed': Samples<DebtRefundFacts>;
 }
 
 /** What notices about payouts and debts are shown with, on top of a usual booking. */
@@ -42,6 +43,11 @@ export function moneySamples(booking: Facts): MoneySamples {
       usual: { cents: 4500, returnedCents: 0 },
       'a part returned': { cents: 4500, returnedCents: 1200 },
       'all returned': { cents: 4500, returnedCents: 4500 },
+    },
+    'debt-refund-failed': {
+      usual: { cents: 1200, why: 'sent-back', nextTryAt: new Date('2027-06-15T00:00:00Z') },
+      'after the last try': { cents: 1200, why: 'sent-back', nextTryAt: null },
+      disputed: { cents: 1200, why: 'disputed', nextTryAt: null },
     },
   };
 }

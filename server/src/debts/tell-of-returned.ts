@@ -1,0 +1,11 @@
+import { notifyPerson } from '../notifications/write-notice.ts';
+import type { TellOfFailure } from '../payments/follow-refund.ts';
+import { debtorOf, lockDebtPayment } from './debt-payments.store.ts';
+
+/** Tells whoever paid more than they owed that what should go back to them did not arrive. */
+export const tellOfKeptRefund: TellOfFailure = async (tx, { id, subject, cents, why, nextTryAt }, now) => {
+  const payment = await lockDebtPayment(tx, subject.id);
+  const person = payment && (await debtorOf(tx, payment.personId));
+  const facts = { cents, why, nextTryAt };
+  if (person) await notifyPerson(tx, 'debt-refund-failed', person, { facts, now, once: id });
+};
