@@ -208,6 +208,16 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
   },
   finish: { 'lapsed, final': ['clock'], 'decided, final': ['clock'] },
   draw: { 'contested, nobody drawn': ['clock'] },
+  redraw: {
+    contested: ['clock'],
+    'contested for a week': ['clock'],
+    'contested for two weeks': ['clock'],
+    appealed: ['clock'],
+    'appealed two weeks ago': ['clock'],
+    'claim before an admin, unheard': ['clock'],
+    'claim decided, waiting for another admin': ['clock'],
+    'not as described, to be back, contested': ['clock'],
+  },
   alarm: { 'contested for a week': ['clock'] },
   decide: {
     contested: ['admin'],
@@ -404,6 +414,14 @@ describe('how a case goes', () => {
     expect(it.adminId).toBeNull();
     const ended = apply('run-out', step(it, 'clock', after(now, 14 * day * hour)), null);
     expect(ended.it.verdict).toBe('renter_absent');
+  });
+
+  test('lost: another is drawn, never one who has to stay out, and nobody is replaced who can still decide', () => {
+    const it = { ...contested, proposedBy: 'cleo' };
+    const redraw = (eligible: string[]) => applyCase('redraw', step(it, 'clock'), { eligible, chance: 0 });
+    expect(redraw(['ben', 'cleo'])).toMatchObject({ it: { adminId: 'ben', drawnAt: now } });
+    expect(redraw(['cleo'])).toMatchObject({ it: { adminId: null, drawnAt: now } });
+    expect(redraw(['ada', 'ben'])).toEqual({ refused: 'booking.not-yet' });
   });
 
   test('appealed after a second admin agreed: neither of the two is drawn', () => {

@@ -129,6 +129,15 @@ export const caseMachine = {
     ],
     change: drawFor,
   }),
+  /** The admin who was drawn is lost to the case, or did nothing about it for a week: another is drawn. */
+  redraw: row<Lot>({
+    from: ['contested'],
+    to: 'same',
+    by: ['clock'],
+    guards: [notClosed, ({ it }) => (it.adminId ? null : 'booking.not-yet')],
+    gate: ({ it }, { eligible }) => (it.adminId && eligible.includes(it.adminId) ? 'booking.not-yet' : null),
+    change: drawFor,
+  }),
   alarm: row({
     from: ['contested'],
     to: 'same',

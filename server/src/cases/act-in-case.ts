@@ -28,7 +28,7 @@ export async function actInCase(
     const now = deps.now();
     const of = { locked, it };
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, locked.booking)) };
+      const input = { part: by.part, ...(await lotFor(tx, locked.booking, it)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else await moveCase(tx, of, { name: act, by, input: null, now });
     await keepSaid(tx, it, by, { says: act, words }, now);

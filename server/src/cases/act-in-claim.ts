@@ -49,7 +49,7 @@ export async function contestClaim(
 ): Promise<void> {
   const said = { says: 'contest', cents };
   await inClaim(deps, { personId, bookingId, words }, said, async (tx, { of, by, now }) => {
-    const input = { counterclaim: cents, ...(await lotFor(tx, of.locked.booking)) };
+    const input = { counterclaim: cents, ...(await lotFor(tx, of.locked.booking, of.it)) };
     await moveCase(tx, of, { name: 'contest', by, input, now });
   });
 }
@@ -64,7 +64,7 @@ export async function actInClaim(
   const said = { says: act, cents: null };
   await inClaim(deps, { personId, bookingId, words }, said, async (tx, { of, by, now }) => {
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking)) };
+      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking, of.it)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else if (act === 'come-back') {
       const input = { keptCents: keptOf(of.it, of.locked.booking, now) };

@@ -53,7 +53,7 @@ export async function contestComplaint(
     const { booking } = of.locked;
     const cents = centsBack(percent, booking.lines);
     if (by.part === 'owner' && cents >= Number(of.it.claim)) throw new Problem('complaint.offer-too-high');
-    const input = { counterclaim: cents, ...(await lotFor(tx, booking)) };
+    const input = { counterclaim: cents, ...(await lotFor(tx, booking, of.it)) };
     await moveCase(tx, of, { name: 'contest', by, input, now });
     return { says: 'offer', cents };
   });
@@ -68,7 +68,7 @@ export async function actInComplaint(
 ): Promise<void> {
   await inComplaint(deps, { personId, bookingId, words }, async (tx, { of, by, now }) => {
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking)) };
+      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking, of.it)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else await moveCase(tx, of, { name: act, by, input: null, now });
     return { says: act, cents: null };

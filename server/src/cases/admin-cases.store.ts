@@ -4,7 +4,7 @@ import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { haveDealt } from '../db/dealing-facts.ts';
+import { hasDealtWithParty } from '../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -84,8 +84,8 @@ export async function contestedCases(
           c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone", ${decisionsJson(sql`c.id`)} as decisions,
-          ${haveDealt(sql`${which.adminId}::uuid`, sql`b.renter_id`)}
-            or ${haveDealt(sql`${which.adminId}::uuid`, sql`b.owner_id`)} as involved
+          ${hasDealtWithParty(sql`${which.adminId}::uuid`, sql`b.renter_id`, sql`c.opened_at`)}
+            or ${hasDealtWithParty(sql`${which.adminId}::uuid`, sql`b.owner_id`, sql`c.opened_at`)} as involved
         from public.cases c join public.bookings b on b.id = c.booking_id
           join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
         where ${whichOf(which)} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)

@@ -6,6 +6,7 @@ import type { Finding } from '@borough/domain/cases/finding';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { hasDealtWithParty } from '../db/dealing-facts.ts';
 import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -55,10 +56,13 @@ export async function whatCaseIsAbout(
 export function drawnOf(
   tx: Tx,
   caseId: string,
-): Promise<{ bookingId: string; adminId: string | null; renterId: string; ownerId: string } | undefined> {
+): Promise<
+  { bookingId: string; adminId: string | null; renterId: string; ownerId: string; openedAt: Date } | undefined
+> {
   return one(
     tx,
-    sql`select c.booking_id as "bookingId", c.admin_id as "adminId", b.renter_id as "renterId", b.owner_id as "ownerId"
+    sql`select c.booking_id as "bookingId", c.admin_id as "adminId", b.renter_id as "renterId", b.owner_id as "ownerId",
+          c.opened_at as "openedAt"
         from public.cases c join public.bookings b on b.id = c.booking_id where c.id = ${caseId}`,
   );
 }
@@ -193,11 +197,26 @@ export async function resumeItem(tx: Tx, { id, itemId }: { id: string; itemId: s
   );
 }
 
+const areAdmins = sql`public.admin_users a join public.profiles p on p.id = a.id
+  where a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null`;
+
 /** Everybody who can act as an admin now, with where to reach them. */
 export async function activeAdmins(tx: Tx): Promise<{ id: string; email: string | null }[]> {
+  return rows(tx, sql`select p.id, p.email from ${areAdmins} order by p.id`);
+}
+
+/** Cases whose drawn admin cannot decide them anymore: no longer an admin, suspended, or by now involved with a side. */
+export async function casesOfLostAdmins(
+  tx: Tx,
+  limit: number,
+): Promise<{ bookingId: string; kind: CaseKind }[]> {
+  const party = (id: Sql) => hasDealtWithParty(sql`c.admin_id`, id, sql`c.opened_at`);
   return rows(
     tx,
-    sql`select p.id, p.email from public.admin_users a join public.profiles p on p.id = a.id
-        where a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null order by p.id`,
+    sql`select c.booking_id as "bookingId", c.kind from public.cases c join public.bookings b on b.id = c.booking_id
+        where c.status = 'contested' and c.closed_at is null and c.admin_id is not null
+          and (not exists (select from ${areAdmins} and a.id = c.admin_id)
+            or ${party(sql`b.renter_id`)} or ${party(sql`b.owner_id`)})
+        order by c.id limit ${limit}::int`,
   );
 }

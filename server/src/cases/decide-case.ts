@@ -5,7 +5,7 @@ import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { Problem } from '@borough/domain/problems';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
-import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { refuseInvolvedInCase } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf, keepProposal, proposalOf, whatCaseIsAbout } from './cases.store.ts';
@@ -20,8 +20,8 @@ async function lockCase(tx: Tx, adminId: string, caseId: string, now: Date): Pro
   const locked = await lockBooking(tx, about.bookingId);
   const it = await caseOf(tx, about.bookingId, about.kind);
   if (!it || it.id !== caseId) throw new Problem('case.over');
-  await refuseInvolved(tx, adminId, locked.booking.renterId);
-  await refuseInvolved(tx, adminId, locked.booking.ownerId);
+  const { renterId, ownerId } = locked.booking;
+  await refuseInvolvedInCase(tx, adminId, { parties: [renterId, ownerId], openedAt: it.openedAt });
   return settleReturn(tx, { locked, it }, now);
 }
 
@@ -66,7 +66,7 @@ export async function decideCase(
       await moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
     } else {
       await refuseForeign(tx, booking.id, decision.evidence);
-      const input = { ...weighed, ...(await lotFor(tx, booking)) };
+      const input = { ...weighed, ...(await lotFor(tx, booking, of.it)) };
       await keepProposal(tx, caseId, { ...weighed, adminId });
       await moveCase(tx, of, { ...move, name: 'propose', input });
     }

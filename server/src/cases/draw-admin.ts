@@ -3,19 +3,22 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { Lot } from '@borough/domain/cases/case-guards';
 import type { Tx } from '../db/transaction.ts';
-import { isInvolvedWith } from '../dealings/require-dealing.ts';
+import { isInvolvedInCase } from '../dealings/require-dealing.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
 import { activeAdmins } from './cases.store.ts';
 
 const fine = 1_000_000;
 
-/** Who can be drawn to decide about a booking: admins who have dealt with neither side; and the chance of the draw. */
-export async function lotFor(tx: Tx, { renterId, ownerId }: BookingState): Promise<Lot> {
+/** Who can be drawn to decide a case about a booking: admins who have dealt with neither side; and the chance of the draw. */
+export async function lotFor(
+  tx: Tx,
+  { renterId, ownerId }: BookingState,
+  { openedAt }: Pick<CaseState, 'openedAt'>,
+): Promise<Lot> {
+  const between = { parties: [renterId, ownerId], openedAt };
   const eligible: string[] = [];
-  for (const { id } of await activeAdmins(tx)) {
-    const involved = (await isInvolvedWith(tx, id, renterId)) || (await isInvolvedWith(tx, id, ownerId));
-    if (!involved) eligible.push(id);
-  }
+  for (const { id } of await activeAdmins(tx))
+    if (!(await isInvolvedInCase(tx, id, between))) eligible.push(id);
   return { eligible, chance: randomInt(fine) / fine };
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
-import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { refuseInvolvedInCase } from '../dealings/require-dealing.ts';
 import { drawnOf } from './cases.store.ts';
 
 /**
@@ -11,6 +11,7 @@ export async function requireDrawn(tx: Tx, adminId: string, caseId: string): Pro
   const drawn = await drawnOf(tx, caseId);
   if (!drawn) throw new Problem('case.not-found');
   if (drawn.adminId !== adminId) throw new Problem('case.not-drawn');
-  for (const personId of [drawn.renterId, drawn.ownerId]) await refuseInvolved(tx, adminId, personId);
+  const { renterId, ownerId, openedAt } = drawn;
+  await refuseInvolvedInCase(tx, adminId, { parties: [renterId, ownerId], openedAt });
   return drawn.bookingId;
 }

@@ -1,12 +1,13 @@
+import { drawFor } from '@borough/domain/cases/case-guards';
 import { dueForCase } from '@borough/domain/cases/case-clock.rules';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { isAboutLoss } from '@borough/domain/cases/claim.rules';
-import { lockBooking } from '../bookings/moving/make-move.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { type LockedBooking, lockBooking } from '../bookings/moving/make-move.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { caseOf, dueCases } from './cases.store.ts';
+import { caseOf, casesOfLostAdmins, dueCases } from './cases.store.ts';
 import { alarmAdmins, lotFor } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';
 import { moveCase } from './move-case.ts';
@@ -22,6 +23,12 @@ export async function runDueCases(deps: Deps): Promise<void> {
       deps.log.error({ err: error, booking: bookingId }, 'a due step of a case failed');
     });
   }
+  for (const { bookingId, kind } of await inTransaction(deps.db, (tx) => casesOfLostAdmins(tx, batch)))
+    await inTransaction(deps.db, async (tx) =>
+      redraw(tx, await lockBooking(tx, bookingId), { kind, now: deps.now(), isSilent: false }),
+    ).catch((error: unknown) =>
+      deps.log.error({ err: error, booking: bookingId }, 'a case could not be drawn again'),
+    );
 }
 
 /** What the clock does with a case: what the return of its item means for it comes before anything else. */
@@ -40,12 +47,32 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
     const of = { locked, it };
     const by = { part: 'clock', personId: null } as const;
     if (name === 'draw' || name === 'refer')
-      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking), now });
+      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it), now });
     else if (name === 'count-back')
       await moveCase(tx, of, { name, by, input: { keptCents: keptOf(it, locked.booking, now) }, now });
     else await moveCase(tx, of, { name, by, input: null, now });
     if (name !== 'alarm') return;
     deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited a week for a decision');
     await alarmAdmins(tx, it, locked.booking, now);
+    await redraw(tx, locked, { kind, now, isSilent: true });
   });
+}
+
+/**
+ * Draws again a case whose admin cannot decide it anymore, or was silent for a week; a silent one keeps it where there is nobody
+ * else.
+ */
+async function redraw(
+  tx: Tx,
+  locked: LockedBooking,
+  { kind, now, isSilent }: { kind: CaseKind; now: Date; isSilent: boolean },
+): Promise<void> {
+  const it = await caseOf(tx, locked.booking.id, kind);
+  if (!it?.adminId || it.closedAt || it.status !== 'contested') return;
+  const lot = await lotFor(tx, locked.booking, it);
+  const others = lot.eligible.filter((id) => id !== it.adminId);
+  const isLost = others.length === lot.eligible.length;
+  if (!isLost && !(isSilent && drawFor({ it, now }, { ...lot, eligible: others }).adminId)) return;
+  const by = { part: 'clock', personId: null } as const;
+  await moveCase(tx, { locked, it }, { name: 'redraw', by, input: { ...lot, eligible: others }, now });
 }

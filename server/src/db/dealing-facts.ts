@@ -23,6 +23,21 @@ const haveCommon = (table: 'bookings' | 'conversations', one: Sql, other: Sql) =
 export const haveDealt = (one: Sql, other: Sql): Sql =>
   sql`(${one} = ${other} or ${haveCommon('bookings', one, other)} or ${haveCommon('conversations', one, other)})`;
 
+/**
+ * Whether an admin has dealt with a party of a case that was opened at that instant. What the party began with the admin since then
+ * does not count until the admin answered it: otherwise somebody who writes to every admin would leave no one to decide.
+ */
+export const hasDealtWithParty = (admin: Sql, party: Sql, openedAt: Sql): Sql => sql`(${admin} = ${party}
+  or exists (select from public.bookings d
+    where (d.owner_id = ${party} and d.renter_id = ${admin})
+      or (d.owner_id = ${admin} and d.renter_id = ${party}
+        and (d.created_at <= ${openedAt} or d.accepted_at is not null or d.confirmed_at is not null)))
+  or exists (select from public.conversations d
+    where (d.owner_id = ${party} and d.renter_id = ${admin})
+      or (d.owner_id = ${admin} and d.renter_id = ${party}
+        and (d.created_at <= ${openedAt} or exists (
+          select from public.messages m where m.conversation_id = d.id and m.sender_id = ${admin})))))`;
+
 /** What decides whether two people may deal with each other, as one row; none if one of them does not exist. */
 export const pairFacts = (personId: string, otherId: string): Sql => sql`
   select ${standing(sql`p`)} as self, ${standing(sql`o`)} as other, json_build_object(

@@ -1,6 +1,6 @@
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
 import sql from 'sql-template-tag';
-import { haveDealt as dealt, isBooked, pairFacts } from '../db/dealing-facts.ts';
+import { hasDealtWithParty, haveDealt as dealt, isBooked, pairFacts } from '../db/dealing-facts.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -19,6 +19,18 @@ export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise
     tx,
     sql`select ${dealt(sql`${oneId}::uuid`, sql`${otherId}::uuid`)} as dealt`,
   );
+  return row?.dealt ?? false;
+}
+
+/** Whether an admin has dealt with a party of a case that was opened at that instant, other than by what the party began since. */
+export async function hasDealtBesides(
+  tx: Tx,
+  adminId: string,
+  partyId: string,
+  openedAt: Date,
+): Promise<boolean> {
+  const of = hasDealtWithParty(sql`${adminId}::uuid`, sql`${partyId}::uuid`, sql`${openedAt}::timestamptz`);
+  const row = await one<{ dealt: boolean }>(tx, sql`select ${of} as dealt`);
   return row?.dealt ?? false;
 }
 

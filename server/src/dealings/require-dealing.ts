@@ -1,7 +1,7 @@
 import { type Dealing, type PairFacts, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { areBooked, factsBetween, haveDealt } from './dealings.store.ts';
+import { areBooked, factsBetween, hasDealtBesides, haveDealt } from './dealings.store.ts';
 
 interface Pair {
   personId: string;
@@ -39,6 +39,30 @@ export async function isBookedWith(tx: ReadTx, personId: string, otherId: string
 /** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
 export async function isInvolvedWith(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
   return haveDealt(tx, oneId, otherId);
+}
+
+/** A case: the two people it is between, and since when. */
+export interface Between {
+  parties: readonly string[];
+  openedAt: Date;
+}
+
+/**
+ * Whether an admin has dealt with either party of a case, so that they cannot decide it. What a party began with them after it was
+ * opened does not count until the admin answered it.
+ */
+export async function isInvolvedInCase(
+  tx: Tx,
+  adminId: string,
+  { parties, openedAt }: Between,
+): Promise<boolean> {
+  for (const partyId of parties) if (await hasDealtBesides(tx, adminId, partyId, openedAt)) return true;
+  return false;
+}
+
+/** Refuses an admin who has dealt with either party of a case (`moderation.involved`). */
+export async function refuseInvolvedInCase(tx: Tx, adminId: string, between: Between): Promise<void> {
+  if (await isInvolvedInCase(tx, adminId, between)) throw new Problem('moderation.involved');
 }
 
 /** Refuses an admin who is this person, or has ever had a booking or a conversation with them (`moderation.involved`). */

@@ -82,7 +82,7 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       booking?.meetingClaim === after.claim
     );
   }
-  const isLot = (name: string) => ['contest', 'appeal', 'draw', 'propose'].includes(name);
+  const isLot = (name: string) => ['contest', 'appeal', 'draw', 'redraw', 'propose'].includes(name);
   const canDecide = town.memory.admins
     .where(
       ({ id, isThere }) => isThere && ![before.decidedBy, before.agreedBy, after.proposedBy].includes(id),
@@ -95,6 +95,10 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       const actorId = by === 'admin' ? before.adminId : null;
       const making = { by, actorId, now };
       if (refusedInCase(before, name, making) !== null) return false;
+      // Another is drawn where the first is gone, or with the alarm that nobody decides.
+      const isGone = !town.memory.admins.find(before.adminId ?? '')?.isThere;
+      const isAlarmed = before.alarmedAt?.getTime() === now && after.adminId !== before.adminId;
+      if (name === 'redraw' && !isGone && !isAlarmed) return false;
       const { adminId, counterclaim } = after;
       if (isLot(name) && (adminId ? !canDecide.includes(adminId) : canDecide.length > 0)) return false;
       if (name === 'contest' && (counterclaim === before.claim || counterclaim === null)) return false;

@@ -74,6 +74,10 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
     ...{ froms: 'contested', to: '', actors: 'clock' },
     against: (it, now) => [open(it), ['booking.not-yet', it.adminId !== null], early(nextLot(it), now)],
   },
+  redraw: {
+    ...{ froms: 'contested', to: '', actors: 'clock' },
+    against: (it) => [open(it), ['booking.not-yet', it.adminId === null]],
+  },
   alarm: {
     ...{ froms: 'contested', to: '', actors: 'clock' },
     against: (it, now) => [
@@ -157,6 +161,7 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
       case 'finish':
         return ends(it.status === 'decided' ? it.decision : it.claim);
       case 'draw':
+      case 'redraw':
         return lot;
       case 'alarm':
         return { alarmedAt: at };

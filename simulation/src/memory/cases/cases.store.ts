@@ -91,6 +91,21 @@ export async function proposalOf(tx: object, caseId: string): Promise<Proposal |
 /** A decision is kept with its case. */
 export async function insertDecision(): Promise<void> {}
 
+export async function casesOfLostAdmins(
+  tx: object,
+  limit: number,
+): Promise<{ bookingId: string; kind: CaseKind }[]> {
+  const { cases, admins } = memoryOf(tx);
+  return cases
+    .where(
+      ({ status, closedAt, adminId }) =>
+        status === 'contested' && !closedAt && adminId !== null && !admins.find(adminId)?.isThere,
+    )
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ bookingId, kind }) => ({ bookingId, kind }));
+}
+
 export async function activeAdmins(tx: object): Promise<{ id: string; email: string | null }[]> {
   const there = memoryOf(tx).admins.where(({ isThere }) => isThere);
   return there.map(({ id }) => ({ id, email: null }));

@@ -32,4 +32,6 @@ export async function haveDealt(tx: object, oneId: string, otherId: string): Pro
   return oneId === otherId || booked(memoryOf(tx), oneId, otherId);
 }
 
+export const hasDealtBesides = haveDealt;
+
 export const areBooked = async (tx: object, one: string, other: string) => booked(memoryOf(tx), one, other);
