@@ -5,7 +5,8 @@ create table public.payouts (
   created_at timestamptz(3) not null,
   booking_id uuid not null constraint payouts_booking_id_fkey references public.bookings (id),
   owner_id uuid not null constraint payouts_owner_id_fkey references public.profiles (id) on delete restrict,
-  purpose text not null constraint payouts_purpose_known check (purpose in ('rental', 'late_cancel', 'claim', 'claim_rest')),
+  purpose text not null constraint payouts_purpose_known
+    check (purpose in ('rental', 'late_cancel', 'claim', 'claim_rest', 'made_good')),
   state text not null constraint payouts_state_known
     check (state in ('due', 'waiting', 'frozen', 'sending', 'sent', 'failed', 'reversed')),
   cents integer not null constraint payouts_of_something check (cents > 0),

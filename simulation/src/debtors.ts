@@ -4,14 +4,10 @@ import { owedBy } from './judge/own-debts.ts';
 import { goTo } from './pages.ts';
 import { asPerson, type Town } from './town.ts';
 
-/**
- * Somebody goes to pay what they owe; seldom somebody who owes nothing. What a bank took back for good nobody pays here: an owner whose
- * payout was called off because of that is not paid again once it is made good, and lives would stop there.
- */
+/** Somebody goes to pay what they owe; seldom somebody who owes nothing. */
 export function payDebt(town: Town): void {
   const { chance, deps, memory } = town;
-  const hasLost = (id: string) => owedBy(town, id).some(({ kind }) => kind === 'lost-payment');
-  const people = memory.people.where(({ id }) => !hasLost(id));
+  const people = memory.people.all();
   const owing = people.filter(({ id }) => owedBy(town, id).length > 0);
   if (people.length === 0 || (owing.length === 0 && chance.happens(0.9))) return;
   const person = chance.pick(owing.length > 0 ? owing : people);

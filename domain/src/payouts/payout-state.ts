@@ -1,10 +1,11 @@
 import type { Cents } from '../money.ts';
 
 /**
- * What a payout is for: a completed rental, the owner's part of a late cancellation, a claim against the deposit, or what such a
- * claim came to beyond the charged deposit, once the renter has paid that too.
+ * What a payout is for: a completed rental, the owner's part of a late cancellation, a claim against the deposit, what such a claim
+ * came to beyond the charged deposit, once the renter has paid that too, or a share that was lost with its payment and is the owner's
+ * again.
  */
-export const payoutPurposes = ['rental', 'late_cancel', 'claim', 'claim_rest'] as const;
+export const payoutPurposes = ['rental', 'late_cancel', 'claim', 'claim_rest', 'made_good'] as const;
 export type PayoutPurpose = (typeof payoutPurposes)[number];
 
 /** Whether a payout comes out of the renter's payment for the rental. */

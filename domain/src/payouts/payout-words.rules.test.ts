@@ -53,10 +53,15 @@ describe('where its money is', () => {
 
 describe('the lines of a payout', () => {
   test('say what earned it, in words for each purpose', () => {
-    const words = (['rental', 'late_cancel', 'claim'] as const).map(
+    const words = (['rental', 'late_cancel', 'claim', 'made_good'] as const).map(
       (purpose) => payoutLines({ ...rental, purpose })[0]?.words,
     );
-    expect(words).toEqual(['Rental', 'Your share of a late cancellation', 'Claim paid from the deposit']);
+    expect(words).toEqual([
+      'Rental',
+      'Your share of a late cancellation',
+      'Claim paid from the deposit',
+      'Your share of a reversed payment that was paid after all',
+    ]);
   });
 
   test('leave out what did not happen, and add up to what was sent and not taken back', () => {

@@ -56,6 +56,7 @@ const earnedWords: Record<PayoutPurpose, string> = {
   late_cancel: 'Your share of a late cancellation',
   claim: 'Claim paid from the deposit',
   claim_rest: 'Remainder of the claim, paid by the renter',
+  made_good: 'Your share of a reversed payment that was paid after all',
 };
 
 /** How a payout came about, in lines that add up to what is or was sent. Amounts in cents. */

@@ -58,6 +58,13 @@ const restPayment = (bookingId: string): Sql => sql`
     join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
     join public.payouts p on p.booking_id = n.booking_id and p.purpose = 'claim_rest'
   where n.booking_id = ${bookingId} and n.kind = 'renter' and n.settled_cents >= p.cents limit 1`;
+/** The payment of debts that made a lost payment of the rental good; none where its bank changed its mind. */
+const goodPayment = (bookingId: string): Sql => sql`
+  select y.payment_intent_id as id from public.debt_payment_lines n
+    join public.payment_disputes d on d.id = n.dispute_id and d.subject_id = ${bookingId}
+    join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
+    join public.payouts p on p.booking_id = d.subject_id and p.purpose = 'made_good'
+  where n.settled_cents >= p.cents limit 1`;
 const sources: Record<PayoutPurpose, (bookingId: string) => Sql> = {
   rental: rentalPayment,
   late_cancel: rentalPayment,
@@ -65,6 +72,8 @@ const sources: Record<PayoutPurpose, (bookingId: string) => Sql> = {
     select intent_id as id from public.deposit_holds
     where booking_id = ${bookingId} and state = 'captured' order by seq desc limit 1`,
   claim_rest: restPayment,
+  made_good: (bookingId) =>
+    sql`select coalesce((${goodPayment(bookingId)}), (${rentalPayment(bookingId)})) as id`,
 };
 
 /** The payment a payout comes from: of the rental, the charged deposit, or a payment for debts; null for our balance. */

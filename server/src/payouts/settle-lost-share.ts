@@ -1,21 +1,20 @@
 import { shareLostPosting } from '@borough/domain/ledger/payout-postings.rules';
 import { shareLost } from '@borough/domain/payouts/freezes.rules';
+import { madeGood } from '@borough/domain/payouts/made-good.rules';
 import { isOfRental } from '@borough/domain/payouts/payout-state';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
-import { bookingOfDispute, handedOverOf, lostPaymentOf } from './payout-facts.store.ts';
-import { lockPayoutsOf, type PayoutRow, wakePayoutsOfBooking } from './payouts.store.ts';
+import { bookingOfDispute, handedOverOf, lostPaymentOf, owedOn } from './payout-facts.store.ts';
+import { insertPayout, lockPayoutsOf, type PayoutRow, wakePayoutsOfBooking } from './payouts.store.ts';
 
 /**
  * Books what the owner loses with a payment that a bank took back for good, or gets again when the bank changed its mind;
- * nothing where that was done, or where they are protected. The payout is locked.
+ * nothing where that was done, or where they are protected. The payout is locked; one that is over has another pay what they get
+ * again.
  */
-export async function settleLostShare(
-  tx: Tx,
-  { bookingId, ownerId, purpose, cents }: Pick<PayoutRow, 'bookingId' | 'ownerId' | 'purpose' | 'cents'>,
-  now: Date,
-): Promise<void> {
+export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
+  const { bookingId, ownerId, purpose, cents } = payout;
   if (!isOfRental(purpose)) return;
   const lost = await lostPaymentOf(tx, bookingId);
   if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
@@ -23,7 +22,10 @@ export async function settleLostShare(
   const share = Math.min(cents, lost.keepsCents ?? cents);
   const wanted = shareLost(share, lost.lostCents, await handedOverOf(tx, bookingId));
   const change = wanted - lost.takenCents;
-  if (change !== 0) await book(tx, bookingId, shareLostPosting(ownerId, change), now);
+  if (change === 0) return;
+  await book(tx, bookingId, shareLostPosting(ownerId, change), now);
+  const again = madeGood(payout, { returnedCents: -change, owedCents: await owedOn(tx, payout) }, now);
+  if (again) await insertPayout(tx, { bookingId, ownerId, purpose: 'made_good', ...again }, now);
 }
 
 /** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, continue, or are lost with it. */

@@ -91,3 +91,17 @@ export function restPaidBy(
   )[0];
   return payments.where(({ subject }) => subject.id === page?.id)[0]?.paymentIntentId;
 }
+
+/** The payment by card of what a renter's bank took back of a rental. */
+export function lossPaidBy(
+  { debtPayments, disputes, payments }: Memory,
+  { bookingId, cents }: Payout,
+): string | undefined {
+  for (const d of disputes.where(({ subject }) => subject.id === bookingId))
+    for (const { id, debts, settledCents } of debtPayments.all()) {
+      const n = debts.findIndex(({ disputeId }) => disputeId === d.providerDisputeId);
+      if (n >= 0 && (settledCents[n] ?? 0) >= cents)
+        return payments.where(({ subject }) => subject.id === id)[0]?.paymentIntentId;
+    }
+  return undefined;
+}

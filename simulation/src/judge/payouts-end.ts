@@ -3,7 +3,7 @@ import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
 import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
-import { restPaidBy } from './own-debts.ts';
+import { lossPaidBy, restPaidBy } from './own-debts.ts';
 import { booksSayWhatRowsSay, isMoved } from './payouts.ts';
 
 /** Checks the payouts of a life that is over: everybody has what they are owed, or there is a reason that stands. */
@@ -73,6 +73,7 @@ function isOver(town: Town, p: PayoutRow): boolean {
     ...memory.payments.where(({ subject }) => subject.id === p.bookingId).map((row) => row.paymentIntentId),
     ...memory.holds.where(({ bookingId }) => bookingId === p.bookingId).map(({ intentId }) => intentId),
     restPaidBy(memory, p),
+    lossPaidBy(memory, p),
   ]);
   switch (p.state) {
     case 'sent':

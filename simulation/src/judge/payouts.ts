@@ -1,17 +1,15 @@
 // What the judge checks of payouts at each commit: how each step may have come about, what the provider has done of it, and that
 // the books say of every booking what its rows say.
-import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Freeze, Payout } from '@borough/domain/payouts/payout-state';
 import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts/payout.machine';
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askAboutPayout } from './asking-payouts.ts';
-import { claimedOf, keptBy } from './money.ts';
+import { isEarned } from './earned-payouts.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf } from './must.ts';
 import { days } from './own-clock.ts';
-import { restPaidBy } from './own-debts.ts';
-import { lentTo } from './own-newcomers.ts';
+import { lossPaidBy, restPaidBy } from './own-debts.ts';
 import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -117,43 +115,6 @@ function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: Readon
   });
 }
 
-/** Whether a booking earned its owner that, from then on. */
-function isEarned(town: Town, b: BookingState, p: Payout): boolean {
-  const { memory } = town;
-  if (p.purpose === 'claim' || p.purpose === 'claim_rest') return isAwarded(town, b, p);
-  const over = (b.completedAt ?? b.cancelledAt)?.getTime();
-  if (over === undefined) return false;
-  const isDone = b.status === 'completed';
-  const owner = memory.people.find(p.ownerId);
-  const known = lentTo(town, p.ownerId);
-  const isFirst = known < 3 || over < (owner?.joinedAt.getTime() ?? 0) + days(30) || !owner?.isKnown;
-  const until = (isDone ? b.endsAt : b.startsAt)?.getTime() ?? over;
-  const due = Math.max(over, until) + days(isFirst ? 6 : 1);
-  return (
-    p.ownerId === b.ownerId &&
-    p.state === 'due' &&
-    p.purpose === (isDone ? 'rental' : 'late_cancel') &&
-    p.cents === keptBy(town, b) &&
-    p.isFirst === isFirst &&
-    p.dueAt.getTime() === due &&
-    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
-  );
-}
-
-/** Whether a claim brought the owner that, due at once: out of the deposit, or what the renter paid later. */
-function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
-  const at = p.createdAt.getTime();
-  const { awarded, passed } = claimedOf(town, b.id);
-  return (
-    p.ownerId === b.ownerId &&
-    p.state === 'due' &&
-    p.cents === (p.purpose === 'claim' ? awarded : passed) &&
-    !p.isFirst &&
-    p.dueAt.getTime() === at &&
-    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
-  );
-}
-
 /** What a payout depends on, as it was right before its step. */
 function factsOf(town: Town, p: Payout, now: number, fresh: ReadonlySet<PostingRow>): PayoutFacts {
   const { memory } = town;
@@ -190,7 +151,15 @@ function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
   )[0]?.paymentIntentId;
   const charged = memory.holds.where((h) => h.bookingId === p.bookingId && h.state === 'captured').at(-1);
   const rest = restPaidBy(memory, p);
-  const source = { claim: charged?.intentId, claim_rest: rest, rental, late_cancel: rental }[p.purpose];
+  const good = lossPaidBy(memory, p) ?? rental;
+  const sources = {
+    claim: charged?.intentId,
+    claim_rest: rest,
+    rental,
+    late_cancel: rental,
+    made_good: good,
+  };
+  const source = sources[p.purpose];
   const disputes = memory.disputes.where(({ paymentIntentId }) => paymentIntentId === source);
   const warned = memory.fraudWarnings
     .where(({ paymentIntentId }) => paymentIntentId === source)

@@ -74,6 +74,19 @@ const paidOfClaim = (tx: object, of: string) =>
       ),
     );
 
+/** The payment of debts that made a lost payment of the rental good. */
+function madeGoodBy(tx: object, of: string): string | undefined {
+  const { debtPayments, disputes, payments, payouts } = memoryOf(tx);
+  const cents = payouts.where((p) => p.bookingId === of && p.purpose === 'made_good')[0]?.cents ?? Infinity;
+  const payment = debtPayments.where(({ debts, settledCents }) =>
+    debts.some(
+      ({ disputeId }, n) =>
+        disputes.find(disputeId ?? '')?.subject.id === of && (settledCents[n] ?? 0) >= cents,
+    ),
+  )[0];
+  return payments.where((p) => p.subject.id === payment?.id && p.purpose === 'debt')[0]?.paymentIntentId;
+}
+
 export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<string | null> {
   const { payments, holds, payouts } = memoryOf(tx);
   if (purpose === 'claim')
@@ -85,6 +98,8 @@ export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<
     const paid = payments.where((p) => p.subject.id === whole?.payment.id && p.purpose === 'debt');
     return paid[0]?.paymentIntentId ?? null;
   }
+  const good = purpose === 'made_good' ? madeGoodBy(tx, bookingId) : undefined;
+  if (good) return good;
   const paid = payments.where(
     (p) => p.subject.id === bookingId && p.purpose === 'rental' && p.state === 'kept',
   );

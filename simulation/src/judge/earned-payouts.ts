@@ -1,0 +1,68 @@
+// What brings an owner a payout, written a second time for the judge.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Payout } from '@borough/domain/payouts/payout-state';
+import type { Town } from '../town.ts';
+import { claimedOf, keptBy, sumOf } from './money.ts';
+import { days } from './own-clock.ts';
+import { lentTo } from './own-newcomers.ts';
+
+/** Whether a booking earned its owner that, from then on. */
+export function isEarned(town: Town, b: BookingState, p: Payout): boolean {
+  const { memory } = town;
+  if (p.purpose === 'claim' || p.purpose === 'claim_rest') return isAwarded(town, b, p);
+  if (p.purpose === 'made_good') return isMadeGood(town, b, p);
+  const over = (b.completedAt ?? b.cancelledAt)?.getTime();
+  if (over === undefined) return false;
+  const isDone = b.status === 'completed';
+  const owner = memory.people.find(p.ownerId);
+  const known = lentTo(town, p.ownerId);
+  const isFirst = known < 3 || over < (owner?.joinedAt.getTime() ?? 0) + days(30) || !owner?.isKnown;
+  const until = (isDone ? b.endsAt : b.startsAt)?.getTime() ?? over;
+  const due = Math.max(over, until) + days(isFirst ? 6 : 1);
+  return (
+    p.ownerId === b.ownerId &&
+    p.state === 'due' &&
+    p.purpose === (isDone ? 'rental' : 'late_cancel') &&
+    p.cents === keptBy(town, b) &&
+    p.isFirst === isFirst &&
+    p.dueAt.getTime() === due &&
+    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
+  );
+}
+
+/** Whether a claim brought the owner that, due at once: out of the deposit, or what the renter paid later. */
+function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
+  const at = p.createdAt.getTime();
+  const { awarded, passed } = claimedOf(town, b.id);
+  return (
+    p.ownerId === b.ownerId &&
+    p.state === 'due' &&
+    p.cents === (p.purpose === 'claim' ? awarded : passed) &&
+    !p.isFirst &&
+    p.dueAt.getTime() === at &&
+    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
+  );
+}
+
+/** Whether the owner has that again of a share that was taken with its payment, and no other payout pays it. */
+function isMadeGood(town: Town, b: BookingState, p: Payout): boolean {
+  const { memory } = town;
+  const [first] = memory.payouts.where(
+    ({ bookingId, purpose }) => bookingId === b.id && (purpose === 'rental' || purpose === 'late_cancel'),
+  );
+  if (!first || ['due', 'waiting', 'frozen', 'failed'].includes(first.state)) return false;
+  const given = memory.postings
+    .where(({ bookingId, memo }) => bookingId === b.id && memo === 'share lost with the payment')
+    .at(-1);
+  const back = -(given?.lines.find(({ account }) => account === 'owner')?.cents ?? 0);
+  const at = p.createdAt.getTime();
+  return (
+    p.ownerId === b.ownerId &&
+    p.state === 'due' &&
+    given?.at.getTime() === at &&
+    p.cents === Math.min(back, -sumOf(town, b.id, 'owner')) &&
+    p.isFirst === first.isFirst &&
+    p.dueAt.getTime() === Math.max(first.dueAt.getTime(), at) &&
+    p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
+  );
+}
