@@ -22,9 +22,10 @@ export async function saidOf(page: Page, days: readonly Day[]): Promise<string[]
   return said;
 }
 
-/** The price lines of the booking card as it stands. */
+/** The price lines of the booking card as it stands, and its total. */
 export async function priceOf(page: Page): Promise<string[]> {
   const panel = page.getByRole('region', { name: 'Book this item' });
   await expect(panel.getByText('Charged now')).toBeVisible();
-  return panel.getByRole('definition').allTextContents();
+  const total = panel.getByRole('status').filter({ hasText: 'Total for' });
+  return [...(await panel.getByRole('definition').allTextContents()), ...(await total.allTextContents())];
 }

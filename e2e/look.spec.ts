@@ -70,7 +70,7 @@ test('people you meet show who they are, what it costs and what comes next', asy
   // The strongest badge, and what it and the others mean behind a press that does not follow the card's link.
   const lentCard = lent.getByRole('article').first();
   await expect(lentCard.getByText('Email verified')).toHaveCount(0);
-  await lentCard.getByRole('button', { name: 'ID Verified Trusted' }).click();
+  await lentCard.getByRole('button', { name: 'ID Verified' }).click();
   const meanings = page.getByRole('dialog', { name: 'What these badges mean' });
   for (const badge of ['ID Verified', 'Trusted', 'Email verified'])
     await expect(meanings.getByText(badge, { exact: true })).toBeVisible();

@@ -108,18 +108,18 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - region "Reviews"
       - complementary "Booking":
         - region "Book this item":
-          - paragraph: $40/day $47.20/day with fees
+          - paragraph: $40/day
           - button /^Start Date/
           - button /^End Date/
           - list "Pickup and return":
             - listitem: /^Pickup .*from 9:00 AM.*Return by 6:00 PM/
-            - listitem: /^Near Chicago, IL 60614 Exact address/
+            - listitem: /^Near Chicago, IL 60614 You'll get the exact address/
           - term: $40 × 2 days
           - definition: $80.00
-          - term: Security deposit
-          - definition: /^\\$60 hold\\. Held on your card from .* until return, not charged$/
+          - term: /^Security deposit Held from .* until return, not charged$/
+          - definition: $60 hold
           - checkbox /^I agree to a deposit hold of \\$60 on/
-          - status: Total for 2 days $94.40 Charged now, fees included. The $60 deposit is a hold, not a charge.
+          - status: Total for 2 days $94.40 Charged now, fees included.
           - button "Pay & Reserve Now"
           - button "Request to Rent First"
         - button "Report this listing"

@@ -43,7 +43,7 @@ test(
     expect(stateOf(17)).toContain('reserved');
     expect(stateOf(18)).toContain('available');
     expect(stateOf(31)).toContain('not offered');
-    expect(seen[1]?.lines).toContain('$141.60');
+    expect(seen[1]?.lines.join(' ')).toContain('$141.60');
     // The server counts the same days for the same price.
     expect(quoted).toMatchObject({ days: 3, chargedCents: 14_160 });
   },

@@ -1,8 +1,8 @@
 /**
  * Composes the demo pictures: 3D objects photographed, as it were, on paper, tables and out of doors, each as WebP in three
- * widths, and writes `catalogue/pictures.gen.ts`. Of every kind of thing there is a picture, one of the same thing closer,
- * and for kinds that many people lend one in another place. Run once by hand after a change of `picture-scenes.ts` or of the
- * sets (the results are checked in):
+ * widths, and writes `catalogue/pictures.gen.ts`. Of every kind of thing there is a picture, its middle seen closer, and for
+ * kinds that many people lend one in another place. Run by hand after a change of `picture-scenes.ts` or of the sets (the
+ * results are checked in). All of them take about a quarter of an hour of one processor, a single kind a few seconds:
  *
  *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in some other folder)
  *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [kind or slug …]
@@ -23,8 +23,10 @@ const widths = [
 ];
 
 /** How much of a picture's height or width its things fill. */
-const wholeShare = 0.64;
-const closeShare = 0.86;
+const share = 0.64;
+
+/** What the closer view shows of a picture of 1280 × 960. */
+const middle = { left: 160, top: 124, width: 960, height: 720 };
 
 const outFolder = join(import.meta.dirname, '../../demo/pictures');
 const webFolder = join(import.meta.dirname, '../../../web/public/pictures');
@@ -40,16 +42,26 @@ interface View {
 }
 
 function viewsOf({ kind, sets: [set, other], parts }: PictureScene): View[] {
-  const view = (slug: string, name: PictureSetName, shown: readonly ScenePart[], share: number): View => ({
-    slug,
-    kind,
-    compose: async (assets) => photograph(assets, name, shown, await framingFor(assets, name, shown, share)),
-  });
+  const seen = async (assets: string, name: PictureSetName, shown: readonly ScenePart[]) =>
+    photograph(assets, name, shown, await framingFor(assets, name, shown, share));
+  let whole: Promise<Buffer> | undefined;
+  const wholeIn = (assets: string) => (whole ??= seen(assets, set, parts));
   return [
-    view(kind, set, parts, wholeShare),
-    view(`${kind}-close`, set, parts, closeShare),
-    ...(other ? [view(`${kind}-other`, other, mirrored(parts), wholeShare)] : []),
+    { slug: kind, kind, compose: wholeIn },
+    { slug: `${kind}-close`, kind, compose: async (assets) => closer(await wholeIn(assets)) },
+    ...(other
+      ? [{ slug: `${kind}-other`, kind, compose: (assets: string) => seen(assets, other, mirrored(parts)) }]
+      : []),
   ];
+}
+
+function closer(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .extract(middle)
+    .resize(1280, 960, { kernel: 'lanczos3' })
+    .sharpen({ sigma: 0.8 })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');

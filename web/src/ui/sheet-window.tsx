@@ -34,12 +34,12 @@ export function SheetWindow({ open, onOpenChange, title, about, children, footer
               </IconButton>
             </Primitive.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-5 pt-4 pb-5">{children}</div>
           {footer && (
             <div data-toasts-above className="safe-bottom relative bg-surface px-5">
               <div
                 aria-hidden
-                className="pointer-events-none absolute inset-x-0 -top-5 h-5 bg-linear-to-t from-surface"
+                className="pointer-events-none absolute inset-x-0 -top-3 h-3 bg-linear-to-t from-surface"
               />
               <div className="border-t border-line py-3">{footer}</div>
             </div>

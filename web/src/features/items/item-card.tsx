@@ -19,6 +19,8 @@ interface ItemCardProps {
   dates?: { startDate?: string; endDate?: string };
   /** Cards people see first load their picture at once. */
   priority?: boolean;
+  /** How wide the card is, as a picture's `sizes` says it. */
+  sizes?: string;
   /** People search around a place, so a card without a distance says so. */
   distanceWanted?: boolean;
   /** A button of its own over the corner of the picture. */
@@ -26,7 +28,8 @@ interface ItemCardProps {
 }
 
 /** An item in a list; the whole card but for its corner is one link. */
-export function ItemCard({ item, dates, priority, distanceWanted, corner }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, dates, priority, sizes = photoSizes.card, distanceWanted, corner } = props;
   const [first, second] = item.imageUrls;
   const shown = first ?? item.thumbnail;
   const lookedFor = useDaysLookedFor();
@@ -40,32 +43,29 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
         <Picture
           picture={shown ? photoSource(shown) : null}
           alt={first ? '' : 'No photo yet'}
-          sizes={photoSizes.card}
+          sizes={sizes}
           priority={priority}
           className={item.placeholder ? 'bg-transparent' : undefined}
           imageClassName="group-hover:scale-[1.03]"
         />
-        {second && <SecondPhoto url={second} />}
+        {second && <SecondPhoto url={second} sizes={sizes} />}
         {item.featured && (
           <span className="absolute top-2.5 left-2.5">
             <Badge tone="brick">Featured</Badge>
           </span>
         )}
       </div>
-      <div className="flex items-start justify-between gap-x-3 pt-3 max-sm:flex-col">
-        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
-          <Link
-            to={paths.item}
-            params={{ itemId: item.id }}
-            search={daysOf(days)}
-            dir="auto"
-            className="after:absolute after:inset-0 after:z-10 after:rounded-card group-hover:text-brick focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-4 focus-visible:after:outline-brick"
-          >
-            {item.title}
-          </Link>
-        </h3>
-        <Rating item={item} />
-      </div>
+      <h3 className="line-clamp-2 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+        <Link
+          to={paths.item}
+          params={{ itemId: item.id }}
+          search={daysOf(days)}
+          dir="auto"
+          className="after:absolute after:inset-0 after:z-10 after:rounded-card group-hover:text-brick focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-4 focus-visible:after:outline-brick"
+        >
+          {item.title}
+        </Link>
+      </h3>
       <p className="pt-0.5 text-xs text-muted sm:text-sm">
         {item.location || 'Location not specified'}
         {(item.distanceMiles !== null || distanceWanted) && (
@@ -75,10 +75,13 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
           </span>
         )}
       </p>
-      <Price item={item} dates={days} />
-      <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-2.5">
-        <span className="flex w-full min-w-0 items-center gap-1.5 text-xs sm:text-sm">
-          <Avatar name={item.owner.displayName} src={item.owner.avatarUrl} size={22} />
+      <div className="relative pt-1.5">
+        <Price item={item} dates={days} />
+        <Rating item={item} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-3">
+        <span className="flex min-w-0 items-center gap-2 text-xs sm:text-sm">
+          <Avatar name={item.owner.displayName} src={item.owner.avatarUrl} size={28} />
           <span className="sr-only">From</span>
           <bdi className="min-w-0 truncate">{item.owner.displayName}</bdi>
         </span>
@@ -95,19 +98,22 @@ function daysOf({ startDate, endDate }: NonNullable<ItemCardProps['dates']>) {
 }
 
 /** Only pointers can ask for the second photo, so only they load it. */
-function SecondPhoto({ url }: { url: string }) {
+function SecondPhoto({ url, sizes }: { url: string; sizes: string }) {
   return (
     <span className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 [@media(hover:hover)]:block group-hover:opacity-100">
-      <Picture picture={photoSource(url)} alt="" sizes={photoSizes.card} className="bg-transparent" />
+      <Picture picture={photoSource(url)} alt="" sizes={sizes} className="bg-transparent" />
     </span>
   );
 }
 
+/** Level with the price of a day, at the other edge. */
+const ratingPlace = 'absolute top-1.5 right-0 text-sm leading-6';
+
 function Rating({ item }: { item: Item }) {
   if (item.rating === null || item.reviewCount === 0)
-    return <span className="pt-px text-sm font-semibold text-porch">New</span>;
+    return <span className={classes(ratingPlace, 'font-semibold text-porch')}>New</span>;
   return (
-    <span className="tabular flex shrink-0 items-center gap-1 pt-px text-sm">
+    <span className={classes(ratingPlace, 'tabular flex items-center gap-1')}>
       <Icon name="star" size={15} strokeWidth={0} className="fill-brick" />
       <span className="sr-only">Rated </span>
       {item.rating.toFixed(1)}
@@ -127,7 +133,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free' })
       : undefined;
   return (
-    <p className="tabular pt-1.5 text-xs text-muted sm:text-sm">
+    <p className="tabular text-xs text-muted sm:text-sm">
       <span
         className={classes(
           'text-base font-semibold text-ink',

@@ -1,7 +1,6 @@
 import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BadgeName } from './badge-meanings.tsx';
 
@@ -42,23 +41,24 @@ const badges = [
 
 type OwnerBadge = (typeof badges)[number];
 
-/** What an owner has proved: all of it, or `folded` to the two strongest, on phones to one. A press says what all of it means. */
+/** What an owner has proved: all of it, or `folded` to the strongest. A press says what all of it means. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {
   const proved = badges.filter(({ isOf }) => isOf(owner));
-  if (proved.length === 0) return null;
+  const [strongest] = proved;
+  if (!strongest) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {folded ? (
-        <PressedBadges shown={proved.slice(0, 2)} explained={proved} inList />
+        <PressedBadges shown={strongest} explained={proved} inList />
       ) : (
-        proved.map((badge) => <PressedBadges key={badge.name} shown={[badge]} explained={[badge]} />)
+        proved.map((badge) => <PressedBadges key={badge.name} shown={badge} explained={[badge]} />)
       )}
     </span>
   );
 }
 
 interface PressedBadgesProps {
-  shown: readonly OwnerBadge[];
+  shown: OwnerBadge;
   explained: readonly OwnerBadge[];
   /** In lists the Tab key passes it by: the page of the item has it, too. */
   inList?: boolean;
@@ -70,19 +70,15 @@ function PressedBadges({ shown, explained, inList }: PressedBadgesProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      title={shown.length > 1 ? 'What these mean' : 'What this means'}
+      title={explained.length > 1 ? 'What these mean' : 'What this means'}
       tabIndex={inList ? -1 : undefined}
       // The rest of a card is one link that covers everything not raised above it.
       className="relative z-20 flex min-h-6 flex-wrap items-center gap-1.5 rounded-full"
       onClick={() => setAsked(true)}
     >
-      {shown.map(({ name, icon, tone }, place) => (
-        <span key={name} className={classes('inline-flex', place > 0 && 'max-sm:hidden')}>
-          <Badge tone={tone} icon={<Icon name={icon} size={14} strokeWidth={2} />}>
-            {name}
-          </Badge>
-        </span>
-      ))}
+      <Badge tone={shown.tone} icon={<Icon name={shown.icon} size={14} strokeWidth={2} />}>
+        {shown.name}
+      </Badge>
     </button>
   );
   if (!asked) return trigger;

@@ -35,6 +35,12 @@ const seenFirst = 6;
 
 const grid = 'grid-cols-2 xl:grid-cols-3';
 
+/** One or two cards would be lost in all those columns: their columns, and how wide they are. */
+const few: Record<number, { columns: string; sizes: string }> = {
+  1: { columns: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw' },
+  2: { columns: 'grid-cols-2', sizes: '(min-width: 1280px) 430px, 45vw' },
+};
+
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
   const { place, understood, looking } = useSearchPlace(search);
@@ -63,6 +69,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   // What is seen first is drawn first, the rest right after.
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
   const found = drawn ?? [];
+  const layout = few[all?.length ?? 0];
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
   const nothingNear =
@@ -150,13 +157,14 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
                 <Button onClick={() => onChange(way.change)}>{way.action}</Button>
               </div>
             )}
-            <ItemGrid className={grid}>
+            <ItemGrid className={layout?.columns ?? grid}>
               {found.map((item, index) => (
                 <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
                   <ItemCard
                     item={item}
                     dates={search}
                     priority={index < 3}
+                    sizes={layout?.sizes}
                     distanceWanted={place !== null}
                     corner={<HeartButton item={item} />}
                   />

@@ -18,6 +18,7 @@ import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportReview } from '../../features/reports/report-review.tsx';
 import { ItemReviews } from '../../features/reviews/item-reviews.tsx';
+import { ReviewQuote } from '../../features/reviews/review-quote.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           </div>
         </div>
         <ItemFacts item={item} />
+        <ReviewQuote item={item} className="-mt-7 md:-mt-8" />
         <p dir="auto" className="-mt-4 max-w-[68ch] whitespace-pre-line">
           {item.description}
         </p>

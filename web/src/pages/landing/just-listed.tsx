@@ -6,6 +6,7 @@ import { featuredItemsQuery } from '../../features/search/search.api.ts';
 import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { perDay, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The newest item with its price, so that what this costs is never a question. */
@@ -24,19 +25,28 @@ export function JustListed() {
       search={days}
       className="group flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full text-sm"
     >
-      <Picture
-        picture={item.thumbnail ? { src: item.thumbnail } : null}
-        alt=""
-        aspect="1/1"
-        className="size-12 shrink-0"
-      />
+      <span className="relative shrink-0">
+        <Picture
+          picture={item.thumbnail ? { src: item.thumbnail } : null}
+          alt=""
+          aspect="1/1"
+          className="size-12"
+        />
+        <Avatar
+          name={item.owner.displayName}
+          src={item.owner.avatarUrl}
+          size={24}
+          className="absolute -right-1.5 -bottom-1.5 ring-2 ring-paper"
+        />
+      </span>
       <span className="min-w-0 leading-snug">
         <span className="block truncate text-muted">Just listed: {item.title}</span>
         <span className="block truncate">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted">
             <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · {item.city || item.location}
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · <bdi>{item.owner.displayName}</bdi>,{' '}
+            {item.city || item.location}
           </span>
         </span>
       </span>

@@ -48,7 +48,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   if (!booking) return null;
   return (
     <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-5">
-      <Card aria-label="Your booking" className="overflow-hidden !p-0">
+      <Card aria-label="Your booking" className="overflow-hidden !p-0 md:row-span-2">
         <div className="flex gap-3.5 p-4 pb-0 md:block md:p-0">
           <div
             className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-auto md:rounded-none"
@@ -60,7 +60,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
               alt=""
               aspect="4/3"
               priority
-              className="rounded-none bg-transparent md:!aspect-video"
+              className="rounded-none bg-transparent md:!aspect-2/1"
             />
           </div>
           <div className="min-w-0 md:px-6 md:pt-6">
@@ -88,7 +88,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           </Link>
         </div>
       </Card>
-      <Card aria-labelledby="what-next" className="md:row-span-2">
+      <Card aria-labelledby="what-next">
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>

@@ -1,7 +1,7 @@
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
-import { money } from '../../../lib/format.ts';
+import { money, shortMoney } from '../../../lib/format.ts';
 import { classes } from '../../../ui/class-names.ts';
 
 interface PriceLinesProps {
@@ -47,13 +47,15 @@ interface LineProps {
   /** Below both, over the whole width. */
   note?: string;
   cents: number;
+  /** The amount is only held, not charged. */
+  held?: boolean;
   /** A line is drawn above it. */
   ruled?: boolean;
   className?: string;
 }
 
 /** One line of a price: what it is for at the left, the amount at the right. */
-export function Line({ label, note, cents, ruled, className }: LineProps) {
+export function Line({ label, note, cents, held, ruled, className }: LineProps) {
   return (
     <div
       className={classes(
@@ -66,7 +68,9 @@ export function Line({ label, note, cents, ruled, className }: LineProps) {
         {label}
         {note && <span className="-mr-20 block text-xs text-muted">{note}</span>}
       </dt>
-      <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>{money(cents)}</dd>
+      <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>
+        {held ? `${shortMoney(cents)} hold` : money(cents)}
+      </dd>
     </div>
   );
 }

@@ -46,7 +46,8 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;
-  const head = <PanelHead item={item} tier={tier} />;
+  const hasTotal = panel.offer !== null;
+  const head = <PanelHead item={item} tier={tier} hasTotal={hasTotal} />;
   if (wide)
     return (
       <section
@@ -54,7 +55,7 @@ export function BookingPanel(props: BookingPanelProps) {
         className="rounded-card border border-line bg-surface shadow-float"
       >
         {/* What gets the focus must come to rest above the total, which lies over the lower edge of the window. */}
-        <div className="px-6 pt-5 pb-4 **:scroll-mb-56">
+        <div className="px-6 pt-5 pb-3 **:scroll-mb-56">
           {head}
           <div className="mt-3">{owner}</div>
           <div className="mt-3.5">{panel.body}</div>
@@ -64,7 +65,7 @@ export function BookingPanel(props: BookingPanelProps) {
             {/* Words that scroll under it fade, or their lines would be cut through the middle. */}
             <div
               aria-hidden
-              className="pointer-events-none absolute inset-x-0 -top-5 h-5 bg-linear-to-t from-surface"
+              className="pointer-events-none absolute inset-x-0 -top-3 h-3 bg-linear-to-t from-surface"
             />
             <div className="border-t border-line pt-3">{panel.foot}</div>
           </div>
@@ -91,8 +92,8 @@ export function BookingPanel(props: BookingPanelProps) {
         about={item.title}
         footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
       >
-        {head}
-        <div className="mt-2.5">{owner}</div>
+        {!hasTotal && <div className="mb-2.5">{head}</div>}
+        {owner}
         <div className="mt-3">{panel.body}</div>
         {panel.terms && <div className="mt-5 border-t border-line pt-4">{panel.terms}</div>}
       </Sheet>

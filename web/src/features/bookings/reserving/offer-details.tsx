@@ -30,12 +30,14 @@ export function OfferPrice({ offer, now }: OfferProps) {
         ),
       )}
       {depositCents > 0 && (
-        <div className="mt-1.5 border-t border-line pt-2">
-          <dt className="text-muted">Security deposit</dt>
-          <dd className="text-xs text-muted">
-            {shortMoney(depositCents)} hold. {depositNote(offer, now)}
-          </dd>
-        </div>
+        <Line
+          ruled
+          held
+          className="text-muted"
+          label="Security deposit"
+          note={depositNote(offer, now)}
+          cents={depositCents}
+        />
       )}
     </dl>
   );
@@ -85,7 +87,7 @@ export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
 function depositNote({ depositHoldAt, depositChargedFrom, timeZone }: Offer, now: Date): string {
   if (!depositHoldAt) return '';
   const from = depositHoldAt <= now ? 'payment' : dayOfMoment(depositHoldAt, timeZone);
-  return `Held on your card from ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
+  return `Held from ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
 }
 
 /** Says that a price has moved since it was shown, with both totals, or that the deposit alone has. */

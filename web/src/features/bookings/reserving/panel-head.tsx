@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { counted, perDay, shortMoney } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/class-names.ts';
 
 const PlanMeaning = lazy(() =>
   import('./plan-meaning.tsx').then(({ PlanMeaning }) => ({ default: PlanMeaning })),
@@ -15,22 +16,30 @@ const PlanMeaning = lazy(() =>
 
 type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 
-/** The price of a day, alone and with the fees of the plan, and what renters thought of the item. */
-export function PanelHead({
-  item,
-  tier,
-}: {
+interface PanelHeadProps {
   item: Priced & Pick<ItemDetail, 'rating' | 'reviewCount'>;
   tier: Tier;
-}) {
+  /** The days are chosen: the total says what they cost with fees. */
+  hasTotal: boolean;
+}
+
+/** The price of a day, with the fees of the plan until there is a total, and what renters thought of the item. */
+export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
   const { rating, reviewCount } = item;
   return (
     <div className="flex items-baseline justify-between gap-x-4">
       <p className="tabular">
-        <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-        <span className="-mt-1 block text-sm text-muted">
-          {perDay(withFees(item.dailyPriceCents, tier))} with fees
+        <span className={classes('font-display font-semibold', hasTotal ? 'text-lg' : 'text-2xl')}>
+          {perDay(item.dailyPriceCents)}
         </span>
+        {!hasTotal && (
+          <>
+            {' '}
+            <span className="-mt-1 block text-sm text-muted">
+              {perDay(withFees(item.dailyPriceCents, tier))} with fees
+            </span>
+          </>
+        )}
       </p>
       {rating !== null && reviewCount > 0 && (
         <p className="tabular flex items-center gap-1 text-sm">

@@ -23,8 +23,8 @@ export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps)
       </Fact>
       <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
         {opens > now
-          ? `Exact address ${fullMomentInWords(opens, timeZone)}, or sooner if you give up free cancellation.`
-          : 'Exact address as soon as you pay.'}
+          ? `You'll get the exact address ${fullMomentInWords(opens, timeZone)}.`
+          : "You'll get the exact address as soon as you pay."}
       </Fact>
     </ul>
   );

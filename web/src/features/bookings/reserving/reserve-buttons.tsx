@@ -53,34 +53,31 @@ export function ReserveButtons(props: ReserveButtonsProps) {
           </Button>
         );
       })}
-      {ways.length === 2 && <p className="w-full text-xs text-muted max-lg:hidden">{twoWays}</p>}
     </div>
   );
 }
 
-/** The one figure that matters, and what beside it is no charge. */
+/** The one figure that matters; on phones, where the lines it is made of may be out of sight, with the hold. */
 function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'requestsOnly'>) {
   const depositCents = offer?.depositCents ?? 0;
   return (
-    <p role="status" className="tabular leading-tight whitespace-nowrap empty:hidden lg:w-full">
+    <p
+      role="status"
+      className="tabular leading-tight whitespace-nowrap empty:hidden lg:grid lg:w-full lg:grid-cols-[1fr_auto] lg:items-center"
+    >
       {offer && (
         <>
-          <span className="block lg:flex lg:items-baseline lg:justify-between">
-            <span className="block text-xs text-muted lg:text-base lg:font-semibold lg:text-ink">
-              Total for {offer.days} {offer.days === 1 ? 'day' : 'days'}
-            </span>{' '}
-            <span className="font-display text-xl font-semibold lg:text-2xl">
-              {money(offer.chargedCents)}
-            </span>
+          <span className="block text-xs text-muted lg:text-base lg:font-semibold lg:text-ink">
+            Total for {offer.days} {offer.days === 1 ? 'day' : 'days'}
+          </span>{' '}
+          <span className="font-display text-xl font-semibold lg:row-span-2 lg:text-2xl">
+            {money(offer.chargedCents)}
           </span>{' '}
           {depositCents > 0 && (
             <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
           )}
           <span className="block text-xs text-muted max-lg:hidden">
             {requestsOnly ? 'Fees included.' : 'Charged now, fees included.'}
-            {depositCents > 0 && (
-              <span className="block">The {shortMoney(depositCents)} deposit is a hold, not a charge.</span>
-            )}
           </span>
         </>
       )}

@@ -88,6 +88,15 @@ export function usePanel(
   if (sameDates && (own.paidAt !== null || isBeingPaid(own))) return only(strip, false);
   const asked = own?.stage === 'asked' || own?.stage === 'waiting';
   const owner = item.owner.displayName;
+  const introductionField = offer && !asked && (
+    <IntroductionField
+      owner={owner}
+      value={introduction}
+      onChange={setIntroduction}
+      problem={unsaid}
+      startsOpen={item.requestsOnly}
+    />
+  );
   return {
     offer,
     waiting: false,
@@ -117,18 +126,7 @@ export function usePanel(
         )}
         <HouseRules owner={item.owner} />
         <DepositConsentBox consent={consent} />
-        {offer && !asked && !item.requestsOnly && (
-          <p className="-mb-2 text-xs text-muted lg:hidden">{twoWays}</p>
-        )}
-        {offer && !asked && (
-          <IntroductionField
-            owner={owner}
-            value={introduction}
-            onChange={setIntroduction}
-            problem={unsaid}
-            startsOpen={item.requestsOnly}
-          />
-        )}
+        {item.requestsOnly && introductionField}
       </div>
     ),
     foot:
@@ -155,6 +153,12 @@ export function usePanel(
       ),
     terms: (
       <div className="flex flex-col gap-3">
+        {!item.requestsOnly && !asked && (
+          <div>
+            <p className="text-xs text-muted">{twoWays}</p>
+            {introductionField}
+          </div>
+        )}
         <Assurances owner={owner} requestsOnly={item.requestsOnly} deposit={item.securityDepositCents > 0} />
         {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
         <FeesInShort item={item} tier={tier} />
