@@ -97,7 +97,7 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
   await test.step('the price says from when the hold would be a charge, and nothing is agreed to yet', async () => {
     await expect(
       panel.getByText(
-        /^Held on .+ until return\. On or after .+, the hold may become a charge, refunded after the rental$/,
+        /^Held from .+ until return\. On or after .+, the hold may become a charge, refunded after the rental$/,
       ),
     ).toBeVisible();
     await expect(box).not.toBeChecked();

@@ -113,7 +113,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - button /^End Date/
           - list "Pickup and return":
             - listitem: /^Pickup .*from 9:00 AM.*Return by 6:00 PM/
-            - listitem: /^Near Chicago, IL 60614 You'll get the exact address/
+            - listitem: /^Near Chicago, IL 60614 Exact address from/
           - term: $40 × 2 days
           - definition: $80.00
           - term: /^Security deposit Held from .* until return, not charged$/

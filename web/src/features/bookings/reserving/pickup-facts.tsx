@@ -23,8 +23,8 @@ export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps)
       </Fact>
       <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
         {opens > now
-          ? `You'll get the exact address ${fullMomentInWords(opens, timeZone)}.`
-          : "You'll get the exact address as soon as you pay."}
+          ? `Exact address from ${fullMomentInWords(opens, timeZone)}.`
+          : 'Exact address as soon as you pay.'}
       </Fact>
     </ul>
   );
