@@ -227,7 +227,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     expect(second).not.toBe(first);
     await decide(second, 'Tall step ladder', {
       dollars: '0',
-      rule: 'Not shown',
+      rule: 'No evidence',
       reasons: 'What looks like a dent is the shadow of a rope.',
     });
     await look(renters, contested);

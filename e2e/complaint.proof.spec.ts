@@ -130,11 +130,13 @@ test('an item that is not as described: brought back and agreed to, contested an
   await test.step('half of it back: the item has to come back first, and then the owner agrees', async () => {
     await complain(sides, agreed, '50', 'It stops as soon as the bit touches wood.');
     await mailTo(owner.api, owner.email, 'complaint-stated');
-    await expect(panel(renters)).toContainText('You ask for $70.80 back');
+    await expect(panel(renters)).toContainText("You're asking for $70.80 back");
     await expect(panel(renters)).toContainText(/Bring the item back by .+\. The rental ends then\./);
     await fine(renters);
     await look(owners, agreed);
-    await expect(panel(owners)).toContainText(/Please answer by .+\. If you don't, it counts as they say\./);
+    await expect(panel(owners)).toContainText(
+      /Please answer by .+\. If you don't, we'll go by what they say\./,
+    );
     await expect(panel(owners)).toContainText('It stops as soon as the bit touches wood.');
     await expect(panel(owners).getByRole('button', { name: 'Agree to $70.80' })).toBeHidden();
     await fine(owners);

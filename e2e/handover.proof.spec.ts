@@ -235,13 +235,13 @@ test('an item that is late: the next renters are told, one leaves for nothing, a
   await product.moveTo(after(waits.startsAt, -13 * hour), late.id);
   expect((await stateOf(waits.renter, waits.id)).status).toBe('confirmed');
   await look(waits.owners, waits.id);
-  await expect(waits.owners.getByRole('button', { name: 'It will not be back' })).toHaveCount(0);
+  await expect(waits.owners.getByRole('button', { name: "It won't be back" })).toHaveCount(0);
   await product.moveTo(after(waits.startsAt, -11 * hour), late.id);
   await look(waits.owners, waits.id);
-  await waits.owners.getByRole('button', { name: 'It will not be back' }).click();
-  const ends = waits.owners.getByRole('alertdialog', { name: 'Will it not be back in time?' });
+  await waits.owners.getByRole('button', { name: "It won't be back" }).click();
+  const ends = waits.owners.getByRole('alertdialog', { name: 'Not coming back in time?' });
   await expect(ends).toContainText("It doesn't count against you.");
-  await ends.getByRole('button', { name: 'It will not be back' }).click();
+  await ends.getByRole('button', { name: "It won't be back" }).click();
   await seesToast(waits.owners, /^Booking cancelled\./);
   expect(await stateOf(waits.renter, waits.id)).toMatchObject({
     status: 'cancelled',
