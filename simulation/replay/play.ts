@@ -107,7 +107,9 @@ export async function play(script: Script): Promise<Played> {
 function countKept({ payouts = {}, debtPayments = {}, cases = {} }: Rows): Played['kept'] {
   const kept: Played['kept'] = {
     payouts: Object.keys(payouts).length,
-    'payments for debts': Object.keys(debtPayments).length,
+    'payments for debts': Object.values(debtPayments as Record<string, { state: string }>).filter(
+      ({ state }) => state === 'paid',
+    ).length,
   };
   for (const { kind } of Object.values(cases) as { kind: string }[]) kept[kind] = (kept[kind] ?? 0) + 1;
   return kept;

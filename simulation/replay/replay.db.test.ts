@@ -32,8 +32,11 @@ vi.mock(import('../../server/src/trust/remember-fingerprint.ts'), () => ({
   rememberFingerprint: async () => undefined,
 }));
 
-/** Lives that cover a lot in few steps, with payouts, claims and complaints; REPLAY="17 18" selects others. */
-const chosen = [3, 8, 11, 13];
+/**
+ * Lives that cover a lot in few steps, with payouts, claims, complaints, pickups in doubt, and lost payments that are made good by card;
+ * REPLAY="17 18" selects others.
+ */
+const chosen = [23, 306, 482, 843];
 const named = process.env['REPLAY']?.split(' ').map(Number);
 
 const met: Played[] = [];
@@ -52,7 +55,7 @@ test.skipIf(named)('and in these lives calls went wrong, callers died, and the c
   expect(met).toHaveLength(chosen.length);
   for (const of of ['faults', 'deaths'] as const) expect(sum(of), of).toBeGreaterThan(2);
   for (const of of ['comparisons', 'rows', 'answers'] as const) expect(sum(of), of).toBeGreaterThan(500);
-  for (const what of ['payouts', 'claim', 'not_as_described'])
+  for (const what of ['payouts', 'payments for debts', 'claim', 'not_as_described', 'meeting'])
     expect(
       met.some(({ kept }) => (kept[what] ?? 0) > 0),
       what,

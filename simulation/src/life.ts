@@ -4,6 +4,7 @@ import { after, hour, minute } from '@borough/domain/clocks';
 import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
 import { haveLastWord } from './bank.ts';
 import { openBookings } from './buttons.ts';
+import { payWhatBanksTook } from './debtors.ts';
 import { allAdminsBack } from './doubts.ts';
 import { bringBack } from './handovers.ts';
 import { doSomething, keepUp } from './people.ts';
@@ -130,6 +131,7 @@ export async function live(
     haveLastWord(town);
     await rest(town);
     await comeToItsEnd(town, watcher);
+    if (await payWhatBanksTook(town)) await comeToItsEnd(town, watcher);
   }
   if (town.broken.length === 0) watcher.atTheEnd(town);
   return town;
