@@ -184,7 +184,7 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
     status === 'active' && returnedAt ? [after(returnedAt, completeAfterReturn)] : [],
   unmarked: (b) =>
     ofOut(b, (out) =>
-      isSaidBack(b) || b.overdueSince || b.claimSince
+      isSaidBack(b) || b.overdueSince || b.claimSince || b.complaintSince
         ? []
         : [after(askedForReturnFrom(out), completeUnmarkedAfter)],
     ),

@@ -519,6 +519,13 @@ describe('a claim against the deposit', () => {
     expect(deadlinesOf({ ...gone, claimSince: null }).map(({ kind }) => kind)).toContain('unmarked');
   });
 
+  test('an open complaint keeps silence from completing the rental, too', () => {
+    const gone: BookingFacts = { ...out, endsAt: inTime(-8 * 24 * hour), complaintSince: inTime(-hour) };
+    expect(codeOf(gone, 'complete-unmarked', 'clock')).toBe('complaint.open');
+    expect(deadlinesOf(gone).map(({ kind }) => kind)).not.toContain('unmarked');
+    expect(codeOf({ ...gone, complaintSince: null }, 'complete-unmarked', 'clock')).toBeNull();
+  });
+
   test('does not keep a rental from completing a day after the return', () => {
     expect(codeOf({ ...claimed, returnedAt: inTime(-24 * hour) }, 'complete', 'clock')).toBeNull();
   });

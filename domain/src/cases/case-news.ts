@@ -59,5 +59,6 @@ export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => {
   if (typeof finding === 'string') return moveOfVerdict[finding];
   if (it.kind === 'not_as_described')
     return it.neverGot && finding > 0 ? 'settle-never-got' : 'settle-complaint';
-  return isAboutLoss(it) && finding > 0 ? 'settle-loss' : 'settle-claim';
+  // Whatever was awarded: the rental is over, since its deposit is settled with the case.
+  return isAboutLoss(it) ? 'settle-loss' : 'settle-claim';
 };

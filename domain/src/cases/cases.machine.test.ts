@@ -345,6 +345,21 @@ describe('an item that is not as described', () => {
   });
 });
 
+test('a claim for a lost item ends the rental, whatever it comes to; one for damage does not', () => {
+  for (const verdict of [0, 3000]) {
+    const over = {
+      ...referred,
+      lines: lost.lines,
+      decision: verdict,
+      appealedAt: ago(14 * day),
+      alarmedAt: ago(7 * day),
+    };
+    expect(apply('run-out', step(over, 'clock'), null).booking).toEqual({ move: 'settle-loss', verdict });
+    const damaged = { ...over, lines: claimed.lines };
+    expect(apply('run-out', step(damaged, 'clock'), null).booking).toEqual({ move: 'settle-claim', verdict });
+  }
+});
+
 describe('how a case goes', () => {
   test('alike: the pickup counts at once as both say', () => {
     const { it, booking } = apply('agree', step(opened, 'answerer'), null);

@@ -319,6 +319,24 @@ test('an item that never came back: above $300 silence is for an admin, above $5
   expect(-(await balance(market, 'owner'))).toBe(66_000);
 });
 
+test('a claim for a lost item that comes to nothing ends the rental as well, with its deposit', async () => {
+  await using market = await aMarket(wish);
+  const id = await handedOver(market);
+  await passUntil(market, id, 'ends_at', day);
+  await claim(market, id, { kind: 'not_returned', cents: 10_000, words: 'It never came back.' });
+  const no = { cents: 0, words: 'I put it on the porch.' };
+  expect((await act(market, market.renter, id, 'contest', no)).status).toBe(200);
+  await pass(market, 13 * day);
+  expect(await market.booking(id)).toMatchObject({ status: 'active' });
+  await pass(market, day);
+  expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
+  expect(await deposit(market, id)).toMatchObject({ status: 'settled' });
+  expect(await refunds(market)).toEqual([10_000]);
+  expect(await owedBeyondRent(market)).toBe(0);
+  const { rows } = await market.db.owner.query('select purpose, cents from public.payouts');
+  expect(rows).toEqual([{ purpose: 'rental', cents: 4000 }]);
+});
+
 test('what was claimed as lost and comes back falls away; damage can be claimed then', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);

@@ -197,7 +197,7 @@ function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, mus
   const adminId = others[Math.floor(0.6 * others.length)] ?? null;
   const own = leftInClaim(it, name, making, { counterclaim, adminId, verdict, line, keptCents: 5 });
   const isLoss = own.lines.some(({ kind }) => kind === 'not_returned');
-  const settles = isLoss && Number(own.verdict) > 0 ? 'settle-loss' : 'settle-claim';
+  const settles = isLoss ? 'settle-loss' : 'settle-claim';
   const told = own.verdict !== null && it.verdict === null ? settles : (tells[name] ?? null);
   const says = () => `${by} ${name}: ${textOf(done)}, not ${textOf(own)} and ${told}`;
   if ('refused' in done) return must(town, rule, false, says);

@@ -33,7 +33,9 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
           'overdue-reminder',
           promised.overdueReminders(asked).filter((at) => at > knownOut(b)),
         )),
-    ...(isAsked || b.overdueSince || b.claimSince ? [] : each('unmarked', [asked + hours(24 * 7)])),
+    ...(isAsked || b.overdueSince || b.claimSince || b.complaintSince
+      ? []
+      : each('unmarked', [asked + hours(24 * 7)])),
     ...(b.overdueDay ? each('overdue', [promised.nextDay(b.overdueDay, b.timeZone)]) : []),
   ];
 }

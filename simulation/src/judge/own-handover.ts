@@ -102,6 +102,7 @@ export const ofHandover: Rows = {
   complete: (b, now) => [notBefore(b.returnedAt && b.returnedAt.getTime() + hours(24), now)],
   'complete-unmarked': whileOut((b, now) => [
     notClaimed(b),
+    ['complaint.open', b.complaintSince !== null],
     ['booking.too-late', claimOf(b) !== null],
     ['booking.already-said', b.overdueSince !== null],
     notBefore(returnAsked(b, endOf(b)) + hours(24 * 7), now),

@@ -68,7 +68,7 @@ const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   'decide-claim': { words: 'Borough decided the claim' },
   'appeal-claim': { words: 'Decision about the claim appealed' },
   'settle-claim': { words: 'The claim is settled' },
-  'settle-loss': { words: 'Completed: the item never came back', reaches: 'completed' },
+  'settle-loss': { words: 'Completed: the claim for a lost item is settled', reaches: 'completed' },
   'say-lost-back': { words: 'The renter said that the lost item is back' },
   'deny-lost-back': { words: "The owner said that it isn't back" },
   'settle-back': { words: 'The lost item is back' },
