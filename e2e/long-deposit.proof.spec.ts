@@ -184,7 +184,7 @@ async function declinedRenewal(rental: Rental, until: Date): Promise<Date> {
     new RegExp(`Use another card by .*${time(cardBy)}, or we'll charge the deposit`),
   );
   await expect(about(owner)).toContainText(
-    "Rosa N.'s bank declined to renew the hold of $60.00. You're still covered",
+    "Rosa N.'s bank declined to renew the $60.00 hold. You're still covered",
   );
   await expect(about(owner).getByRole('button', { name: 'Use another card' })).toHaveCount(0);
   await fine(renter);

@@ -25,7 +25,7 @@ export async function settleDemoData(
     return;
   }
   if (rows[0]?.people) return;
-  parts.say('Loading the demo data: 480 items and their people …');
+  parts.say('Loading the demo data: 480 items and their owners …');
   const [{ loadDemo }, { configuredStripe }] = await Promise.all([
     import('./demo/load-demo.ts'),
     import('./outside/stripe.ts'),

@@ -135,7 +135,7 @@ test('a refund of a payment for debts that came back is listed under who paid it
   expect(told.rows).toEqual([
     {
       words:
-        "We returned $3.60 that you paid without owing it anymore, but the bank that issued your card sent it back. We'll try again.",
+        "We refunded $3.60 that you paid after you no longer owed it, but the bank that issued your card sent it back. We'll try again.",
       subject: 'Your bank returned our refund of $3.60',
     },
   ]);

@@ -30,7 +30,7 @@ test('an address is on the list once somebody who reads its mail says so, and ev
   expect((await subscribe(server, ' Maya@Mail.example ')).status).toBe(200);
   const [asked] = await mailsOf(db);
   expect(asked).toMatchObject({ kind: 'newsletter-confirm', to: 'maya@mail.example' });
-  expect(asked.text).toContain('The link works once, for 7 days.');
+  expect(asked.text).toContain('The link works only once and expires in 7 days.');
   expect(await list(db)).toEqual([{ email: 'maya@mail.example', on: false }]);
   const token = linkOf(asked.text, 'token');
   const { rows } = await db.owner.query('select confirm_hash from public.newsletter_addresses');

@@ -31,7 +31,7 @@ const say = (line: string) => process.stderr.write(`  ${line}\n`);
 async function invite(config: Config, { owner }: Database, email: string): Promise<string> {
   const { link, until } = await inviteAdmin({ config, owner }, email);
   return [
-    `Give this link to ${email}. It works once, until ${until.toUTCString()}, for the person who is signed in`,
+    `Give this link to ${email}. It works only once, until ${until.toUTCString()}, for the person who is signed in`,
     'with that address and has a second factor:',
     '',
     `  ${link}`,

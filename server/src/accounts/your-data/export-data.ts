@@ -50,9 +50,9 @@ refused.json   your messages that our filter refused in the last 90 days
 reviews.json   reviews by you and about you
 payouts.json   what you earned from lending and how much of it was paid to you; amounts in cents
 debts.json     what you paid toward what you owed us; amounts in cents
-ledger.json    what your card paid and got back, and what you earned; amounts in cents
+ledger.json    what was charged and refunded to your card, and what you earned; amounts in cents
 reports.json   listings and people you reported
-notifications.json  what the bell told you in the last 180 days
+notifications.json  your notifications from the last 180 days
 contact.json   what you wrote to us
 
 Other people appear only under the name everyone sees.

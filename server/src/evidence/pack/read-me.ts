@@ -9,7 +9,7 @@ export const readMe = ({
   keys: string;
 }) => `Evidence of one rental
 
-Open index.html in any browser; it needs no network. ${name} made this pack from the records of
+Open index.html in any browser; no internet connection is needed. ${name} made this pack from the records of
 ${address}.
 
 index.html      everything in one page to read and print
@@ -27,7 +27,7 @@ To check that nothing was changed, install Node 18 or newer (nodejs.org) and run
 
     node verify.mjs
 
-It names every file and row that was changed. It needs no network. To be sure who signed, compare the ID of the key it
+It names every file and row that was changed. No internet connection is needed. To be sure who signed, compare the ID of the key it
 prints with those at
 ${keys}
 `;

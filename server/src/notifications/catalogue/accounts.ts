@@ -23,7 +23,7 @@ export const accountNotices = {
       ],
       action: { label: 'Confirm my email address', url: pageAddress('/confirm-email', token) },
       after: [
-        'The link works once and expires in 24 hours. It works best in the browser you signed up with.',
+        'The link works only once and expires in 24 hours. It works best in the browser you signed up with.',
         "If you didn't sign up, open the link and choose \"This wasn't me,\" and we'll delete the account right away. If you do nothing, it is deleted after 7 days.",
       ],
       why,
@@ -46,12 +46,12 @@ export const accountNotices = {
   'reset-password': toAddress<{ token: string }>({
     mail: ({ token }) => ({
       subject: 'Choose a new password',
-      preheader: 'The link works once, for one hour.',
+      preheader: 'The link works only once and expires in one hour.',
       heading: 'Choose a new password',
-      paragraphs: ['Someone, most likely you, asked to reset the password of your Borough account.'],
+      paragraphs: ['Someone, most likely you, asked to reset the password for your Borough account.'],
       action: { label: 'Choose a new password', url: pageAddress('/reset-password', token) },
       after: [
-        'The link works once, for one hour. A new password signs you out everywhere.',
+        'The link works only once and expires in one hour. A new password signs you out everywhere.',
         "If it wasn't you, you can ignore this email: your password stays the same.",
       ],
       why: yours,
@@ -64,9 +64,9 @@ export const accountNotices = {
       heading: 'Your account has been deleted',
       paragraphs: [
         'As you asked, we deleted your Borough account with your profile, photos, and listings.',
-        'The people you wrote to keep their side of each conversation. Your messages there now read "[deleted]", from a former member.',
+        'The people you messaged still have their side of each conversation. Your messages there now read "[deleted]", from a former member.',
         'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports are kept along with whatever was reported. Only our team can read them.',
-        'The law requires us to keep records of past rentals and payments for 7 years. They no longer say who you were.',
+        'The law requires us to keep records of past rentals and payments for 7 years. They no longer identify you.',
       ],
       after: [
         { text: "If you didn't ask for this, tell us right away.", link: contactUs },
@@ -77,7 +77,7 @@ export const accountNotices = {
   }),
   'approve-new-email': toPerson<{ token: string; newEmail: string }>({
     inApp: ({ newEmail }) => ({
-      words: `Someone signed in to your account asked to change its email address to ${newEmail}. To approve it, open the link we emailed you.`,
+      words: `Someone who is signed in to your account asked to change the account's email address to ${newEmail}. To approve it, open the link we emailed you.`,
       about: { type: 'security' },
     }),
     mail: ({ token, newEmail }) => ({
@@ -85,11 +85,11 @@ export const accountNotices = {
       preheader: 'Nothing changes until you approve it.',
       heading: 'Change your email address?',
       paragraphs: [
-        `You, or someone signed in to your account, asked to change its email address to ${newEmail}. If that's right, approve it, and we'll write to the new address.`,
+        `You, or someone signed in to your account, asked to change the account's email address to ${newEmail}. If that's right, approve it, and we'll write to the new address.`,
       ],
       action: { label: 'Approve the new address', url: pageAddress('/confirm-new-email', token) },
       after: [
-        'The link works once, within 24 hours.',
+        'The link works only once and expires in 24 hours.',
         {
           text: "If it wasn't you, choose a new password now. That signs everyone out.",
           link: choosePassword,
@@ -106,7 +106,7 @@ export const accountNotices = {
       paragraphs: ['Please confirm that you want to sign in to Borough with this address.'],
       action: { label: 'Confirm the new address', url: pageAddress('/confirm-new-email', token) },
       after: [
-        'The link works once, within 24 hours of your request.',
+        'The link works only once and expires 24 hours after your request.',
         "If you don't know what this is about, ignore this email and nothing changes.",
       ],
       why,

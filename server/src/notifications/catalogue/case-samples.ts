@@ -99,7 +99,7 @@ export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof me
     'meeting-stated': {
       usual: inDoubt,
       'handed over': { ...inDoubt, meetingBy: 'owner', meetingClaim: 'handed_over' },
-      'did not come': { ...inDoubt, meetingClaim: 'renter_absent' },
+      'did not show up': { ...inDoubt, meetingClaim: 'renter_absent' },
     },
     'meeting-contested': { usual: inDoubt },
     'meeting-lapsed': { usual: inDoubt },

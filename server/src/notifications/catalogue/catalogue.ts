@@ -45,7 +45,7 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
 export const chapters = {
   'Requests and payment': requestNotices,
   Rentals: rentalNotices,
-  'Pickups in doubt': meetingNotices,
+  'Disputed pickups': meetingNotices,
   'Claims from deposits': claimNotices,
   'Items not as described': complaintNotices,
   Pickups: pickupNotices,
@@ -108,7 +108,7 @@ const groupOfChapter = {
   Pickups: 'bookings',
   Returns: 'bookings',
   'Late returns': 'bookings',
-  'Pickups in doubt': 'bookings',
+  'Disputed pickups': 'bookings',
   'Claims from deposits': 'bookings',
   'Items not as described': 'bookings',
   Cancellations: 'bookings',

@@ -70,7 +70,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} at the latest. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
           'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),
@@ -211,7 +211,7 @@ export const claimNotices = {
         heading: 'Is it back?',
         paragraphs: [
           `${f.renter.name} says that ${rental(f)}, which counts as lost, is back.`,
-          `If that's right, confirm it. If it isn't, say so by ${by}; after that it counts as back. Then ${f.renter.name} gets the ${money(claim.foundCents)} back, less the late days.`,
+          `If that's right, confirm it. If it isn't, say so by ${by}; after that it counts as back. Then ${f.renter.name} gets the ${money(claim.foundCents)} back, minus the charge for the days it was late.`,
         ],
         action: readIt(f, 'Answer'),
       };
@@ -223,9 +223,9 @@ export const claimNotices = {
       if (reader === 'owner') return null;
       return {
         inApp: `${f.owner.name} says that ${rental(f)} isn't back. The claim stays as it was settled.`,
-        subject: (title) => `Not back, says ${f.owner.name}: ${title}`,
+        subject: (title) => `${f.owner.name} says it isn't back: ${title}`,
         preheader: 'The claim stays as it was settled.',
-        heading: "It isn't back, says the owner",
+        heading: "The owner says it isn't back",
         paragraphs: [
           `${f.owner.name} says that ${rental(f)} isn't back, so the claim stays as it was settled.`,
           'If you can show that you gave it back, write to us.',

@@ -42,14 +42,14 @@ const barred = ({ kind }: DebtNoticeFacts) =>
 const deducted = ({ kind }: DebtNoticeFacts) =>
   kind === 'lost-payment' ? '' : ' If you have payouts coming, it is deducted from those first.';
 const backWords = (cents: Cents) =>
-  `${moneyText(cents)} was no longer owed when it arrived, so we are sending it back to your card. That takes 5 to 10 days.`;
+  `You no longer owed ${moneyText(cents)} when your payment arrived, so we're refunding it to your card. That takes 5 to 10 days.`;
 
 const kept = ({ why, cents }: DebtRefundFacts) =>
   why === 'sent-back'
-    ? `We returned ${moneyText(cents)} that you paid without owing it anymore, but the bank that issued your card sent it back.`
-    : `We want to return ${moneyText(cents)} that you paid without owing it anymore, but the bank that issued your card has disputed the payment.`;
+    ? `We refunded ${moneyText(cents)} that you paid after you no longer owed it, but the bank that issued your card sent it back.`
+    : `We want to refund ${moneyText(cents)} that you paid after you no longer owed it, but the bank that issued your card has disputed the payment.`;
 const nextTry = ({ why, nextTryAt }: DebtRefundFacts) => {
-  if (why === 'disputed') return "We'll return it when the dispute is over.";
+  if (why === 'disputed') return "We'll refund it when the dispute is over.";
   return nextTryAt ? "We'll try again." : 'Please contact us so that we can pay you another way.';
 };
 
@@ -66,7 +66,7 @@ export const debtNotices = {
       heading: `You owe ${moneyText(f.cents)}`,
       paragraphs: [
         `This is about ${rentalOf(f)}.`,
-        `${barred(f)} Rentals already under way continue.${deducted(f)}`,
+        `${barred(f)} Rentals already underway continue.${deducted(f)}`,
         "We never charge your card for it: you pay when you're ready.",
       ],
       item: { title: f.itemTitle, dates: datesInWords(f), picture: null },

@@ -74,7 +74,7 @@ export const depositNotices = {
         preheader: needed(f),
         heading: "We couldn't hold your deposit",
         paragraphs: [
-          `Your bank declined the hold of ${money(f.depositCents)}${waits(f) ? ' or wants you to confirm it' : ''}. A hold is not a charge.`,
+          `Your bank declined the ${money(f.depositCents)} hold${waits(f) ? ' or wants you to confirm it' : ''}. A hold is not a charge.`,
           ...(waits(f)
             ? [
                 'We have your payment and are holding the dates. Your booking is confirmed once the deposit is held.',
@@ -92,7 +92,7 @@ export const depositNotices = {
         preheader: `We asked ${f.renter.name} for another card.`,
         heading: "The deposit isn't held yet",
         paragraphs: [
-          `${f.renter.name}'s bank declined the hold of ${money(f.depositCents)}. We asked ${f.renter.name} for another card.`,
+          `${f.renter.name}'s bank declined the ${money(f.depositCents)} hold. We asked ${f.renter.name} for another card.`,
           ownerWaits(f),
         ],
         facts: [depositRow(f)],
@@ -109,7 +109,7 @@ export const depositNotices = {
         preheader: 'Card holds last only a few days. Please add a card so that we can hold it again.',
         heading: 'The hold for your deposit has ended',
         paragraphs: [
-          `Card holds last only a few days. The hold of ${money(f.depositCents)} ended before your rental does, so the deposit is no longer held.`,
+          `Card holds last only a few days. The ${money(f.depositCents)} hold has ended before the end of your rental, so the deposit is no longer held.`,
           f.depositBy ? needed(f) : 'Please add a card so that we can hold it again.',
         ],
         facts: [depositRow(f)],
@@ -121,7 +121,7 @@ export const depositNotices = {
         preheader: `We asked ${f.renter.name} for a new hold.`,
         heading: 'The deposit is no longer held',
         paragraphs: [
-          `Card holds last only a few days. The hold of ${money(f.depositCents)} on ${f.renter.name}'s card ended before the rental does. We asked ${f.renter.name} for a new one.`,
+          `Card holds last only a few days. The ${money(f.depositCents)} hold on ${f.renter.name}'s card has ended before the end of the rental. We asked ${f.renter.name} for a new one.`,
           ...(f.depositBy ? [ownerWaits(f)] : []),
         ],
         facts: [depositRow(f)],
@@ -138,7 +138,7 @@ export const depositNotices = {
         preheader: `The hold ends ${cardTime(f)}, before your rental does.`,
         heading: 'Please renew your deposit',
         paragraphs: [
-          `The hold of ${money(f.depositCents)} ends ${cardTime(f)}, before your rental does. When you booked, you agreed to one hold, so we won't renew it without your OK.`,
+          `The ${money(f.depositCents)} hold ends ${cardTime(f)}, before your rental does. When you booked, you agreed to one hold, so we won't renew it without your OK.`,
           'Please add a card on the booking page. A hold is not a charge.',
         ],
         facts: [depositRow(f)],
@@ -150,7 +150,7 @@ export const depositNotices = {
         preheader: `It is held until ${cardTime(f)}. We asked ${f.renter.name} for a new hold.`,
         heading: `The deposit is held until ${cardTime(f)}`,
         paragraphs: [
-          `Card holds last only a few days. The hold of ${money(f.depositCents)} on ${f.renter.name}'s card ends ${cardTime(f)}, before the rental does. We asked ${f.renter.name} for a new one.`,
+          `Card holds last only a few days. The ${money(f.depositCents)} hold on ${f.renter.name}'s card ends ${cardTime(f)}, before the rental does. We asked ${f.renter.name} for a new one.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
@@ -166,7 +166,7 @@ export const depositNotices = {
         preheader: `You can use another card until ${cardTime(f)}.`,
         heading: "We couldn't renew your deposit hold",
         paragraphs: [
-          `Your bank declined to renew the hold of ${money(f.depositCents)}. Your current hold is still in place.`,
+          `Your bank declined to renew the ${money(f.depositCents)} hold. Your current hold is still in place.`,
           `You can use another card until ${cardTime(f)}. If you don't, we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
         ],
         facts: [depositRow(f)],
@@ -178,7 +178,7 @@ export const depositNotices = {
         preheader: "You're still covered. You don't need to do anything.",
         heading: "The deposit hold wasn't renewed",
         paragraphs: [
-          `${f.renter.name}'s bank declined to renew the hold of ${money(f.depositCents)}. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until the rental is over.`,
+          `${f.renter.name}'s bank declined to renew the ${money(f.depositCents)} hold. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until the rental is over.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
@@ -195,7 +195,7 @@ export const depositNotices = {
         preheader: 'The money is still yours. We refund it when the rental is over.',
         heading: 'Your deposit was charged',
         paragraphs: [
-          `Banks don't renew card holds forever, so the hold of ${money(f.depositCents)} is now a charge. The money is still yours: we keep it as the deposit and refund it when the rental is over.`,
+          `Banks don't renew card holds forever, so the ${money(f.depositCents)} hold is now a charge. The money is still yours: we keep it as the deposit and refund it when the rental is over.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
@@ -206,7 +206,7 @@ export const depositNotices = {
         preheader: "The hold could not be renewed again. You're still covered.",
         heading: 'The deposit was charged',
         paragraphs: [
-          `The hold of ${money(f.depositCents)} on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until the rental is over.`,
+          `The ${money(f.depositCents)} hold on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until the rental is over.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),

@@ -19,19 +19,19 @@ const both = (say: (f: Facts, reader: Part) => Said) => ({
   owner: toOwner((f) => say(f, 'owner')),
 });
 
-/** What the pickup counts as so far, in words for one side: "you didn't come". */
+/** What the pickup counts as so far, in words for one side: "you didn't show up". */
 function claimed(f: Facts, reader: Part): string {
   if (f.meetingClaim === 'handed_over') return 'the item was handed over';
   if (f.meetingClaim === 'not_met')
     return "there's no way to tell what happened, so it doesn't count against anyone";
   const absent = f.meetingClaim === 'renter_absent' ? 'renter' : 'owner';
-  return `${absent === reader ? 'you' : f[absent].name} didn't come`;
+  return `${absent === reader ? 'you' : f[absent].name} didn't show up`;
 }
 
 /** What somebody says, in words for the other side. */
 function statement(f: Facts, by: Part): string {
   const aboutThemselves = f.meetingClaim === `${by}_absent`;
-  return `${f[by].name} says ${aboutThemselves ? "they didn't come" : claimed(f, other[by])}.`;
+  return `${f[by].name} says ${aboutThemselves ? "they didn't show up" : claimed(f, other[by])}.`;
 }
 
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
@@ -168,9 +168,9 @@ export const meetingNotices = {
   },
   'meeting-renter-absent': {
     readers: both((f, reader) => ({
-      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'renter' ? 'you' : f.renter.name} didn't come to the pickup.`,
+      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'renter' ? 'you' : f.renter.name} didn't show up for the pickup.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
-      preheader: `${reader === 'renter' ? 'You' : f.renter.name} didn't come to the pickup.`,
+      preheader: `${reader === 'renter' ? 'You' : f.renter.name} didn't show up for the pickup.`,
       heading: 'The rental is cancelled',
       paragraphs: [
         `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. ${
@@ -183,13 +183,13 @@ export const meetingNotices = {
       action: seeBooking(f),
       inCalendar: 'cancelled',
     })),
-    line: (f) => `Cancelled: ${f.renter.name} didn't come to the pickup.`,
+    line: (f) => `Cancelled: ${f.renter.name} didn't show up for the pickup.`,
   },
   'meeting-owner-absent': {
     readers: both((f, reader) => ({
-      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'owner' ? 'you' : f.owner.name} didn't come to the pickup.`,
+      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'owner' ? 'you' : f.owner.name} didn't show up for the pickup.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
-      preheader: `${reader === 'owner' ? 'You' : f.owner.name} didn't come to the pickup.`,
+      preheader: `${reader === 'owner' ? 'You' : f.owner.name} didn't show up for the pickup.`,
       heading: 'The rental is cancelled',
       paragraphs: [
         `${rental(f)}: ${reader === 'owner' ? "you didn't" : `${f.owner.name} didn't`} come to the pickup.`,
@@ -200,7 +200,7 @@ export const meetingNotices = {
       action: seeBooking(f),
       inCalendar: 'cancelled',
     })),
-    line: (f) => `Cancelled: ${f.owner.name} didn't come to the pickup.`,
+    line: (f) => `Cancelled: ${f.owner.name} didn't show up for the pickup.`,
   },
   'meeting-not-met': {
     readers: both((f, reader) => ({

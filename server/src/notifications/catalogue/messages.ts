@@ -69,7 +69,7 @@ export const messageNotices = {
       preheader: 'Our filter made a mistake. We are sorry.',
       heading: `Our mistake, ${name}`,
       paragraphs: [
-        `Our filter stopped your message to ${receiverName} about ${itemTitle}. A person has read it since, and there was nothing wrong with it. We're sorry.`,
+        `Our filter stopped your message to ${receiverName} about ${itemTitle}. Someone on our team has since read it, and there was nothing wrong with it. We're sorry.`,
         `You can now send this message: "${content}"`,
       ],
       action: {

@@ -246,7 +246,7 @@ interface Decided {
 /** What a suspension and a ban have in common: what goes on, the rule, the reason, who decided, and how to appeal. */
 function grounds({ reason, clause }: Decided): string[] {
   return [
-    'Rentals that have started continue: you can finish them, return items, and answer messages about them.',
+    'Rentals already underway continue: you can finish them, return items, and answer messages about them.',
     `The guideline this is about: ${clauses[clause]}`,
     `Our reason: ${reason}`,
     noMachine,

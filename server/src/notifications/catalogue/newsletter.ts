@@ -41,7 +41,7 @@ export const newsletterNotices = {
               heading: 'Do you still want our newsletter?',
               paragraphs: [
                 'When you signed up, you asked for news and offers from time to time, and we never sent any. If you still want them, please confirm.',
-                `The link works once, for ${confirmDays} days. You can also change this at any time on your Security page.`,
+                `The link works only once and expires in ${confirmDays} days. You can also change this at any time on your Security page.`,
               ],
               action: { label: 'Yes, send me the newsletter', url: pageAddress('/newsletter', token) },
               after: ["If you no longer want it, you don't need to do anything. We only ask once."],
@@ -51,7 +51,7 @@ export const newsletterNotices = {
               preheader: `One click, and you get the Borough newsletter. The link works for ${confirmDays} days.`,
               heading: 'Please confirm your subscription',
               paragraphs: [
-                `Someone (hopefully you) signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works once, for ${confirmDays} days.`,
+                `Someone (hopefully you) signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works only once and expires in ${confirmDays} days.`,
               ],
               action: { label: 'Yes, subscribe me', url: pageAddress('/newsletter', token) },
               after: ["If it wasn't you, you don't need to do anything. We'll delete this address."],

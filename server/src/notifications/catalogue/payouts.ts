@@ -168,11 +168,13 @@ export const payoutNotices = {
     }),
     mail: (f) => ({
       subject: 'Stripe needs more information to pay you',
-      preheader: f.by ? `Give it by ${universalText(f.by)}.` : 'Payouts wait until it has it.',
+      preheader: f.by
+        ? `Please provide it by ${universalText(f.by)}.`
+        : 'Payouts are on hold until Stripe has what it needs.',
       heading: 'Stripe needs more information to pay you',
       paragraphs: [
         f.by
-          ? `Stripe, which handles our payments, asks for the following. If it doesn't have it by ${universalText(f.by)}, it may stop paying you.`
+          ? `Stripe, which handles our payments, asks for the following. If Stripe doesn't receive this by ${universalText(f.by)}, it may stop paying you.`
           : 'Stripe, which handles our payments, asks for the following before it can pay you.',
         'Your earnings stay yours, however long it takes.',
       ],
@@ -184,17 +186,17 @@ export const payoutNotices = {
   }),
   'payouts-stopped': toPerson<AskedNoticeFacts>({
     inApp: (f) => ({
-      words: `Stripe has stopped your payouts${f.needed.length > 0 ? `. It needs ${neededOf(f)}.` : ' while it reviews your details.'} Your earnings wait for you.`,
+      words: `Stripe has stopped your payouts${f.needed.length > 0 ? `. It needs ${neededOf(f)}.` : ' while it reviews your details.'} Your earnings are still yours and will be there when payouts resume.`,
       about,
     }),
     mail: (f) => ({
       subject: 'Stripe has stopped your payouts',
-      preheader: 'Your earnings wait for you, and are still yours.',
+      preheader: 'Your earnings are still yours and will be there when payouts resume.',
       heading: 'Stripe has stopped your payouts',
       paragraphs: [
         f.needed.length > 0
-          ? 'Stripe, which handles our payments, needs the following before it continues to pay you.'
-          : "Stripe, which handles our payments, is reviewing your details. You don't need to do anything. Payouts continue when it's done.",
+          ? 'Stripe, which handles our payments, needs the following before it can resume paying you.'
+          : "Stripe, which handles our payments, is reviewing your details. You don't need to do anything. Payouts resume when it's done.",
         'Your earnings stay yours, however long it takes.',
       ],
       facts: askedFor(f),

@@ -147,7 +147,7 @@ export const pickupNotices = {
         paragraphs: [
           f.previousLate
             ? `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled. We had told you that the item was late, so you get everything back. ${refunded(f)}`
-            : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as cancelled late. ${refunded(f)}`,
+            : `No one confirmed that ${rental(f)} was handed over, so we treated it as a late cancellation. ${refunded(f)}`,
         ],
         facts: [['Refund', money(f.refundCents)]],
         action: findOthers,

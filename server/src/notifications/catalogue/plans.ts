@@ -41,7 +41,7 @@ export const planNotices = {
   }),
   'pro-payment-failed': toPerson<{ nextTryAt: Date | null }>({
     inApp: ({ nextTryAt }) => ({
-      words: `We couldn't charge your card for Pro. New bookings have the ${userFeePercent.free}% service fee until it's paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
+      words: `We couldn't charge your card for Pro. New bookings have the ${userFeePercent.free}% service fee until the renewal is paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
       about,
     }),
     mail: ({ nextTryAt }) => ({
@@ -49,9 +49,9 @@ export const planNotices = {
       preheader: 'Add another card to stay on Pro.',
       heading: "We couldn't charge your card for Pro",
       paragraphs: [
-        `Your card was declined when Pro renewed for ${price}. Until it's paid, new bookings have the ${userFeePercent.free}% service fee. Bookings you already made keep their price.`,
+        `Your card was declined when Pro renewed for ${price}. Until the renewal is paid, new bookings have the ${userFeePercent.free}% service fee. Bookings you already made keep their price.`,
         nextTryAt
-          ? `We'll try your card again on ${universalText(nextTryAt)}. To be back on Pro right away, add another card and pay the open invoice.`
+          ? `We'll try your card again on ${universalText(nextTryAt)}. To get back on Pro right away, add another card and pay the open invoice.`
           : "We've stopped trying this card. You can subscribe again at any time.",
       ],
       action: pricingPage(nextTryAt ? 'Use another card' : 'View plans'),
@@ -99,7 +99,7 @@ export const planNotices = {
     }),
     mail: ({ at }) => ({
       subject: 'Yearly reminder: Pro renews automatically',
-      preheader: `It costs ${price} until you cancel.`,
+      preheader: `You pay ${price} until you cancel.`,
       heading: 'Pro renews automatically',
       paragraphs: [
         `This is your yearly reminder that you subscribe to Pro. It costs ${price}, and the next charge is on ${universalText(at)}.`,

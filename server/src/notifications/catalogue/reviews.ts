@@ -50,19 +50,22 @@ const asks = (other: 'renter' | 'owner') =>
       inApp: {
         words: f.again
           ? `You can still review your rental of "${f.itemTitle}", until ${by}.`
-          : `How was it with ${f[other].name}? Review your rental of "${f.itemTitle}" by ${by}.`,
+          : `How did it go with ${f[other].name}? Review your rental of "${f.itemTitle}" by ${by}.`,
         about: { type: 'review', id: f.bookingId },
       },
-      subject: (title) => (f.again ? `Your review is still missing: ${title}` : `How was it? ${title}`),
-      preheader: f.again ? `You can write until ${by}.` : 'It takes two minutes and helps the next person.',
-      heading: f.again ? "There's still time for your review" : `How was it with ${f[other].name}?`,
+      subject: (title) =>
+        f.again ? `You haven't written your review yet: ${title}` : `How was it? ${title}`,
+      preheader: f.again
+        ? `You can post your review until ${by}.`
+        : 'It takes two minutes and helps the next person.',
+      heading: f.again ? "There's still time for your review" : `How did it go with ${f[other].name}?`,
       paragraphs: [
         other === 'owner'
           ? `Rate the item and ${f.owner.name} with one to five stars, and add a few words if you like.`
           : `Rate ${f.renter.name} with one to five stars, and add a few words if you like.`,
-        `No one sees your review until you've both written one or the ${reviewDays} days are over. Until then, you can change it.`,
+        `No one sees your review until you've both written one or the ${reviewDays}-day review period has ended. Until then, you can change it.`,
       ],
-      facts: [['Write by', by]],
+      facts: [['Review by', by]],
       action: linkTo(`/booking/${f.bookingId}/review`)('Write your review'),
     };
   });

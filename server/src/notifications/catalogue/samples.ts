@@ -189,8 +189,8 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   },
   'reviews-revealed': {
     usual: { ...booking, wrote: { renter: true, owner: true } },
-    'the renter wrote alone': { ...booking, wrote: { renter: true, owner: false } },
-    'the owner wrote alone': { ...booking, wrote: { renter: false, owner: true } },
+    'only the renter wrote a review': { ...booking, wrote: { renter: true, owner: false } },
+    'only the owner wrote a review': { ...booking, wrote: { renter: false, owner: true } },
   },
   'review-answered': {
     usual: { name: booking.owner.name, itemTitle: booking.itemTitle, bookingId: booking.bookingId },

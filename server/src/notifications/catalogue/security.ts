@@ -99,12 +99,12 @@ export const securityNotices = {
   'proof-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,
-      preheader: 'It works once, within 10 minutes.',
+      preheader: 'It works only once and expires in 10 minutes.',
       heading: "Confirm it's you",
       paragraphs: ["Enter this code where you were asked to confirm that it's you:"],
       code,
       after: [
-        'It works once, within 10 minutes, and only in the browser that asked for it.',
+        'It works only once, only in the browser that asked for it, and expires in 10 minutes.',
         "If you didn't ask for it, ignore this email and don't share the code with anyone.",
       ],
       why,
@@ -114,14 +114,14 @@ export const securityNotices = {
   'sign-in-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,
-      preheader: 'Enter it to finish signing in. It works once, within 10 minutes.',
+      preheader: 'Enter it to finish signing in. It works only once and expires in 10 minutes.',
       heading: 'Your sign-in code',
       paragraphs: [
         "Someone has tried many wrong passwords for your account, so your password alone isn't enough this time. Enter this code where you are signing in:",
       ],
       code,
       after: [
-        'It works once, within 10 minutes, and only in the browser that asked for it.',
+        'It works only once, only in the browser that asked for it, and expires in 10 minutes.',
         {
           text: "If you didn't just sign in, someone else knows your password. Don't share the code with anyone, and choose a new password.",
           link: choosePassword,

@@ -25,8 +25,8 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
       words: mine
         ? [
             stage === 'securing'
-              ? `You have paid, and the dates are held. Your bank declined the hold of ${amount}, or wants you to confirm it. A hold isn't a charge.`
-              : `Your bank declined the hold of ${amount}. A hold isn't a charge.`,
+              ? `You have paid, and the dates are held. Your bank declined the ${amount} hold, or wants you to confirm it. A hold isn't a charge.`
+              : `Your bank declined the ${amount} hold. A hold isn't a charge.`,
             ...(deposit.dueAt ? [`We'll try the same card again ${moment(deposit.dueAt)}.`] : []),
             by
               ? `${stage === 'securing' ? 'Confirm it with your bank, or use' : 'Use'} another card by ${by}, or the booking will be cancelled and you'll get a full refund.`
@@ -34,8 +34,8 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
           ]
         : [
             stage === 'securing'
-              ? `${renter.displayName} paid, but the bank declined the hold of ${amount}. We asked for another card. Your dates stay held in the meantime.`
-              : `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
+              ? `${renter.displayName} paid, but the bank declined the ${amount} hold. We asked for another card. Your dates stay held in the meantime.`
+              : `${renter.displayName}'s bank declined the ${amount} hold. We asked for another card.`,
             ...(by
               ? [`If it isn't held by ${by}, the booking is cancelled and your dates open up again.`]
               : []),
@@ -46,7 +46,7 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
     return {
       title: 'The deposit is no longer held',
       words: [
-        `Card holds last a few days, and the hold of ${amount} has ended.`,
+        `Card holds last a few days, and the ${amount} hold has ended.`,
         ...(mine
           ? [
               by
@@ -74,20 +74,20 @@ function renewalTrouble(booking: Booking, moment: (at: string) => string): Depos
       title: ends ? 'The hold for the deposit ends soon' : 'The hold for the deposit could not be renewed',
       words: ends
         ? [
-            `The hold of ${amount} ends ${by}, before the rental does. We asked ${renter.displayName} for a new one.`,
+            `The ${amount} hold ends ${by}, before the rental does. We asked ${renter.displayName} for a new one.`,
           ]
         : [
-            `${renter.displayName}'s bank declined to renew the hold of ${amount}. You're still covered: if we don't get another card by ${by}, we'll charge the hold and keep the money as the deposit.`,
+            `${renter.displayName}'s bank declined to renew the ${amount} hold. You're still covered: if we don't get another card by ${by}, we'll charge the hold and keep the money as the deposit.`,
           ],
     };
   return {
     title: ends ? 'Please renew the deposit' : 'The hold for the deposit could not be renewed',
     words: ends
       ? [
-          `The hold of ${amount} ends ${by}, before the rental does. Add a card so it stays held. A hold isn't a charge.`,
+          `The ${amount} hold ends ${by}, before the rental does. Add a card so it stays held. A hold isn't a charge.`,
         ]
       : [
-          `Your bank declined to renew the hold of ${amount}. Your current hold is still in place.`,
+          `Your bank declined to renew the ${amount} hold. Your current hold is still in place.`,
           `Use another card by ${by}, or we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
         ],
   };
