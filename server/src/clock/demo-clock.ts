@@ -28,7 +28,7 @@ export function openDemoClock({ now, log, pass }: Parts): DemoClock {
       const from = now();
       moving = { from, to: at };
       void pass(at.getTime() - from.getTime(), patienceMs)
-        .catch((error: unknown) => log.error({ err: error }, 'the time of the demo could not be moved'))
+        .catch((error: unknown) => log.error({ err: error }, 'the demo clock could not be advanced'))
         .finally(() => (moving = null));
       return true;
     },

@@ -30,7 +30,7 @@ export const debtsRoutes: Routes = async (app, { deps }) => {
       const { session_id: session } = request.query;
       if (typeof session === 'string')
         await settleDebtPage(deps, session).catch((error: unknown) =>
-          deps.log.warn({ err: error }, 'a page for paying a debt could not be read'),
+          deps.log.warn({ err: error }, 'a debt payment page could not be read'),
         );
       return reply.redirect('/#/earnings?from=checkout');
     },

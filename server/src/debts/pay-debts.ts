@@ -37,7 +37,7 @@ async function pageOf(deps: Paying, personId: string) {
 async function leavePage(deps: Paying, { id, sessionId }: DebtPaymentRow): Promise<void> {
   if (!sessionId) return;
   const status = await expireSession(deps.stripe, sessionId).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a page for paying a debt could not be ended');
+    deps.log.warn({ err: error }, 'a debt payment page could not be closed');
     throw new Problem('payment.unreachable');
   });
   // It is being paid this very moment.
@@ -93,7 +93,7 @@ export async function payDebts(deps: Paying, person: Pick<Person, 'id' | 'email'
   );
   if (operationId)
     await runOperation(deps, operationId).catch((error: unknown) => {
-      deps.log.warn({ err: error, operation: operationId }, 'a page for paying a debt was not opened');
+      deps.log.warn({ err: error, operation: operationId }, 'a debt payment page was not opened');
       throw new Problem('payment.unreachable');
     });
   const page = await inTransaction(deps.db, (tx) => presentPage(tx, person.id));

@@ -99,6 +99,6 @@ export async function settleEndedPages(deps: Deps): Promise<void> {
   const before = after(deps.now(), -2 * minute);
   for (const sessionId of await inTransaction(deps.db, (tx) => endedPages(tx, before, batch)))
     await settleDebtPage(deps, sessionId).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a page for paying a debt could not be asked about');
+      deps.log.warn({ err: error }, 'a debt payment page could not be looked up');
     });
 }

@@ -179,7 +179,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
             .forEach(end),
       },
       onListening: () => [...people.keys()].forEach(wake),
-      onError: (error) => log.warn({ err: error }, 'listening for events stopped; beginning again'),
+      onError: (error) => log.warn({ err: error }, 'listening for events stopped; starting again'),
     });
     const checked = () =>
       void check().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'));

@@ -20,7 +20,7 @@ export async function mailUnread({ db, log, now: clock }: Pick<Deps, 'db' | 'log
     receivers = await inTransaction(db, (tx) => receiversToMail(tx, { since, last, limit: atOnce }));
     for (const id of receivers)
       await inTransaction(db, (tx) => mailOne(tx, id, { since, now })).catch((error: unknown) =>
-        log.error({ err: error, person: id }, 'unread messages could not be told'),
+        log.error({ err: error, person: id }, 'unread messages could not be announced'),
       );
   } while (receivers.length === atOnce);
 }

@@ -20,7 +20,7 @@ export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Prom
   try {
     fees = await feesSince(deps.stripe, latest && after(latest, -lookBack));
   } catch (error) {
-    deps.log.warn({ err: error }, 'the payment provider could not be asked what it kept of our payments');
+    deps.log.warn({ err: error }, 'could not ask the payment provider what it kept from our payments');
     return;
   }
   // The earliest first, so that an interrupted sweep continues where it stopped.

@@ -137,7 +137,7 @@ export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Pro
   });
   for (const id of due)
     await followRefund(deps, id, tell).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'a refund could not be asked about'),
+      deps.log.warn({ err: error }, 'a refund could not be looked up'),
     );
 }
 

@@ -43,6 +43,6 @@ export async function followForgottenAccounts(deps: Following): Promise<void> {
   const ids = await inTransaction(deps.db, (tx) => accountsToAskAbout(tx, since, maxAtOnce));
   for (const id of ids)
     await followAccount(deps, id).catch((error: unknown) =>
-      deps.log.warn({ err: error, account: id }, 'an account of the provider could not be read'),
+      deps.log.warn({ err: error, account: id }, 'a payout account could not be read from the provider'),
     );
 }

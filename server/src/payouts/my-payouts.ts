@@ -23,7 +23,7 @@ export async function checkAccount(deps: Following, personId: string): Promise<C
   const known = await accountOf(deps, personId);
   if (!known?.providerAccountId) return { account: null };
   await followAccount(deps, known.providerAccountId).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'an account of the provider could not be read'),
+    deps.log.warn({ err: error }, 'a payout account could not be read from the provider'),
   );
   const account = await accountOf(deps, personId);
   if (!account?.providerAccountId) return { account: null };

@@ -40,11 +40,11 @@ export async function runDuePayouts(deps: Deps): Promise<void> {
   const { log } = deps;
   for (const id of await inTransaction(deps.db, (tx) => duePayouts(tx, deps.now(), batch)))
     await runDuePayout(deps, id).catch((error: unknown) =>
-      log.error({ err: error, payout: id }, 'a due step of a payout failed'),
+      log.error({ err: error, payout: id }, 'a scheduled payout step failed'),
     );
   for (const { id, cents } of await inTransaction(deps.db, (tx) => overpaid(tx, batch)))
     await inTransaction(deps.db, (tx) => takeBack(tx, id, cents, deps.now())).catch((error: unknown) =>
-      log.error({ err: error, payout: id }, 'a payout could not be taken back'),
+      log.error({ err: error, payout: id }, 'a payout could not be reversed'),
     );
   for (const id of await inTransaction(deps.db, (tx) => noteOverdue(tx, deps.now())))
     log.error({ payout: id }, 'a payout is a day late');

@@ -37,7 +37,7 @@ function wayBack({ config }: SettingUp, returnUrl: string): { returnTo: string; 
  */
 async function made(deps: SettingUp, operationId: string): Promise<void> {
   const state = await runOperation(deps, operationId).catch((error: unknown) => {
-    deps.log.warn({ err: error, operation: operationId }, 'a set-up of payouts did not go on');
+    deps.log.warn({ err: error, operation: operationId }, 'setting up payouts failed');
     throw new Problem('payment.unreachable');
   });
   if (state !== 'done') throw new Problem('payouts.refused');

@@ -24,7 +24,7 @@ export async function forgetOldRows(deps: Pick<Deps, 'db' | 'auth' | 'log'>, now
     try {
       while ((await remove()) === atOnce);
     } catch (error) {
-      deps.log.error({ err: error, table }, 'a table could not be tidied');
+      deps.log.error({ err: error, table }, 'a table could not be cleaned up');
     }
   }
 }

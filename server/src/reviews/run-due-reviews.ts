@@ -49,6 +49,6 @@ export async function runDueReviews({ db, now, log }: Pick<Deps, 'db' | 'now' | 
   const due = await inTransaction(db, (tx) => selectDue(tx, now(), atOnce));
   for (const bookingId of due)
     await inTransaction(db, (tx) => runStep(tx, bookingId, now())).catch((error: unknown) =>
-      log.error({ err: error, bookingId }, 'the due steps for the reviews of a rental failed'),
+      log.error({ err: error, bookingId }, 'the scheduled review steps of a rental failed'),
     );
 }

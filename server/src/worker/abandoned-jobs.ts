@@ -36,7 +36,7 @@ export async function watchAbandoned(
       }
     } catch (error) {
       silentSince = new Map();
-      log.warn({ err: error }, 'jobs of workers that are gone could not be looked for');
+      log.warn({ err: error }, 'could not look for jobs of workers that are gone');
     }
     await sleep(watch.look, undefined, { signal: ending, ref: false }).catch(() => undefined);
   }

@@ -124,7 +124,7 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
       // Nothing of this worker runs anymore; what it still holds is what the queue was not told about.
       await lifeline?.close();
       await retryThroughOutage(() => releaseJobsOf(pool, [id])).catch((error: unknown) =>
-        log.warn({ err: error }, 'what a worker held is left for others to give back'),
+        log.warn({ err: error }, 'the jobs of a worker were left for others to release'),
       );
       await pool.end();
     },

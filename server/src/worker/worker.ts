@@ -71,7 +71,9 @@ export async function startWorker(
   const begin = () => beginLife({ connection, tasks: taskList(deps), cron, log });
   const lives = new Set<Promise<void>>();
   const leave = (life: WorkerLife) => {
-    const end = life.end().catch((error: unknown) => log.error({ err: error }, 'a worker did not end well'));
+    const end = life
+      .end()
+      .catch((error: unknown) => log.error({ err: error }, 'a worker did not shut down cleanly'));
     lives.add(end);
     void end.then(() => lives.delete(end));
   };
@@ -86,7 +88,7 @@ export async function startWorker(
         life = undefined;
       } else {
         life = await begin().catch(async (error: unknown) => {
-          log.warn({ err: error }, 'no worker could begin; trying again');
+          log.warn({ err: error }, 'no worker could start; trying again');
           await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
           return undefined;
         });

@@ -104,7 +104,7 @@ test('a texted code outlives a change of the secret while the earlier one is nam
   expect(verified.status).toBe(200);
 });
 
-test('a trip to a sign-in provider outlives a change of the secret while the earlier one is named', async () => {
+test('a redirect to a sign-in provider outlives a change of the secret while the earlier one is named', async () => {
   await using provider = await openIdProvider({});
   const settings = {
     GOOGLE_CLIENT_ID: clients.google.id,

@@ -19,7 +19,7 @@ const TripSchema = z.object({
 export type Trip = z.infer<typeof TripSchema>;
 
 const tenMinutes = 600;
-const purpose = 'a trip to a sign-in provider';
+const purpose = 'a redirect to a sign-in provider';
 
 const cookieOf = ({ config }: Pick<AccountDeps, 'config'>) => {
   const secure = config.publicUrl.startsWith('https');

@@ -46,7 +46,7 @@ export async function confirmEmail(
     await joinAsWished(deps, confirmed);
   } catch (error) {
     // The address is confirmed nevertheless, and housekeeping will handle the person left waiting.
-    deps.log.error({ err: error }, 'a wish for the newsletter was left waiting');
+    deps.log.error({ err: error }, 'a newsletter sign-up was left pending');
   }
 }
 

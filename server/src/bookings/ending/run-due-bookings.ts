@@ -17,7 +17,7 @@ export async function runDueBookings(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
     await runDueBooking(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, booking: id }, 'a due step of a booking failed');
+      deps.log.error({ err: error, booking: id }, 'a scheduled booking step failed');
     });
   }
 }
@@ -28,7 +28,10 @@ export async function runDueBookings(deps: Deps): Promise<void> {
  */
 async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
-    deps.log.warn({ err: error, booking: bookingId, page }, 'the provider could not be asked about a page');
+    deps.log.warn(
+      { err: error, booking: bookingId, page },
+      'could not query the provider about a payment page',
+    );
     return null;
   });
   if (checkout?.state === 'complete') await settleCheckout(deps, checkout.sessionId);
@@ -55,7 +58,10 @@ export async function runDueBooking(deps: Deps, bookingId: string): Promise<void
     await finishDeadlines(tx, bookingId, next.kind, now);
     if (!('refused' in outcome)) await saveOutcome(tx, outcome, now);
     else
-      deps.log.warn({ booking: bookingId, kind: next.kind, code: outcome.refused }, 'the clock was refused');
+      deps.log.warn(
+        { booking: bookingId, kind: next.kind, code: outcome.refused },
+        'the clock change was refused',
+      );
     return {};
   });
 }

@@ -17,6 +17,6 @@ export async function findLostPayments(deps: Deps): Promise<void> {
   const lost = await inTransaction(deps.db, (tx) => unrecordedCheckouts(tx, before, batch));
   for (const sessionId of lost)
     await settleCheckout(deps, sessionId).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a checkout that should have ended could not be asked about');
+      deps.log.warn({ err: error }, 'could not look up a checkout that should have expired');
     });
 }

@@ -161,6 +161,6 @@ export async function runDueDeposits(deps: Deps): Promise<void> {
       const now = deps.now();
       return follow(tx, bookingId, whatIsDue(now), now);
     }).catch((error: unknown) => {
-      deps.log.error({ err: error, booking: bookingId }, 'a due step of a deposit failed');
+      deps.log.error({ err: error, booking: bookingId }, 'a scheduled deposit step failed');
     });
 }

@@ -11,7 +11,7 @@ import { settleCheckout } from './settle-checkout.ts';
  */
 export const leaveCheckout: EndPage = async (deps, { bookingId, page }) => {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
-    deps.log.warn({ err: error, booking: bookingId, page }, 'a page for paying could not be ended');
+    deps.log.warn({ err: error, booking: bookingId, page }, 'a payment page could not be closed');
     throw new Problem('payment.unreachable');
   });
   if (checkout.state !== 'complete') return;

@@ -21,8 +21,8 @@ export async function fetchMissedEvents(deps: Pick<Deps, 'db' | 'log' | 'now' | 
     }))
       if (isHandled(event.type) && (await keepEvent(deps, { ...event }))) found++;
     if (found > 0)
-      deps.log.warn({ events: found }, 'events of the payment provider never arrived, and were fetched');
+      deps.log.warn({ events: found }, 'events from the payment provider never arrived and were fetched');
   } catch (error) {
-    deps.log.warn({ err: error }, 'the payment provider could not be asked for events that never arrived');
+    deps.log.warn({ err: error }, 'could not ask the payment provider for events that never arrived');
   }
 }

@@ -12,7 +12,11 @@ export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
   const handler = type && deps.eventHandlers[type];
   const isHandled = handler !== undefined && objectId !== null;
   if (isHandled) await handler(deps, objectId);
-  else deps.log.info({ event: eventId, type: event.type }, 'nobody handles this event of the provider');
+  else
+    deps.log.info(
+      { event: eventId, type: event.type },
+      'no handler for this event from the payment provider',
+    );
   await inTransaction(deps.db, (tx) =>
     markEvent(tx, eventId, { outcome: isHandled ? 'handled' : 'unhandled', now: deps.now() }),
   );

@@ -58,7 +58,7 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
       const { session_id: session } = request.query;
       if (typeof session === 'string')
         await followPage(deps, session).catch((error: unknown) =>
-          deps.log.warn({ err: error }, 'a page for subscribing could not be read'),
+          deps.log.warn({ err: error }, 'a subscription checkout page could not be read'),
         );
       return reply.redirect('/#/pricing?from=checkout');
     },

@@ -11,7 +11,7 @@ export type Making = Money & Pick<Deps, 'stripe'>;
  */
 export async function made(deps: Making, operationId: string): Promise<void> {
   const state = await runOperation(deps, operationId).catch((error: unknown) => {
-    deps.log.warn({ err: error, operation: operationId }, 'a call about a plan did not go through');
+    deps.log.warn({ err: error, operation: operationId }, 'an API request about a plan failed');
     throw new Problem('payment.unreachable');
   });
   if (state !== 'done') throw new Problem('plan.refused');

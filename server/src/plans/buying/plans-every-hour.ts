@@ -16,7 +16,7 @@ export async function followForgottenPlans(deps: Deps): Promise<void> {
   );
   for (const { providerId, sessionId } of due)
     await (providerId ? followSubscription(deps, providerId) : followPage(deps, sessionId ?? '')).catch(
-      (error: unknown) => deps.log.warn({ err: error }, 'a plan of the provider could not be read'),
+      (error: unknown) => deps.log.warn({ err: error }, 'a plan could not be read from the provider'),
     );
 }
 

@@ -86,7 +86,7 @@ export async function subscribe(
 
 async function askAbout(deps: Subscribing, sessionId: string): Promise<void> {
   await followPage(deps, sessionId).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a page for subscribing could not be read');
+    deps.log.warn({ err: error }, 'a subscription checkout page could not be read');
     throw new Problem('payment.unreachable');
   });
 }
