@@ -166,7 +166,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     ];
     await look(owners, contested);
     await panel(owners).getByRole('button', { name: 'Disagree, or offer less' }).click();
-    const offer = owners.getByRole('dialog', { name: 'What do you offer?' });
+    const offer = owners.getByRole('dialog', { name: 'How much are you offering?' });
     await offer.getByLabel('I offer (percent)').fill('20');
     await offer.getByRole('button', { name: 'Send' }).click();
     await expect(offer).toContainText('Please offer less than 20%, or agree to all of it');

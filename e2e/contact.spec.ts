@@ -138,7 +138,7 @@ test(
     await expect(pro).not.toContainText(/\bsoon\b/i);
     const compare = main(page).getByRole('region', { name: 'Compare the plans' });
     await expect(compare.getByRole('row', { name: /^Total you pay/ })).toContainText(/\$159\.30.*\$152\.55/);
-    await expect(compare).toContainText('Pro pays for itself from about $100 in rentals a month');
+    await expect(compare).toContainText('Pro pays for itself once you spend about $100 a month on rentals');
 
     // Everything the page loads by itself has arrived before the first press.
     await page.waitForLoadState('networkidle');

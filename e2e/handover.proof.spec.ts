@@ -184,7 +184,7 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
 
   await product.moveTo(after(endsAt, 49 * hour), never);
   const ended = await stateOf(renter, never);
-  // One day of $40.00 for $47.20: half a day's price is the owner's, and the fees stay.
+  // One day of $40.00 for $47.20: half a day's price is the owner's, and the fees aren't refunded.
   expect(ended).toMatchObject({ status: 'cancelled', cancelReason: 'never_handed_over', refundCents: 2_000 });
   await mailTo(renter.api, renter.email, 'never-handed-over');
   await look(renters, never);

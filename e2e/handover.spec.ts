@@ -149,7 +149,7 @@ test('five wrong codes make a new one, which a phone’s camera brings along', a
   }
   await owners.getByRole('button', { name: 'Hand it over' }).click();
   await expect(problem).toHaveText(
-    "That's not the code, and it was tried five times. There's a new code on the other person's page.",
+    "That's not the code, and that was the fifth try. There's a new code on the other person's page.",
   );
   await expect(codeField(owners)).toHaveValue(wrong);
   await expect.poll(() => shownCode(renters), 'the renter sees the new code by themselves').not.toBe(first);

@@ -74,28 +74,30 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
 
   await test.step('both say the same: the renter sees beforehand what it costs, and it counts at once', async () => {
     await pages.owner.goto(`/#/booking/${agreed.id}`);
-    await state(pages.owner, agreed.id, "Rufus N. didn't come", 'I waited until noon.');
+    await state(pages.owner, agreed.id, "Rufus N. didn't show up", 'I waited until noon.');
     await expect(casePanel(pages.owner)).toContainText('Waiting for Rufus N. to answer');
     await mailTo(renter.api, renter.email, 'meeting-stated');
     await pages.renter.goto('about:blank');
     await pages.renter.goto(`/#/booking/${agreed.id}`);
     const panel = casePanel(pages.renter);
-    await expect(panel).toContainText("Odette N. says: You didn't come.");
+    await expect(panel).toContainText("Odette N. says: You didn't show up.");
     await expect(panel).toContainText('I waited until noon.');
-    await expect(panel).toContainText('You get $20.00 back. Odette N. is paid $20.00, and the fees stay.');
+    await expect(panel).toContainText(
+      "You get $20.00 back. Odette N. is paid $20.00, and the fees aren't refunded.",
+    );
     await fine(pages.renter);
     await panel.getByRole('button', { name: "That's right" }).click();
     await pages.renter.getByRole('button', { name: 'Yes, agree' }).click();
-    await expect(casePanel(pages.renter)).toContainText("You didn't come.");
+    await expect(casePanel(pages.renter)).toContainText("You didn't show up.");
     await expect(pages.renter.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('silence for a day: it can still be contested for three, and then it is final', async () => {
-    await state(pages.renter, silent.id, "Odette N. didn't come", '');
+    await state(pages.renter, silent.id, "Odette N. didn't show up", '');
     await product.moveTo(after(await product.now(), 25 * hour), silent.id);
     await pages.owner.goto('about:blank');
     await pages.owner.goto(`/#/booking/${silent.id}`);
-    await expect(casePanel(pages.owner)).toContainText("You didn't answer: You didn't come.");
+    await expect(casePanel(pages.owner)).toContainText("You didn't answer: You didn't show up.");
     await expect(casePanel(pages.owner).getByRole('button')).toHaveText(["That's right", 'It was different']);
   });
 
@@ -103,8 +105,8 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     const admin = await people.demo('admin');
     await turnOnTwoStep(admin);
     await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
-    await state(pages.renter, contested.id, 'We handed it over', 'I have the ladder here.');
-    await state(pages.owner, contested.id, "Rufus N. didn't come", 'Nobody rang.');
+    await state(pages.renter, contested.id, 'The item was handed over', 'I have the ladder here.');
+    await state(pages.owner, contested.id, "Rufus N. didn't show up", 'Nobody rang.');
     await expect(casePanel(pages.owner)).toContainText('Someone at Borough will decide');
     const desk = await people.open(admin);
     await desk.goto('/#/admin?tab=cases');
@@ -141,7 +143,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     ]);
     await pages.renter.goto('about:blank');
     await pages.renter.goto(`/#/booking/${silent.id}`);
-    await expect(casePanel(pages.renter)).toContainText("Odette N. didn't come.");
+    await expect(casePanel(pages.renter)).toContainText("Odette N. didn't show up.");
     await expect(casePanel(pages.renter)).toContainText('You get everything back');
   });
 });
@@ -159,7 +161,7 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   const undecided = await rent(product, owner, renter, await people.open(renter), 'Tile cutter');
   await product.moveTo(after(met.startsAt, 3 * hour), met.id);
 
-  await state(renters, met.id, 'We handed it over', 'We forgot the code.');
+  await state(renters, met.id, 'The item was handed over', 'We forgot the code.');
   await owners.goto(`/#/booking/${met.id}`);
   await casePanel(owners).getByRole('button', { name: "That's right" }).click();
   await owners.getByRole('button', { name: 'Yes, agree' }).click();
@@ -169,8 +171,8 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   ] as const)
     await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(words);
 
-  await state(renters, undecided.id, "Odette N. didn't come", 'I rang twice.');
-  await state(owners, undecided.id, "Rufus N. didn't come", 'Nobody rang.');
+  await state(renters, undecided.id, "Odette N. didn't show up", 'I rang twice.');
+  await state(owners, undecided.id, "Rufus N. didn't show up", 'Nobody rang.');
   const contested = await product.now();
   const end = async () =>
     (

@@ -81,7 +81,7 @@ test('an owner on Pro sets up a business and an enhanced profile, and renters re
     await stranger.goto(`/#/item/${itemId}`);
     await expect(region(stranger, 'Odette N.')).toContainText('Alder Street Boats');
     await stranger.getByRole('button', { name: 'Choose dates' }).click();
-    const rules = stranger.getByRole('region', { name: 'House rules of Alder Street Boats' });
+    const rules = stranger.getByRole('region', { name: "Alder Street Boats's house rules" });
     await expect(rules).toContainText('Rinse it after salt water');
     await fine(stranger);
   });

@@ -18,7 +18,7 @@ test('Pro is bought, lowers the fee of the next quote, is cancelled and resumed'
   await expect(consent).not.toBeChecked();
   const pay = page.getByRole('button', { name: 'Pay $4.99 with Stripe' });
   await pay.click();
-  await expect(page.getByText('Please agree that Pro renews to continue.')).toBeVisible();
+  await expect(page.getByText('To continue, please agree that Pro renews automatically.')).toBeVisible();
   await fine(page);
   await consent.check();
   await pay.click();

@@ -44,7 +44,7 @@ test('a renter reviews item and owner on a phone: refused words stay, so does a 
   await page.goto(`/#/booking/${own.bookingId}`);
   await page.getByRole('link', { name: 'Write your review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `How was it with ${own.other.displayName}?`,
+    `How did it go with ${own.other.displayName}?`,
   );
   await page.getByRole('button', { name: 'Send both reviews' }).click();
   await expect(page.getByText('Please choose one to five stars')).toHaveCount(2);

@@ -196,9 +196,9 @@ export const problems = {
   'quote.stale': { status: 409, say: 'The price has changed. Please review the new total.' },
   'quote.too-small': { status: 409, say: 'The total is under $0.50, the minimum for card payments.' },
 
-  'demo.no-clock': { status: 404, say: "The time can't be moved here." },
+  'demo.no-clock': { status: 404, say: "The clock can't be changed here." },
   'demo.cannot-jump': { status: 400, say: 'Time only moves forward, by 60 days at most.' },
-  'demo.jumping': { status: 409, say: 'Time is being moved right now. Please wait a moment.' },
+  'demo.jumping': { status: 409, say: 'The clock is being changed right now. Please wait a moment.' },
 
   'booking.not-found': { status: 404, say: 'Booking not found' },
   'booking.no-receipt': { status: 404, say: "There's no receipt until the rental is paid for." },
@@ -265,7 +265,7 @@ export const problems = {
   },
   'booking.too-many-openings': {
     status: 409,
-    say: 'You already have three bookings with visible addresses that day. Get your ID approved, or choose another day.',
+    say: 'You can already see the pickup addresses for three bookings that day. Get your ID approved, or choose another day.',
   },
   'booking.request-only': {
     status: 409,
@@ -289,7 +289,7 @@ export const problems = {
   'handover.wrong-code': { status: 422, say: "That's not the code. Please check it and try again." },
   'handover.code-replaced': {
     status: 422,
-    say: "That's not the code, and it was tried five times. There's a new code on the other person's page.",
+    say: "That's not the code, and that was the fifth try. There's a new code on the other person's page.",
   },
   'handover.too-many-tries': {
     status: 429,
@@ -326,7 +326,7 @@ export const problems = {
   'claim.too-late': { status: 409, say: "It's too late to claim anything from the deposit." },
   'claim.back-too-late': {
     status: 409,
-    say: 'An item can come back for up to 30 days after the claim for it is final.',
+    say: 'An item can still be marked as returned for up to 30 days after the claim for it becomes final.',
   },
   'claim.said-already': { status: 409, say: "You've already claimed that." },
   'claim.still-growing': {
@@ -484,7 +484,7 @@ export const problems = {
   'review.too-early': { status: 409, say: 'You can write a review once the rental is completed.' },
   'review.closed': {
     status: 409,
-    say: 'The 14 days to review this rental are over.',
+    say: 'The 14-day review period for this rental has ended.',
   },
   'review.revealed': {
     status: 409,

@@ -14,15 +14,15 @@ export const clauses = {
   },
   'pickup-renter-absent': {
     verdict: 'renter_absent',
-    heading: "The renter didn't come",
+    heading: "The renter didn't show up",
     words:
-      "A renter who isn't there within two hours of the start, or of the time you agreed on, is treated as cancelling late.",
+      "If the renter isn't there within two hours of the start, or of the time you agreed on, that counts as a late cancellation.",
   },
   'pickup-owner-absent': {
     verdict: 'owner_absent',
-    heading: "The owner didn't come",
+    heading: "The owner didn't show up",
     words:
-      "An owner who isn't there with the item within two hours of the start, or of the time you agreed on, is treated as cancelling late: the renter gets everything back, and the owner owes the fees.",
+      "If the owner isn't there with the item within two hours of the start, or of the time you agreed on, that counts as a late cancellation: the renter gets everything back, and the owner owes the fees.",
   },
   'pickup-unclear': {
     verdict: 'not_met',

@@ -53,7 +53,7 @@ export function draftEvidence(rental: DisputedRental): DisputeEvidence {
     service_date: cut(datesInWords(rental), longestLine),
     refund_policy_disclosure:
       'Before paying, the customer was shown on the payment page what they would get back if they cancelled, and until when: ' +
-      'everything up to 24 hours before the start, and after that, part of the price but not the fees. Nothing is refunded ' +
+      'a full refund up to 24 hours before the start; after that, part of the price but not the fees. Nothing is refunded ' +
       'once the rental has started.',
     uncategorized_text: cut(paragraphs(rental).join('\n\n'), longestText),
   };

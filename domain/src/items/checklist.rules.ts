@@ -27,9 +27,9 @@ const byCategory: Readonly<Record<string, readonly string[]>> = {
     'All poles, pegs and straps are there',
     'No tears or leaks',
     'Dry and clean',
-    'Fuel or gas as agreed',
+    'Fuel level as agreed',
   ],
-  Sports: ['Straps, bindings and buckles close', 'No cracks', 'Right size', 'Helmet or pads are there'],
+  Sports: ['Straps, bindings and buckles fasten', 'No cracks', 'Right size', 'Helmet or pads are there'],
   'Fun Rides': [
     'Brakes work',
     'Tires hold air',

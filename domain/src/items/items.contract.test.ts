@@ -66,12 +66,12 @@ describe('a listing says what is wrong with a field, once and in the exact words
     [
       'a price nobody can read for sure',
       { price: '1,00' },
-      { price: ['Please enter the price as 25 or 1,250.50'] },
+      { price: ['Please enter a price like 25 or 1,250.50'] },
     ],
     [
       'a deposit nobody can read for sure',
       { deposit: '1.000,50' },
-      { deposit: ['Please enter the deposit as 100 or 1,250.50'] },
+      { deposit: ['Please enter a deposit like 100 or 1,250.50'] },
     ],
     ['a price with which one day is paid', { price: '0.45' }, passes],
     ['a price with which one day cannot be paid', { price: '0.44' }, least],

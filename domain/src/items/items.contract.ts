@@ -155,7 +155,7 @@ const notAPrice = 'Price must be a positive number';
 const PriceSchema = amount(notAPrice).superRefine(
   saying((text) => {
     const dollars = amountIn(text);
-    if (dollars === null && triedDigits.test(text)) return 'Please enter the price as 25 or 1,250.50';
+    if (dollars === null && triedDigits.test(text)) return 'Please enter a price like 25 or 1,250.50';
     if (dollars === null || dollars === 0) return notAPrice;
     if (dollars * 100 > maximumDailyPriceCents) return 'Price can be at most $10,000 a day';
     const cents = centsOf(text);
@@ -169,7 +169,7 @@ const notADeposit = 'Deposit must be a non-negative number';
 const DepositSchema = amount(notADeposit).superRefine(
   saying((text) => {
     const dollars = amountIn(text);
-    if (dollars === null && triedDigits.test(text)) return 'Please enter the deposit as 100 or 1,250.50';
+    if (dollars === null && triedDigits.test(text)) return 'Please enter a deposit like 100 or 1,250.50';
     if (dollars === null) return notADeposit;
     if (dollars * 100 > maximumDepositCents) return 'Deposit can be at most $5,000';
     if (centsOf(text) === null) return 'Deposit can have at most two decimals';

@@ -54,7 +54,7 @@ const ofBooking = (bookingId: string | null) => (bookingId ? ` of booking ${book
 const goesOn =
   "We check with the provider again automatically. If it still differs tomorrow, look at it in the provider's dashboard.";
 const lookUp =
-  "Look it up in the provider's dashboard. If it was made there by hand, settle it with the people it concerns.";
+  "Look it up in the provider's dashboard. If it was made there by hand, settle it with the people involved.";
 
 function difference(ours: BookLine, theirs: BookLine): Difference | null {
   const about = `${names[ours.kind]} ${ours.id}${ofBooking(ours.bookingId ?? theirs.bookingId)}`;

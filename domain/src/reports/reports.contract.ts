@@ -4,7 +4,7 @@ export const reportReasons = {
   'not-as-described': "It isn't as described",
   prohibited: "It isn't allowed on Borough",
   scam: 'It looks like a scam',
-  'off-platform': 'The owner asked me to deal outside Borough',
+  'off-platform': 'The owner asked me to take the deal off Borough',
   offensive: 'It is offensive',
   other: 'Something else',
 } as const;
@@ -13,7 +13,7 @@ export const personReportReasons = {
   rude: 'They are rude or threatening',
   harassing: 'They keep messaging me after I asked them to stop',
   scam: 'It looks like a scam',
-  'off-platform': 'They asked me to deal outside Borough',
+  'off-platform': 'They asked me to take the deal off Borough',
   impersonation: "They're pretending to be someone else",
   other: 'Something else',
 } as const;

@@ -142,8 +142,8 @@ test('contested: an admin drawn among those who know neither decides, with reaso
   expect((await list(known)).items).toMatchObject([{ drawn: 'other', evidence: [], messages: [] }]);
   const evidence = entry.evidence.map((each: { id: string }) => each.id);
   expect(entry.evidence.map((each: { text: string }) => each.text)).toEqual([
-    "The other person didn't come. Nobody opened.",
-    "The other person didn't come. I was there all morning.",
+    "The other person didn't show up. Nobody opened.",
+    "The other person didn't show up. I was there all morning.",
   ]);
   const decide = (as: { id: string }, of: object = {}) =>
     market.app.send('POST', `/api/admin/cases/${entry.id}/decide`, {

@@ -4,8 +4,8 @@ import type { EvidenceKind } from '@borough/domain/evidence/evidence';
 
 const statements: Readonly<Record<string, string>> = {
   handed_over: 'The item was handed over.',
-  i_did_not_come: "I didn't come.",
-  you_did_not_come: "The other person didn't come.",
+  i_did_not_come: "I didn't show up.",
+  you_did_not_come: "The other person didn't show up.",
   agree: 'Agrees with the other side.',
   withdraw: 'Withdraws it.',
   appeal: 'Appeals.',

@@ -20,7 +20,7 @@ export async function runDueCases(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueCases(tx, deps.now(), batch));
   for (const { bookingId, kind } of due) {
     await runDueCase(deps, bookingId, kind).catch((error: unknown) => {
-      deps.log.error({ err: error, booking: bookingId }, 'a due step of a case failed');
+      deps.log.error({ err: error, booking: bookingId }, 'a scheduled case step failed');
     });
   }
   for (const { bookingId, kind } of await inTransaction(deps.db, (tx) => casesOfLostAdmins(tx, batch)))

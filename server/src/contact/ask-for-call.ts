@@ -21,7 +21,7 @@ export async function readWaitingCall({ db }: Pick<Deps, 'db'>, personId: string
 }
 
 /**
- * Asks that somebody on Pro be called back within two office hours, and mails support. Asking again with the same id gets the same
+ * Asks that somebody on Pro be called back within two business hours, and mails support. Asking again with the same id gets the same
  * answer. Refuses `plan.needs-pro`, a number nobody can call, and a second call while one is waiting (`contact.call-waiting`).
  */
 export async function askForCall(

@@ -37,7 +37,7 @@ async function aDesk() {
   };
 }
 
-test('who is on Pro is called back within two office hours; who is not is refused, and nothing is stored', async () => {
+test('who is on Pro is called back within two business hours; who is not is refused, and nothing is stored', async () => {
   await using desk = await aDesk();
   const [basic, maya] = [await aPerson(desk.db), await aPerson(desk.db, { plan: 'pro', name: 'Maya R.' })];
   const refused = await desk.ask(basic);

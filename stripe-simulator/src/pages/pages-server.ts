@@ -89,7 +89,7 @@ export function registerPages(
       return page(
         reply,
         404,
-        messagePage(base(), 'Payment page not found', 'This link does not belong to any payment.'),
+        messagePage(base(), 'Payment page not found', "This link doesn't match a payment."),
       );
     if (session.status === 'complete') return go(reply, successAddress(session));
     if (session.status === 'open') return undefined;
@@ -194,7 +194,7 @@ export function registerPages(
           return page(
             reply,
             404,
-            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for you."),
+            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for your approval."),
           );
         const action = `${base()}/authenticate/${intent.id}`;
         return page(
@@ -216,7 +216,7 @@ export function registerPages(
           return page(
             reply,
             404,
-            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for you."),
+            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for your approval."),
           );
         authenticate(callFor(world), intent, outcomeBody.parse(bodyOf(request)).outcome === 'complete');
         commit();

@@ -21,7 +21,8 @@ const patterns: Record<string, string> = {
 
 function reasonOf({ pattern, dictionaryName = '' }: { pattern: string; dictionaryName?: string }): string {
   if (dictionaryName === 'userInputs') return "It's based on your name or email address.";
-  if (dictionaryName.startsWith('passwords')) return "It's on a list of leaked passwords, or close to one.";
+  if (dictionaryName.startsWith('passwords'))
+    return "It's on a list of leaked passwords, or very similar to one that is.";
   if (/names/.test(dictionaryName)) return 'Names are easy to guess.';
   if (pattern === 'dictionary') return 'A single word, with or without a number, is easy to guess.';
   return patterns[pattern] ?? "It's short and easy to guess.";

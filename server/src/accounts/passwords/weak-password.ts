@@ -2,7 +2,7 @@ import { Problem } from '@borough/domain/problems';
 import { isLeaked } from '../../outside/leaked-passwords.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-const leaked = "It's on a list of leaked passwords, or close to one.";
+const leaked = "It's on a list of leaked passwords, or very similar to one that is.";
 const advice = 'Three or four unrelated words make a good password.';
 
 type WeakDeps = Pick<AccountDeps, 'config' | 'log'>;
@@ -44,7 +44,7 @@ async function isOnTheList({ config, log }: WeakDeps, password: string): Promise
   try {
     return await isLeaked(config.PASSWORD_CHECK_URL, password);
   } catch (error) {
-    log.warn({ err: error }, 'the list of leaked passwords did not answer');
+    log.warn({ err: error }, 'the list of leaked passwords is not responding');
     return false;
   }
 }

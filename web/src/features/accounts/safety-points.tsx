@@ -20,7 +20,7 @@ const points = [
   {
     Icon: Handshake,
     title: 'A clear way out',
-    text: 'Before you pay, you see how long you can cancel and how much you get back.',
+    text: "Before you pay, you see how long you have to cancel and how much you'd get back.",
   },
 ] as const;
 

@@ -45,7 +45,7 @@ export function StandingNotice() {
 }
 
 const appeal = "Think we got it wrong? You can appeal once. Someone who wasn't involved will decide.";
-const rest = 'Rentals that have started continue, and you can reply to messages about them.';
+const rest = 'Rentals already underway continue, and you can reply to messages about them.';
 
 function wordsOf({ kind }: Standing, until: string | null): { title: string; body: string; appeal: string } {
   switch (kind) {

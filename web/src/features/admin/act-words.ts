@@ -19,7 +19,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Suspend',
     title: 'Suspend {about}?',
     outcome:
-      "Until then they can't list, book, accept, pay or start conversations, and their listings are hidden. Rentals that have started continue.",
+      "Until then they can't list, book, accept, pay or start conversations, and their listings are hidden. Rentals already underway continue.",
     whoReads: shown,
     confirm: 'Suspend',
     done: 'Suspended.',
@@ -28,7 +28,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Ban',
     title: 'Ban {about}?',
     outcome:
-      "A suspension with no end date. Bookings that haven't started are cancelled: their renters get a full refund, and their own bookings are refunded by the usual rules. We remember their email address, phone number and ID number, so a new account with any of them comes to us for review.",
+      "A suspension with no end date. Bookings that haven't started are cancelled. Anyone who booked this person's items gets a full refund; this person's own bookings are refunded under the usual rules. We remember this person's email address, phone number and ID number, so a new account with any of them comes to us for review.",
     whoReads: shown,
     confirm: 'Ban',
     done: 'Banned.',

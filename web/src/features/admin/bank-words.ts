@@ -14,7 +14,7 @@ const returnReasons: Readonly<Record<string, string>> = {
   account_closed: 'the bank account is closed',
   account_frozen: 'the bank account is frozen',
   could_not_process: "the bank couldn't process it",
-  charge_for_pending_refund_disputed: 'the payment was disputed meanwhile',
+  charge_for_pending_refund_disputed: 'the payment was disputed in the meantime',
   declined: 'the bank declined it',
   expired_or_canceled_card: 'the card expired or was cancelled',
   incorrect_account_holder_name: 'the name on the bank account is different',

@@ -82,11 +82,11 @@ export function DisputeView({ dispute }: { dispute: DisputeDetail }) {
 
 function whatNext({ stage, state, answer }: DisputeDetail, isLate: boolean): string {
   if (state === 'won')
-    return 'The bank decided in our favor. Refunds and payouts from this payment continue.';
+    return 'The bank decided in our favor. Refunds and payouts from this payment will resume.';
   if (state === 'lost')
     return 'The bank returned the money to the cardholder. The owner keeps their share only if the item was handed over by code to someone whose ID was approved.';
   if (state === 'withdrawn')
-    return 'The dispute was withdrawn. Refunds and payouts from this payment continue.';
+    return 'The dispute was withdrawn. Refunds and payouts from this payment will resume.';
   if (answer?.state === 'sending') return 'The answer is on its way to the payment provider.';
   if (stage === 'with-bank')
     return 'The bank is reviewing the answer, which can take weeks. Until it decides, nothing from this payment is refunded or paid out.';

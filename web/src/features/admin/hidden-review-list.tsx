@@ -86,7 +86,9 @@ function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
       {review.involved ? (
         <Involved />
       ) : review.hiddenByYou ? (
-        <p className="mt-3 text-sm text-muted">You hid this {what}, so another admin decides an appeal.</p>
+        <p className="mt-3 text-sm text-muted">
+          You hid this {what}, so another admin will decide any appeal.
+        </p>
       ) : (
         <ActButtons
           about={title}

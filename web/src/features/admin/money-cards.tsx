@@ -153,7 +153,7 @@ export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
           {stage === 'to-answer' ? 'Answer' : 'Open'}
           <span className="sr-only">
             {' '}
-            the dispute of {moneyText(cents)} with {renter.displayName}
+            the {moneyText(cents)} dispute with {renter.displayName}
           </span>
         </Link>
       )}

@@ -104,8 +104,8 @@ const stages = [
 ] as const;
 const noDisputes = {
   'to-answer': ['No payments in dispute', 'Payments that a bank reverses appear here.'],
-  'with-bank': ['No disputes with a bank', 'Disputes appear here once their bank has our answer.'],
-  decided: ['Nothing decided yet', 'Disputes appear here once their bank has decided.'],
+  'with-bank': ['No disputes with a bank', 'Disputes appear here once the bank has our response.'],
+  decided: ['Nothing decided yet', 'Disputes appear here once the bank has decided.'],
 } as const;
 
 function Disputes() {

@@ -51,7 +51,7 @@ const subjectWords: Record<ReportSubject, string> = {
   person: 'People',
   review: 'Reviews',
 };
-const orderWords: Record<ReportOrder, string> = { oldest: 'Longest waiting first', newest: 'Newest first' };
+const orderWords: Record<ReportOrder, string> = { oldest: 'Longest wait first', newest: 'Newest first' };
 
 function OpenReports() {
   const { query, change } = usePageQuery();

@@ -17,7 +17,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothing: Record<SignUpState, [title: string, words: string]> = {
   open: [
     "You're all caught up",
-    "New members whose email address, phone number or ID is a banned person's appear here.",
+    'New members whose email address, phone number or ID matches that of a banned member appear here.',
   ],
   'kept-out': ['No one has been kept out', 'People you keep out stay here so an appeal can be decided.'],
 };

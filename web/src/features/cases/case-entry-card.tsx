@@ -20,7 +20,7 @@ const drawnWords = {
     "No one could be picked yet: every admin has had dealings with one of them. We'll try again every hour.",
 } as const;
 const secondWords = {
-  you: 'You were picked to agree with a decision about more than $500, or to decide instead.',
+  you: 'You were picked to approve a decision involving more than $500, or to make your own.',
   other: 'This is decided as soon as a second admin agrees.',
   nobody:
     "This is decided as soon as a second admin agrees. No one could be picked yet; we'll try again every hour.",

@@ -12,7 +12,8 @@ export interface Names {
   owner: string;
 }
 
-const didNotCome = (who: Part, { part, [who]: name }: Names) => `${part === who ? 'You' : name} didn't come.`;
+const didNotCome = (who: Part, { part, [who]: name }: Names) =>
+  `${part === who ? 'You' : name} didn't show up.`;
 
 /** What a verdict says, for its reader. */
 export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
@@ -31,9 +32,9 @@ export function findingInWords(finding: Finding, names: Names, kind: CaseKind): 
 
 /** What somebody can say, as the button of that statement has it. */
 export function statementInWords(statement: MeetingStatement, names: Names): string {
-  if (statement === 'handed_over') return 'We handed it over';
-  if (statement === 'i_did_not_come') return "I didn't come";
-  return `${names.part === 'renter' ? names.owner : names.renter} didn't come`;
+  if (statement === 'handed_over') return 'The item was handed over';
+  if (statement === 'i_did_not_come') return "I didn't show up";
+  return `${names.part === 'renter' ? names.owner : names.renter} didn't show up`;
 }
 
 /** What a verdict means for the money, for its reader. */
@@ -48,7 +49,7 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
   if (verdict === 'renter_absent' && ownerCents === 0) return `${back} The item was late.`;
   if (verdict === 'renter_absent')
     return part === 'renter'
-      ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees stay.`
+      ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees aren't refunded.`
       : `${part === 'owner' ? "You're paid" : `${owner} is paid`} ${money(ownerCents)}. ${renter} gets ${money(refundCents)} back.`;
   if (verdict === 'not_met') return `${back} It doesn't count against anyone.`;
   return part === 'renter'
@@ -57,8 +58,8 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
 }
 
 const said: Record<CaseSaid['says'], string> = {
-  handed_over: 'We handed it over.',
-  i_did_not_come: "I didn't come.",
+  handed_over: 'The item was handed over.',
+  i_did_not_come: "I didn't show up.",
   you_did_not_come: '',
   agree: "That's right.",
   withdraw: 'I withdraw it.',
@@ -69,5 +70,5 @@ const said: Record<CaseSaid['says'], string> = {
 export function saidInWords({ by, says }: Pick<CaseSaid, 'by' | 'says'>, names: Names): string {
   if (says !== 'you_did_not_come') return said[says];
   const other = by === 'renter' ? 'owner' : 'renter';
-  return `${names.part === other ? 'You' : names[other]} didn't come.`;
+  return `${names.part === other ? 'You' : names[other]} didn't show up.`;
 }

@@ -16,7 +16,11 @@ const dialogs = {
   appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
   'end-lines': { title: 'Is that all?', confirm: "Yes, that's all", done: 'Your claim is complete.' },
   'say-back': { title: 'Is it back?', confirm: 'Yes, I returned it', done: 'We asked the owner.' },
-  'deny-back': { title: "Isn't it back?", confirm: "It isn't back", done: "You said that it isn't back." },
+  'deny-back': {
+    title: "Say that it isn't back?",
+    confirm: "It isn't back",
+    done: "You said that it isn't back.",
+  },
   'come-back': { title: 'Is it back?', confirm: "Yes, it's back", done: 'The item is back.' },
 } as const satisfies Record<ActInClaim, object>;
 
@@ -88,7 +92,7 @@ function whatFollows(
     return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
   if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
   if (act === 'say-back')
-    return `We'll ask ${owner}. If they don't disagree within 48 hours, it counts as back from now on: you get ${money(claim.verdictCents ?? 0)} back, less the late days until today.`;
+    return `We'll ask ${owner}. If they don't disagree within 48 hours, the item counts as returned as of now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')
     return `The claim stays as it was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')

@@ -38,7 +38,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!kind) return setProblems({ form: 'Please choose what you claim' });
+    if (!kind) return setProblems({ form: "Please choose what you're claiming" });
     const input = ClaimLineInputSchema.safeParse({ kind, cents: typedCents(typed), words });
     if (!input.success) return setProblems(problemsOf(input.error.issues));
     setProblems({});

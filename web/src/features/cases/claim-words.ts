@@ -65,7 +65,7 @@ function lostItem(
     return mine
       ? {
           heading: `${renter} says the item is back`,
-          next: `If that's not so, say it by ${when(backCountsAt)}. After that it counts as back.`,
+          next: `If that's not true, let us know by ${when(backCountsAt)}. After that it counts as back.`,
         }
       : {
           heading: 'You said the item is back',
@@ -77,7 +77,7 @@ function lostItem(
     heading: endInWords(cents, names),
     next: denied
       ? `${mine ? 'You' : owner} said it isn't back. ${mine ? `If it turns up by ${when(backUntil)}, say so here.` : 'If you can show that it is, write to us.'}`
-      : `If the item comes back by ${when(backUntil)}, ${mine ? `${renter} gets` : 'you get'} this back, less the late days.`,
+      : `If the item comes back by ${when(backUntil)}, ${mine ? `${renter} gets` : 'you get'} this back, minus the charge for the days it was late.`,
   };
 }
 

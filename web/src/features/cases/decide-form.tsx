@@ -110,7 +110,9 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
           Their messages and the booking&apos;s history
         </summary>
         <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
-          {entry.messages.length === 0 && <p className="text-muted">They wrote no messages.</p>}
+          {entry.messages.length === 0 && (
+            <p className="text-muted">They didn&apos;t exchange any messages.</p>
+          )}
           {entry.messages.map((each) => (
             <p key={`${each.at} ${each.content}`} dir="auto" className="break-words whitespace-pre-wrap">
               <span className="text-muted">

@@ -55,8 +55,8 @@ export function DepositClaim({ rental, photos }: { rental: Rental; photos: React
       </button>
       {until && (
         <p className="text-sm text-muted">
-          You can claim it from the deposit until {momentInWords(new Date(until), timeZone, now)}. Damage
-          needs photos of the pickup and of the return.
+          You can file a claim against the deposit until {momentInWords(new Date(until), timeZone, now)}.
+          Damage needs photos of the pickup and of the return.
         </p>
       )}
       {claiming && (

@@ -54,7 +54,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
     <Dialog
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
-      title="What do you offer?"
+      title="How much are you offering?"
       description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who knows neither of you will decide.`}
       footer={
         <>

@@ -103,7 +103,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
                   </span>
                   <span className="tabular mt-0.5 block text-sm text-muted">
                     {early
-                      ? `You can say this starting ${momentInWords(opens, timeZone, now)}.`
+                      ? `You can report this starting ${momentInWords(opens, timeZone, now)}.`
                       : moneyInWords(each, names)}
                   </span>
                 </span>

@@ -102,7 +102,7 @@ function AskForm({ personId }: { personId: string }) {
   return (
     <form ref={form} noValidate onSubmit={send} className="mt-2 flex flex-col gap-4">
       <p className="text-sm text-muted">
-        We&apos;ll call you back within two office hours. Ask now, and we&apos;ll call by{' '}
+        We&apos;ll call you back within two business hours. Ask now, and we&apos;ll call by{' '}
         {callByInWords(callBy(now))}.
       </p>
       <Field label="Your phone number" error={errors.phone}>

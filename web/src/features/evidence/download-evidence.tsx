@@ -10,7 +10,7 @@ export function DownloadEvidence({ bookingId }: { bookingId: string }) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         Photos, notes, statements, messages and the history of this rental in one signed zip file. You can
-        both download it until two years after the rental ends.
+        both download it for two years after the rental ends.
       </p>
       <DownloadButton
         label="Download evidence"

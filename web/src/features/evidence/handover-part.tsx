@@ -96,5 +96,5 @@ function whenInWords({ opensAt, closesAt, isOpen }: HandoverRecord, timeZone: st
   const words = (at: string) => fullMomentInWords(new Date(at), timeZone);
   if (isOpen) return closesAt ? `You can add photos until ${words(closesAt)}.` : 'You can add photos now.';
   if (opensAt && new Date(opensAt) > present()) return `You can add photos from ${words(opensAt)}.`;
-  return closesAt ? `Photos closed ${words(closesAt)}.` : 'Photos are closed.';
+  return closesAt ? `Photo uploads closed ${words(closesAt)}.` : 'Photo uploads have closed.';
 }

@@ -17,7 +17,7 @@ interface HandoverRecordProps {
 }
 
 const whatForOf = {
-  renter: 'Photos show what was there before you got it and how you gave it back.',
+  renter: 'Photos show what condition it was in when you got it and when you returned it.',
   owner: 'Take photos at pickup and at return. Without both, you can’t claim damage.',
 };
 

@@ -27,13 +27,13 @@ export const groupWords: Record<NoticeGroup, GroupWords> = {
   },
   messages: {
     title: 'Messages',
-    hint: "One email when you haven't read something for 10 minutes, however many messages there are.",
+    hint: 'One email when a message has gone unread for 10 minutes, no matter how many there are.',
     fixed: 'Always on: your messages have their own count',
     allOff: '',
   },
   reviews: {
     title: 'Reviews',
-    hint: 'When you can write a review, and when someone reviewed you.',
+    hint: 'When you can write a review, and when someone reviews you.',
     fixed: 'Always on',
     allOff: "With both off, we won't tell you about reviews.",
   },

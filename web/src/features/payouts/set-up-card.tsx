@@ -66,7 +66,9 @@ export function SetUpCard({
             ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
             className="scroll-mb-24 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink"
           >
-            <p>Your browser blocked the new tab. The link below works once, for a few minutes.</p>
+            <p>
+              Your browser blocked the new tab. The link below works only once and expires in a few minutes.
+            </p>
             <a
               href={blockedLink}
               target="_blank"

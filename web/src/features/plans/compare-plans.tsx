@@ -77,7 +77,8 @@ export function ComparePlans() {
         </tbody>
       </table>
       <p className="mt-6 max-w-[62ch]">
-        Pro pays for itself from about {breakEvenInWords()} in rentals a month. Below that, Basic costs less.
+        Pro pays for itself once you spend about {breakEvenInWords()} a month on rentals. Below that, Basic
+        costs less.
       </p>
     </section>
   );

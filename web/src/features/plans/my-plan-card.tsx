@@ -59,7 +59,7 @@ function standingInWords(
       ? `You cancelled Pro. You keep the ${userFeePercent.pro}% service fee until ${moment(proUntil)}, and you won't be charged again.`
       : `You cancelled Pro. It ends ${moment(periodEnd)}, and you won't be charged again.`;
   const again = nextTryAt ? ` We'll try your card again ${moment(nextTryAt)}.` : '';
-  return `Your card was declined. Until it's paid, new bookings have the ${userFeePercent.free}% service fee.${again} Add another card and pay the open invoice to be back on Pro right away.`;
+  return `Your card was declined. Until the renewal is paid, new bookings have the ${userFeePercent.free}% service fee.${again} To get back on Pro right away, add another card and pay the open invoice.`;
 }
 
 function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subscription }) {
@@ -111,7 +111,7 @@ function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subs
       >
         {standing === 'unpaid'
           ? `We'll stop trying your card, and Pro ends ${moment(periodEnd)}.`
-          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and advanced analytics and calls back end. Bookings you made keep their price, and what you chose and added is kept in case you come back. You can resume until then.`}
+          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you made keep their price, and what you chose and added is kept in case you come back. You can resume until then.`}
       </ConfirmDialog>
     </div>
   );

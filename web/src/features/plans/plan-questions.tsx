@@ -16,7 +16,7 @@ const questions = [
   },
   {
     question: 'What happens when I cancel Pro?',
-    answer: `You keep Pro until the end of the month you paid for, and you aren't charged again. After that you're on Basic: you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and advanced analytics and calls back end. Bookings you already made keep their price. What you chose and added is kept in case you come back.`,
+    answer: `You keep Pro until the end of the month you paid for, and you aren't charged again. After that you're on Basic: you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you already made keep their price. What you chose and added is kept in case you come back.`,
   },
   {
     question: "What if my card can't be charged?",

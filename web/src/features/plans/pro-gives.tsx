@@ -12,7 +12,7 @@ const gives = [
   {
     name: 'Featured listings',
     words:
-      'Choose up to three of your items in the menu next to Edit. They take turns at the top of the home page and of searches they match.',
+      'Choose up to three of your items in the menu next to Edit. They take turns at the top of the home page and of matching search results.',
     to: { to: paths.profile, label: 'My Listings' },
   },
   {
@@ -28,7 +28,7 @@ const gives = [
   },
   {
     name: 'Priority phone support',
-    words: "Leave your number, and we'll call you back within two office hours.",
+    words: "Leave your number, and we'll call you back within two business hours.",
     to: { to: paths.contact, label: 'Ask for a call' },
   },
   {

@@ -47,7 +47,7 @@ export function SubscribeForm({ onRefused }: { onRefused: () => void }) {
         }}
       />
       <div className="min-h-6">
-        {missing && <FieldError id={id}>Please agree that Pro renews to continue.</FieldError>}
+        {missing && <FieldError id={id}>To continue, please agree that Pro renews automatically.</FieldError>}
       </div>
       <Button pending={pending} onClick={() => void pay()} className="mt-2 max-sm:w-full">
         {!pending && <ExternalLink aria-hidden size={18} strokeWidth={1.75} />}

@@ -49,7 +49,7 @@ const storage = {
   'borough.draft.evidence.': {
     category: 'essential',
     whatFor:
-      "Photos and notes of a pickup or return that haven't been sent yet, so nothing is lost without a connection. The photos are in the browser's database (IndexedDB) under the same name.",
+      "Photos and notes from a pickup or return that haven't been sent yet, so nothing is lost without a connection. The photos are in the browser's database (IndexedDB) under the same name.",
     howLong: "Until they're sent or you remove them; notes also until you sign out",
   },
   'borough.draft.handover.': {
@@ -102,7 +102,7 @@ const cookies = {
   },
   'borough.passkey': { whatFor: 'Used while you sign in with a passkey.', howLong: '5 minutes' },
   'borough.trip': {
-    whatFor: 'Used while you sign in with Google, Apple or your company.',
+    whatFor: "Used while you sign in with Google, Apple or your company's sign-in.",
     howLong: '10 minutes',
   },
   'borough.sign_up': {

@@ -31,7 +31,7 @@ export function PersonPreview({
       ) : isError ? (
         <p className="text-muted">This profile couldn&apos;t be loaded.</p>
       ) : (
-        <div role="status" aria-label="Loading this person" className="flex items-center gap-3">
+        <div role="status" aria-label="Loading this profile" className="flex items-center gap-3">
           <Skeleton className="size-12 rounded-full" />
           <Skeleton className="h-5 flex-1" />
         </div>

@@ -65,7 +65,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
       </>
     );
   if (mine.length === 0 && theirs.length === 0)
-    return <p className="text-muted">No one reviewed this rental. The 14 days to review it are over.</p>;
+    return <p className="text-muted">No one reviewed this rental. The 14-day review period has ended.</p>;
   return (
     <div className="flex flex-col gap-6">
       {theirs.map((review) => (
@@ -73,7 +73,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
           key={review.id}
           heading={
             <>
-              <bdi>{other.displayName}</bdi> about {review.kind === 'item' ? 'your item' : 'you'}
+              <bdi>{other.displayName}</bdi>&apos;s review of {review.kind === 'item' ? 'your item' : 'you'}
             </>
           }
           review={review}
@@ -101,7 +101,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
           {mine.map((review) => (
             <OneReview
               key={review.id}
-              heading={<>You about {aboutInWords(review.kind, own).replace(/^The/, 'the')}</>}
+              heading={<>Your review of {aboutInWords(review.kind, own).replace(/^The/, 'the')}</>}
               review={review}
               replyBy={other.displayName}
               corner={
@@ -120,7 +120,7 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
         </div>
       )}
       {stage === 'revealed' && mine.length === 0 && (
-        <p className="text-muted">You didn&apos;t write a review. The 14 days to write one are over.</p>
+        <p className="text-muted">You didn&apos;t write a review. The 14-day review period has ended.</p>
       )}
     </div>
   );

@@ -100,7 +100,7 @@ export function ReviewForm({ own, personId, onSent }: ReviewFormProps) {
               onChange={(rating) => change({ ...drafts, [kind]: { ...draft, rating } })}
             />
             <Field
-              label="In your words"
+              label="In your own words"
               optional
               hint={hints[kind]}
               {...(errors[`${kind}.comment`] ? { error: errors[`${kind}.comment`] } : {})}

@@ -34,7 +34,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
     );
   if (stage === 'closed')
     return (
-      <NotNow title="The time for reviews is over" action={back}>
+      <NotNow title="The review period has ended" action={back}>
         Reviews can be written for 14 days after a rental.
       </NotNow>
     );
@@ -47,7 +47,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
   return (
     <div className="max-w-2xl">
       <h1 className="text-2xl md:text-3xl">
-        {own.mine.length > 0 ? 'Change your review' : `How was it with ${other.displayName}?`}
+        {own.mine.length > 0 ? 'Change your review' : `How did it go with ${other.displayName}?`}
       </h1>
       <p className="mt-3 mb-8 max-w-[62ch] text-muted">
         No one sees your review until <bdi>{other.displayName}</bdi> has written one too, or until{' '}
@@ -62,7 +62,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
               ? "You've both written one, so your reviews are public now."
               : own.mine.length > 0
                 ? 'Your changes are saved.'
-                : `Thank you. Your review is sealed until ${other.displayName} has written too.`,
+                : `Thank you. Your review stays hidden until ${other.displayName} has written one too.`,
           );
           void toBooking();
         }}

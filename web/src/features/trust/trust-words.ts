@@ -38,7 +38,7 @@ export const levelWords: Record<TrustLevel, string> = {
 const hours = shortestRental / 3_600_000;
 
 /** When a rental counts, in one sentence. */
-export const whenRentalsCount = `Each person counts once. A rental counts if it's at least $${smallestRentalCents / 100} and ${hours} hours between pickup and return, both recorded on the booking page, when nothing was refunded or disputed and one of you has a verified ID.`;
+export const whenRentalsCount = `Each person counts once. A rental counts if it cost at least $${smallestRentalCents / 100} and lasted at least ${hours} hours, if pickup and return were both recorded on the booking page, if nothing was refunded or disputed, and if one of you has a verified ID.`;
 
 /** How a line comes about; the same for everybody. */
 export const lineRules: Record<TrustInput, string> = {

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
           <div>
             <p>
               If <strong className="font-semibold break-words">{email}</strong> has an account, we&apos;ve
-              sent a link to choose a new password. It works once and expires in one hour.
+              sent a link to choose a new password. It works only once and expires in one hour.
             </p>
             <p className="mt-2 text-muted">
               Nothing after a few minutes? Check your spam folder or try again.

@@ -127,7 +127,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
             onRetry={() => void refetch()}
             retrying={items.isFetching}
           >
-            Your filters are kept.
+            Your filters are still set.
           </ErrorState>
         ) : found.length === 0 ? (
           <EmptyState

@@ -60,7 +60,7 @@ export function PersonPage() {
     );
   return (
     <Page>
-      <div role="status" aria-label="Loading this person" className="flex items-center gap-6">
+      <div role="status" aria-label="Loading this profile" className="flex items-center gap-6">
         <Skeleton className="size-20 rounded-full sm:size-28" />
         <div className="flex flex-1 flex-col gap-3">
           <Skeleton className="h-10 w-56" />

@@ -22,7 +22,7 @@ export function PinReview({ personId, reviewId, pinnedId }: PinReviewProps) {
     mutationFn: () => pinReview(isPinned ? null : reviewId),
     onSuccess: async (page) => {
       await proPageChanged(client, personId, page);
-      toast.success(isPinned ? 'Review unpinned.' : 'Pinned on top of your reviews.');
+      toast.success(isPinned ? 'Review unpinned.' : 'Pinned to the top of your reviews.');
     },
     onError: (error) => toast.error(error.message),
   });

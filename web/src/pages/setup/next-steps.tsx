@@ -76,8 +76,8 @@ const steps: { title: string; body: ReactNode }[] = [
         </p>
         <Lines label="Command that invites an admin">{firstAdmin}</Lines>
         <p>
-          The command prints a link that works once, within 24 hours. Open it in the browser where you&apos;re
-          signed in. Add more admins the same way.
+          The command prints a link that works only once and expires in 24 hours. Open it in the browser where
+          you&apos;re signed in. Add more admins the same way.
         </p>
       </>
     ),
@@ -87,8 +87,8 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <p>
         In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
-        <code>https://your-site.example/api/webhooks/stripe</code> with all events of Checkout, Payment
-        Intent, Charge, Refund, Radar, Customer and Invoice; Borough ignores those it doesn&apos;t need. Set{' '}
+        <code>https://your-site.example/api/webhooks/stripe</code> with all Checkout, Payment Intent, Charge,
+        Refund, Radar, Customer and Invoice events; Borough ignores those it doesn&apos;t need. Set{' '}
         <code>STRIPE_WEBHOOK_SECRET</code> to its signing secret. Thin events about connected accounts (
         <code>v2.core.account…</code>) need a separate destination: set{' '}
         <code>STRIPE_THIN_WEBHOOK_SECRET</code> to that one&apos;s secret.

@@ -14,9 +14,9 @@ export function SetupPage() {
         title="Setup instructions for the hosted backend"
         lead={
           <>
-            You can try Borough without any setup: <code>npm start</code> brings its own PostgreSQL. This page
-            is for running it in production, on a PostgreSQL server you host or in a Supabase project, where
-            Borough uses the database and, if you like, the file storage.
+            You can try Borough without any setup: <code>npm start</code> comes with its own PostgreSQL. This
+            page is for running it in production, on a PostgreSQL server you host or in a Supabase project,
+            where Borough uses the database and, if you like, the file storage.
           </>
         }
       />

@@ -38,7 +38,7 @@ export function AppTokensCard() {
       {data && (
         <>
           {data.items.length === 0 ? (
-            <p className="text-sm text-muted">No tokens yet. Create one when a program asks for it.</p>
+            <p className="text-sm text-muted">No tokens yet. Create one when a program asks for one.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {data.items.map((token) => (

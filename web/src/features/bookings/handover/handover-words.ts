@@ -21,8 +21,8 @@ export function whyNoCode(
   if (kind === 'return') return "There's no code right now. Let each other know where things stand.";
   if (handover.opensAt && new Date(handover.opensAt) > now)
     return `The code appears here ${at(handover.opensAt)}.`;
-  if (!depositCovered) return 'The deposit has to be held before it can be handed over.';
+  if (!depositCovered) return 'The deposit has to be on hold before the item can be handed over.';
   if (endsAt && new Date(endsAt) <= now)
-    return 'The rental dates have passed, so the code no longer works. You can still both say that you met.';
-  return "The deposit has to be held before it can be handed over. We'll tell you as soon as it is.";
+    return 'The rental dates have passed, so the code no longer works. You can both still confirm that you met.';
+  return "The deposit has to be on hold before the item can be handed over. We'll tell you as soon as it is.";
 }

@@ -12,7 +12,7 @@ export const markBack = {
   done: ({ stage, renter }) =>
     stage === 'returned'
       ? 'The return is recorded. Please check the item.'
-      : `We've asked ${renter.displayName}. It counts tomorrow at the latest, unless they disagree.`,
+      : `We've asked ${renter.displayName}. It will count as returned by tomorrow at the latest, unless they disagree.`,
 } satisfies MoveLook<'mark-back'>;
 
 function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {

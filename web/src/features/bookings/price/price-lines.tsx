@@ -92,7 +92,7 @@ export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; own
         <Line label={owner} cents={totalFor('owner', lines)} />
         <Line label="Borough and payment processing" cents={totalFor('platform', lines)} />
       </dl>
-      <p className="pb-2 text-xs text-muted">The deposit stays yours. It isn&apos;t split between anyone.</p>
+      <p className="pb-2 text-xs text-muted">The deposit stays yours. It isn&apos;t part of the split.</p>
     </details>
   );
 }

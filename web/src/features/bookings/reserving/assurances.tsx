@@ -18,7 +18,7 @@ export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
       <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
         <Assurance icon={<Lock {...sign} />}>
           {requestsOnly
-            ? `${owner} approves each renter first. Requesting costs nothing until ${owner} accepts and you pay.`
+            ? `${owner} approves each renter first. You pay nothing until ${owner} accepts and you confirm.`
             : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
         </Assurance>
         <Assurance icon={<HandCoins {...sign} />}>
@@ -29,8 +29,8 @@ export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
         </Assurance>
         {deposit && (
           <Assurance icon={<ShieldCheck {...sign} />}>
-            The deposit is kept only for damage, missing parts, or a late or missing return. If the two of you
-            disagree, we decide.
+            The deposit is kept only for damage, missing parts, or a return that is late or never happens. If
+            the two of you disagree, we decide.
           </Assurance>
         )}
       </ul>

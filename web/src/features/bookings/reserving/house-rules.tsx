@@ -6,7 +6,7 @@ export function HouseRules({ owner: { business, displayName } }: { owner: ItemDe
   return (
     <section aria-labelledby="house-rules" className="text-sm">
       <h3 id="house-rules" className="font-sans text-sm font-semibold tracking-normal">
-        House rules of <bdi>{business.name ?? displayName}</bdi>
+        <bdi>{business.name ?? displayName}</bdi>&apos;s house rules
       </h3>
       <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
         {business.houseRules.map((rule) => (

@@ -39,8 +39,8 @@ const reasons = {
   never_handed_over: () => 'No one confirmed the pickup.',
   previous_not_returned: () => "It wasn't back from the previous rental, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
-  renter_absent: ({ renter }) => `${renter} didn't come to the pickup.`,
-  owner_absent: ({ owner }) => `${owner} didn't come to the pickup, so everything is refunded.`,
+  renter_absent: ({ renter }) => `${renter} didn't show up for the pickup.`,
+  owner_absent: ({ owner }) => `${owner} didn't show up for the pickup, so everything is refunded.`,
   not_met: () => "What happened at the pickup couldn't be settled, so everything is refunded.",
 } as const satisfies Record<
   CancelReason,

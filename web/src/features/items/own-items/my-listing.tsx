@@ -52,7 +52,7 @@ export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
   const feature = useMutation({
     mutationFn: (next: boolean) => featureItem(item.id, next),
     onSuccess: (_, next) =>
-      toast.success(next ? 'Featured. It takes turns at the top of search results.' : 'No longer featured.'),
+      toast.success(next ? 'Featured. It rotates through the top of search results.' : 'No longer featured.'),
     onError: (error) => toast.error(error.message),
     onSettled: refresh,
   });

@@ -39,7 +39,7 @@ export function DebtsCard({ owed }: { owed: MyDebts }) {
         {[
           barWords(bars),
           isDeducted && 'Your next payouts go toward it.',
-          'Rentals already under way continue.',
+          'Rentals already underway continue.',
         ]
           .filter(Boolean)
           .join(' ')}
@@ -71,7 +71,7 @@ export const WaivedCard = ({ debts }: { debts: readonly Debt[] }) => (
     </h2>
     <p className="mt-2 text-sm text-muted">
       Your claim about an earlier rental of this item is still open. Until it&apos;s settled, you don&apos;t
-      have to pay these fees, and they don&apos;t keep you from anything.
+      have to pay these fees, and they don&apos;t stop you from doing anything.
     </p>
     <ul className="mt-2 divide-y divide-line">
       {debts.map((debt) => (
