@@ -103,7 +103,7 @@ test('the owner has it back: all but the late days is refunded, the payout is th
   await agreesWithLedger(market);
 });
 
-test('what was sent to the owner is taken back, after the refund has left', async () => {
+test('refund first, then reverse the transfer: what was sent to the owner is taken back after the refund has left', async () => {
   await using market = await aMarket(wish);
   await setUpPayouts(market);
   const id = await lost(market);

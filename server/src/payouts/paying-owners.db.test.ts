@@ -270,7 +270,7 @@ test('lost, but handed over by code to a renter with an approved ID: it is paid 
   expect((await transfers(market))[0]).toMatchObject({ amount: 4000, source_transaction: null });
 });
 
-test('lost after it was sent: it is taken back, and what cannot be is the owner’s debt', async () => {
+test('lost after it was sent: it is taken back', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
@@ -284,6 +284,31 @@ test('lost after it was sent: it is taken back, and what cannot be is the owner�
   expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'reversed', reversed_cents: 4000 });
   expect(await books(market, bookingId)).toMatchObject({ dispute_loss: -4000 });
   expect((await money(market)).totals.debtCents).toBe(0);
+});
+
+test('a sent payout whose reversal is refused for lack of balance becomes the owner’s debt', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  // By then the provider has paid it to the owner's bank.
+  market.pass(10 * day);
+  await disputed(market, bookingId, 'lost');
+  await sweep(market);
+  await sweep(market);
+  expect((await transfers(market))[0]).toMatchObject({ amount: 4000, amount_reversed: 0 });
+  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', reversed_cents: 0 });
+  const { rows } = await market.db.owner.query(
+    `select state, error from public.payment_operations where kind = 'reverse-transfer'`,
+  );
+  expect(rows).toMatchObject([
+    { state: 'refused', error: expect.stringContaining('does not have enough balance') },
+  ]);
+  expect((await money(market)).totals.debtCents).toBe(4000);
+  expect((await market.app.send('GET', '/api/me/debts', { as: market.owner })).body.debts).toMatchObject([
+    { bookingId, cents: 4000, words: "Payment reversed by the renter's bank" },
+  ]);
 });
 
 test('the database refuses a second payout for a purpose, and one that was sent without a transfer', async () => {
