@@ -9,6 +9,8 @@ export interface PendingToast {
   kind: Kind;
   words: string;
   action?: ToastAction;
+  /** The page says the same, so it goes soon and stands clear of what people read. */
+  isEcho?: boolean;
 }
 
 let show: ((toast: PendingToast) => void) | undefined;
@@ -18,6 +20,8 @@ const wanted = new Set<() => void>();
 /** Says something in the corner for four seconds. What is said before the toaster is loaded waits for it. */
 export const toast = {
   success: (words: string) => say({ kind: 'success', words }),
+  /** Says for two seconds, beside the header, what the page says as well. */
+  echo: (words: string) => say({ kind: 'success', words, isEcho: true }),
   error: (words: string) => say({ kind: 'error', words }),
   message: (words: string, action?: ToastAction) => say({ kind: 'message', words, action }),
 };

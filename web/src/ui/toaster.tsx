@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useMedia } from '../lib/media.ts';
-import { connectToaster, type ToastAction } from './toast.ts';
+import { connectToaster, type PendingToast } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 /** The corner in which toasts appear: bottom right, on phones at the top; four seconds, three at once, in the page's theme. */
@@ -11,17 +11,15 @@ export function Toaster() {
   // At the foot of a phone are what people press and what they read next; at the top a toast hides only the header.
   const onPhone = useMedia('(max-width: 600px)');
   const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
-  useEffect(
-    () => connectToaster(({ kind, words, action }) => void sonner[kind](words, optionsOf(action))),
-    [],
-  );
+  useEffect(() => connectToaster((toast) => void sonner[toast.kind](toast.words, optionsOf(toast))), []);
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
       position={onPhone ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
-      offset={{ bottom }}
+      // One that only echoes the page stands below the header, where no page has words.
+      offset={{ bottom, top: 76 }}
       mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
       toastOptions={{
         classNames: {
@@ -35,7 +33,8 @@ export function Toaster() {
   );
 }
 
-function optionsOf(action: ToastAction | undefined) {
+function optionsOf({ action, isEcho }: PendingToast) {
+  if (isEcho) return { duration: 2000, position: 'top-right' as const };
   return action && { action: { label: action.label, onClick: action.run } };
 }
 

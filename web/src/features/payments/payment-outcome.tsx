@@ -25,7 +25,7 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
   useEffect(() => {
     if (!paid || waiting || said.has(sessionId)) return;
     said.add(sessionId);
-    toast.success('Payment successful! Your booking has been confirmed.');
+    toast.echo('Payment successful! Your booking has been confirmed.');
   }, [paid, waiting, sessionId]);
 
   if (sessionId !== '' && (check.isPending || (check.isFetching && !paid)))

@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -40,6 +41,24 @@ export function useDepositConsent(words: string | null): DepositConsent {
       return false;
     },
   };
+}
+
+/** On phones, where the box may lie below the edge: that it comes first, and a press that leads to it. Nothing once it is ticked. */
+export function ConsentFirst({ consent: { words, ticked, place } }: { consent: DepositConsent }) {
+  if (words === null || ticked) return null;
+  return (
+    <button
+      type="button"
+      className="-my-2.5 flex min-h-11 items-center gap-2 text-xs font-semibold text-brick lg:hidden"
+      onClick={() => {
+        place.current?.scrollIntoView({ block: 'center' });
+        place.current?.querySelector('input')?.focus({ preventScroll: true });
+      }}
+    >
+      <ArrowDown aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
+      Agree to the deposit hold to pay
+    </button>
+  );
 }
 
 interface DepositConsentBoxProps {

@@ -37,12 +37,15 @@ export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
             {' '}
             <span className="-mt-1 block text-sm text-muted">
               {perDay(withFees(item.dailyPriceCents, tier))} with fees
+              {item.securityDepositCents > 0 && (
+                <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
+              )}
             </span>
           </>
         )}
       </p>
       {rating !== null && reviewCount > 0 && (
-        <p className="tabular flex items-center gap-1 text-sm">
+        <p className="tabular flex shrink-0 items-center gap-1 text-sm">
           <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
           <span className="sr-only">Item rating</span>
           <span className="font-semibold">{rating.toFixed(1)}</span>

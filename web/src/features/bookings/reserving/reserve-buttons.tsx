@@ -28,6 +28,11 @@ const names = {
 /** The ways to rent that are open now. Until the dates are chosen, choosing them is the one thing to do. */
 export function ReserveButtons(props: ReserveButtonsProps) {
   const { offer, busy, asked, requestsOnly, onPress, onChooseDates } = props;
+  const press = (way: Intent) => ({
+    pending: busy === way,
+    disabled: busy !== null,
+    onClick: () => onPress(way),
+  });
   const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -37,22 +42,30 @@ export function ReserveButtons(props: ReserveButtonsProps) {
           Check availability
         </Button>
       )}
-      {ways.map((way, index) => {
-        const leads = index === 0 && offer !== null;
-        return (
-          <Button
-            key={way}
-            size={leads ? 'lg' : 'md'}
-            variant={leads ? 'primary' : 'secondary'}
-            className={classes('max-lg:px-4', leads ? 'grow lg:w-full' : 'w-full', !offer && 'text-muted!')}
-            pending={busy === way}
-            disabled={busy !== null}
-            onClick={() => onPress(way)}
-          >
-            {names[way]}
-          </Button>
-        );
-      })}
+      {offer || !onChooseDates ? (
+        ways.map((way, index) => {
+          const leads = index === 0 && offer !== null;
+          return (
+            <Button
+              key={way}
+              size={leads ? 'lg' : 'md'}
+              variant={leads ? 'primary' : 'secondary'}
+              className={classes('max-lg:px-4', leads ? 'grow lg:w-full' : 'w-full', !offer && 'text-muted!')}
+              {...press(way)}
+            >
+              {names[way]}
+            </Button>
+          );
+        })
+      ) : (
+        <div className="flex w-full justify-between">
+          {ways.map((way) => (
+            <Button key={way} size="sm" variant="quiet" className="px-3! text-muted!" {...press(way)}>
+              {names[way]}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

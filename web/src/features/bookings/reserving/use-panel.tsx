@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
-import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
+import { ConsentFirst, DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { GateNotice } from './gate-notice.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
@@ -140,7 +140,12 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          {offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />}
+          <ConsentFirst consent={consent} />
+          {offer && !item.requestsOnly && (
+            <div className={consent.words !== null && !consent.ticked ? 'max-lg:hidden' : 'empty:hidden'}>
+              <FreeUntil offer={offer} now={now} />
+            </div>
+          )}
           <ReserveButtons
             offer={offer}
             busy={busy}
