@@ -27,7 +27,7 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
     'within 24 hours of the start, or after you chose to see the pickup address early, may incur fees',
     'California law',
     'San Francisco',
-    'Last updated: November 23, 2026',
+    'Last updated: November 25, 2026',
   ])
     expect(terms).toContain(words);
   expect(terms).toMatch(/Warning\s+Listing removal\s+Temporary suspension\s+Permanent ban/);
@@ -114,7 +114,7 @@ test('the cookie policy has its ten sections and ends with the preference center
   await expect(section('contact')).toContainText('privacy@borough.example');
   await expect(section('contact')).toContainText('100 Example Street, San Francisco, CA 94102');
   // The day of the last revision, not the day of the visit.
-  expect(text).toContain('Last updated: November 23, 2026');
+  expect(text).toContain('Last updated: November 25, 2026');
   await page.getByRole('button', { name: 'Manage Cookie Preferences' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a renter reviews item and owner on a phone: refused words stay, so does a 
 
   await seesToast(page, "You've both written one, so your reviews are public now.");
   const reviews = part(page, /^Reviews$/);
-  await expect(reviews).toContainText(`${own.other.displayName} about you`);
+  await expect(reviews).toContainText(`${own.other.displayName}'s review of you`);
   await expect(reviews).toContainText('Light and quick.');
   expect(await countOf()).toBe(before + 1);
   await reviews.getByRole('button', { name: 'Reply' }).click();

@@ -88,6 +88,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   const ending = new AbortController();
   let running: Promise<void> | null = null;
   let listener: HeldConnection | undefined;
+  let hasListened = false;
   const timers: NodeJS.Timeout[] = [];
   const all = () => [...people.values()].flatMap((streams) => [...streams]);
 
@@ -169,6 +170,8 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
 
   function begin(): void {
     if (listener) return;
+    const checked = () =>
+      void check().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'));
     listener = listen(connection, {
       channels: {
         [channels.events]: wake,
@@ -178,11 +181,14 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
             .filter(({ sessionId, appTokenId }) => (sessionId ?? appTokenId) === endedId)
             .forEach(end),
       },
-      onListening: () => [...people.keys()].forEach(wake),
+      onListening: () => {
+        hasListened = true;
+        [...people.keys()].forEach(wake);
+        // The end of a session may have been announced while nothing listened.
+        checked();
+      },
       onError: (error) => log.warn({ err: error }, 'listening for events stopped; starting again'),
     });
-    const checked = () =>
-      void check().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'));
     timers.push(setInterval(beat, pace.heartbeat).unref(), setInterval(checked, pace.check).unref());
   }
 
@@ -209,7 +215,8 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       people.set(personId, (people.get(personId) ?? new Set()).add(stream));
       writeTo(stream, retryFrame(Math.round(pace.retry * (1 + 2 * Math.random()))));
       begin();
-      wake(personId);
+      // Before anything is listened to, an end announced right after the first words would not be heard.
+      if (hasListened) wake(personId);
     },
     countOf: (personId) => people.get(personId)?.size ?? 0,
     close: async () => {
