@@ -131,6 +131,9 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
               <span className="font-display text-lg font-semibold text-ink">
                 {perDay(item.dailyPriceCents)}
               </span>
+              {item.securityDepositCents > 0 && (
+                <span className="max-[399px]:block"> + {shortMoney(item.securityDepositCents)} hold</span>
+              )}
               <span className="block truncate">{perDay(withFees(item.dailyPriceCents, tier))} with fees</span>
             </>
           )}

@@ -58,9 +58,15 @@ export function ReserveButtons(props: ReserveButtonsProps) {
           );
         })
       ) : (
-        <div className="flex w-full justify-between">
+        <div className="grid w-full auto-cols-fr grid-flow-col gap-2">
           {ways.map((way) => (
-            <Button key={way} size="sm" variant="quiet" className="px-3! text-muted!" {...press(way)}>
+            <Button
+              key={way}
+              size="sm"
+              variant="secondary"
+              className="px-1! text-xs! text-muted!"
+              {...press(way)}
+            >
               {names[way]}
             </Button>
           ))}
