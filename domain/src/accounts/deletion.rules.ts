@@ -15,7 +15,7 @@ export interface Unsettled {
   paymentUnderWay: boolean;
   /** A case about it isn't closed. */
   caseOpen: boolean;
-  /** The bank of whoever paid is reviewing that payment. */
+  /** The bank of the person who paid is reviewing that payment. */
   disputed: boolean;
   /** A deposit is held or will be. */
   depositHeld: boolean;

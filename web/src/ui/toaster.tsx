@@ -18,7 +18,7 @@ export function Toaster() {
       position={onPhone ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
-      // One that only echoes the page stands below the header, where no page has words.
+      // One that only echoes the page stands below the header.
       offset={{ bottom, top: 76 }}
       mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
       toastOptions={{
