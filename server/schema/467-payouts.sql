@@ -49,10 +49,11 @@ create table public.payouts (
   constraint payouts_ordered_by_call check (state <> 'sending' or (operation_id is not null and sent_cents > 0)),
   constraint payouts_sent_has_transfer check (state <> 'sent' or (sent_at is not null
     and (sent_cents = 0 or transfer_id is not null))),
-  constraint payouts_reversed_of_transfer check (reversed_cents + reversing_cents = 0 or transfer_id is not null),
-  -- One live transfer for each booking and purpose.
-  constraint payouts_once_for_a_purpose unique (booking_id, purpose)
+  constraint payouts_reversed_of_transfer check (reversed_cents + reversing_cents = 0 or transfer_id is not null)
 );
+-- One live transfer for each booking and purpose; a share can be lost and made good more than once.
+create unique index payouts_once_for_a_purpose on public.payouts (booking_id, purpose) where purpose <> 'made_good';
+create index payouts_of_booking on public.payouts (booking_id, purpose);
 create index payouts_of_owner on public.payouts (owner_id, created_at desc, id);
 create index payouts_next on public.payouts (next_at) where next_at is not null;
 create index payouts_unsent on public.payouts (due_at, id) where state in ('due', 'waiting', 'frozen', 'sending', 'failed');

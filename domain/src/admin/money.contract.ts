@@ -15,11 +15,14 @@ const about = {
 
 export const MoneyListQuerySchema = z.object(page);
 
-/** A refund still owed: the bank returned it, or a dispute keeps it from being made. Amounts are in cents. */
+/**
+ * A refund still owed: the bank returned it, or a dispute keeps it from being made; or a credit, which no card can be refunded, under
+ * the ID of its booking. Amounts are in cents.
+ */
 export const OwedRefundSchema = z.object({
   id: z.string(),
   at: z.string(),
-  state: z.enum(['failed', 'held-back']),
+  state: z.enum(['failed', 'held-back', 'credit']),
   cents: z.number().int(),
   purpose: z.enum(refundPurposes),
   /** How many times it was attempted. */

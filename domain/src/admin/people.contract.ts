@@ -59,7 +59,7 @@ export const PeopleFoundSchema = z.object({ items: z.array(AdminPersonSchema) })
 export type PeopleFound = z.infer<typeof PeopleFoundSchema>;
 
 /** What somebody shares with a banned person. */
-export const fingerprintKinds = ['mailbox', 'phone', 'id'] as const;
+export const fingerprintKinds = ['mailbox', 'phone', 'card', 'id'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
 /** Sign-ups waiting for an admin (including those whose time ran out undecided), and those kept out. */
@@ -70,7 +70,7 @@ export const SignUpListQuerySchema = z.object({ state: z.enum(signUpStates).defa
 export const signUpActs = ['approve', 'keep-out'] as const;
 export type SignUpAct = (typeof signUpActs)[number];
 
-/** Somebody whose address or number is that of a banned person. */
+/** Somebody whose address, number, card or ID is that of a banned person. */
 export const SignUpReviewSchema = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), displayName: z.string(), email: z.string().nullable() }),

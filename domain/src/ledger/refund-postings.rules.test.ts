@@ -8,7 +8,7 @@ import {
   refundStandings,
 } from '../payments/refunds.machine.ts';
 import { balanceOf, moved, type Posting } from './posting.ts';
-import { refundStepPosting } from './refund-postings.rules.ts';
+import { creditPaidPosting, refundStepPosting } from './refund-postings.rules.ts';
 
 const cents = 4720;
 const personId = 'renter';
@@ -101,4 +101,9 @@ test('a repeat of what is known posts nothing', () => {
       { account: 'provider', cents: -cents },
     ],
   });
+});
+
+test('what a renter had to their credit and was paid another way leaves nothing on their account', () => {
+  const paid = creditPaidPosting('rita', 7_000);
+  expect([balanceOf([paid], 'renter', 'rita'), balanceOf([paid], 'outside')]).toEqual([7_000, -7_000]);
 });

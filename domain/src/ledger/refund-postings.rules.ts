@@ -12,6 +12,13 @@ const onItsWay: readonly RefundState[] = ['planned', 'pending'];
 const inTransit: Place = { account: 'in_transit' };
 const provider: Place = { account: 'provider' };
 
+/** What a renter had to their credit was paid in another way than by a refund. */
+export const creditPaidPosting = (renterId: string, cents: Cents): Posting =>
+  moved('refund paid another way', cents, {
+    from: { account: 'outside' },
+    to: { account: 'renter', personId: renterId },
+  });
+
 /**
  * What a step in the life of a refund posts, given its state before; null if no money moves. An ordered refund is in
  * transit. The provider's report of its arrival settles it; if a bank returns it, it is owed to the person until it is

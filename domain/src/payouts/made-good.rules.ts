@@ -9,7 +9,7 @@ export interface MadeGood extends Pick<Payout, 'dueAt' | 'isFirst'> {
 
 /**
  * What is to be paid besides a payout whose share was lost and is its owner's again; null while the payout pays that itself, and
- * where nothing is owed: its owner never gave back what they had, or their debts took it. Amounts in cents.
+ * where nothing is owed besides what other payouts pay: its owner never gave back what they had, or their debts took it. Amounts in cents.
  */
 export function madeGood(
   { state, dueAt, isFirst }: Pick<Payout, 'state' | 'dueAt' | 'isFirst'>,

@@ -80,6 +80,8 @@ export const MyMoneySchema = z.object({
     arrivedCents: cents,
     nettedCents: cents,
     debtCents: cents,
+    /** Fees that need not be paid for now; no part of the debt. */
+    waivedCents: cents,
   }),
   /** The latest first. */
   payouts: z.array(OwnersPayoutSchema),

@@ -20,12 +20,6 @@ export const hoursAfterFailing = [1, 24, 72] as const;
 /** On which days of waiting for their set-up owners are reminded of it. */
 export const remindedOnDays = [0, 3, 10, 30] as const;
 
-/**
- * How long after the last reminder the clock looks at a payout again that waits for set-up. Whatever can send it earlier, the set-up
- * above all, wakes it.
- */
-const looksAgainAfter = 30 * 24 * hour;
-
 /** How new an owner is, as far as their payouts depend on it. */
 export interface Newcomer {
   /** How many of their rentals count. */
@@ -74,15 +68,14 @@ export function earnedBy(
   return null;
 }
 
-/** When an owner who has to set up payouts is reminded next, after that many reminders; null after the last. */
+/**
+ * When an owner who has to set up payouts is reminded next, after that many reminders; null after the last. From then on the clock
+ * leaves the payout alone: whatever can send it, the set-up above all, wakes it.
+ */
 export function nextReminderAt(waitingSince: Date, reminders: number): Date | null {
   const days = remindedOnDays[reminders];
   return days === undefined ? null : after(waitingSince, days * 24 * hour);
 }
-
-/** When the clock next looks at a payout that waits for set-up, after that many reminders. */
-export const waitingLookAt = (waitingSince: Date, reminders: number, now: Date): Date =>
-  nextReminderAt(waitingSince, reminders) ?? after(now, looksAgainAfter);
 
 /** When a payout whose attempt with that number was refused is sent again; null once only an admin can help. */
 export function nextPayoutTry(tryNumber: number, refusedAt: Date): Date | null {

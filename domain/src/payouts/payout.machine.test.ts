@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { freezesOf, shareLost } from './freezes.rules.ts';
-import {
-  earnedBy,
-  isFirstPayout,
-  isOverdue,
-  nextPayoutTry,
-  nextReminderAt,
-  waitingLookAt,
-} from './payout-clock.rules.ts';
+import { earnedBy, isFirstPayout, isOverdue, nextPayoutTry, nextReminderAt } from './payout-clock.rules.ts';
 import {
   applyToPayout,
   netDebts,
@@ -290,7 +283,6 @@ describe('when a payout is due', () => {
     ]);
     expect(isOverdue(due, after(late, -1))).toBe(false);
     expect([nextReminderAt(now, 4), nextPayoutTry(4, now)]).toEqual([null, null]);
-    expect(waitingLookAt(after(now, -400 * day), 4, now)).toEqual(after(now, 30 * day));
   });
 });
 

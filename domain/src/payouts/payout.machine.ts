@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { after, hour } from '../clocks.ts';
-import { nextPayoutTry, nextReminderAt, waitingLookAt } from './payout-clock.rules.ts';
+import { nextPayoutTry, nextReminderAt } from './payout-clock.rules.ts';
 import type { Freeze, Payout, PayoutState } from './payout-state.ts';
 
 /** What a booking still owes its owner, or an owner owes for one. */
@@ -182,7 +182,7 @@ function waiting(payout: Payout, now: Date): PayoutStep {
     changes: {
       ...thawed,
       ...{ state: 'waiting', waitingSince: since, reminders },
-      nextAt: waitingLookAt(since, reminders, now),
+      nextAt: nextReminderAt(since, reminders),
     },
     then: remind ? [{ type: 'tell', what: 'set-up' }] : [],
   };

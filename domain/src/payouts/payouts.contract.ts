@@ -28,8 +28,8 @@ export const OwedLineSchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
   cents: z.number().int(),
-  /** Earned, to be earned once the rental is over, or owed to us. */
-  standing: z.enum(['earned', 'upcoming', 'debt']),
+  /** Earned, to be earned once the rental is over, owed to us, or fees that need not be paid for now. */
+  standing: z.enum(['earned', 'upcoming', 'debt', 'waived']),
 });
 export type OwedLine = z.infer<typeof OwedLineSchema>;
 

@@ -16,6 +16,7 @@ import { haveDealt } from '../db/dealing-facts.ts';
 import { debtsOf, isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import { countCredits } from './credits.store.ts';
 
 /** Refunds that were returned and not replaced by another attempt, and those a dispute holds back. */
 const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
@@ -231,7 +232,8 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
           ${counted(sql`(${debts}) d`, upTo)} as debts,
           ${counted(sql`${payoutsIn('needs-admin', now)} and o.frozen_for is distinct from 'warning'`, upTo)} as payouts`,
   );
-  return row ?? { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
+  if (!row) return { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
+  return { ...row, refunds: Math.min(upTo, row.refunds + (await countCredits(tx, upTo))) };
 }
 
 /** Whether the admin has dealt with one of the two people of the payout's booking. */

@@ -10,11 +10,13 @@ import type {
 } from '@borough/domain/admin/money.contract';
 import type { PlanDisputeList } from '@borough/domain/admin/plan-disputes.contract';
 import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
+import { creditPaidPosting } from '@borough/domain/ledger/refund-postings.rules';
 import { Problem } from '@borough/domain/problems';
 import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rescueRefund } from '../payments/follow-refund.ts';
+import { book } from '../payments/refunds.ts';
 import { lookAgainAtPayouts } from '../payouts/look-again.ts';
 import { actOnPayout } from '../payouts/act-on-payout.ts';
 import {
@@ -33,6 +35,7 @@ import {
   unsentPayouts,
 } from './admin-money.store.ts';
 import { insertAct } from './admin.store.ts';
+import { lockCredit, owedCredits } from './credits.store.ts';
 import { countPlanDisputes, planDisputes } from './plan-disputes.store.ts';
 
 const maxCounted = 1_000;
@@ -73,7 +76,15 @@ export const readOwedRefunds = (
   adminId: string,
   wanted: Wanted,
 ): Promise<OwedRefundList> =>
-  pageOf(deps, wanted, (tx, after, limit) => owedRefunds(tx, adminId, after, limit), 'refunds');
+  pageOf(
+    deps,
+    wanted,
+    async (tx, after, limit) =>
+      [...(await owedRefunds(tx, adminId, after, limit)), ...(await owedCredits(tx, adminId, after, limit))]
+        .sort((one, other) => (one.at + one.id < other.at + other.id ? 1 : -1))
+        .slice(0, limit),
+    'refunds',
+  );
 
 /** A page of the disputed payments at a stage; those that need an answer come first, by the day it is due. */
 export async function readDisputes(
@@ -180,7 +191,7 @@ export async function holdOrSendPayout(
 }
 
 /**
- * Retries a returned refund, or records that it was paid in another way, and who did so and why. Refuses unknown ones
+ * Retries a returned refund, or records that it, or what a renter has to their credit, was paid in another way, and who did so and why. Refuses unknown ones
  * (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
  * (`moderation.involved`).
  */
@@ -191,6 +202,12 @@ export async function actOnRefund(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
+    const credit = act === 'settle' ? await lockCredit(tx, adminId, id) : undefined;
+    if (credit) {
+      if (credit.involved) throw new Problem('moderation.involved');
+      await book(tx, id, creditPaidPosting(credit.renterId, credit.cents), now);
+      return insertAct(tx, { adminId, act: 'settle-refund', subjectId: id, reason, now });
+    }
     if (await isInvolvedInRefund(tx, adminId, id)) throw new Problem('moderation.involved');
     const done = await rescueRefund(tx, id, act, now);
     if (done === undefined) throw new Problem('refund.not-found');

@@ -1,30 +1,42 @@
+import { readFile } from 'node:fs/promises';
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
-import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
+import { aMarket, anotherRenter, aPaidBooking, type Market, move } from '../../test/market.ts';
 import { aCompletedRental, aKnownOwner, setUpPayouts } from '../../test/paid-owner.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
+import { followDisputeOfPayout } from '../payouts/settle-lost-share.ts';
 import { providerEventHandlers } from '../provider.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What the provider's bank decides about every dispute here: for its cardholder. */
-async function loseRental(market: Market, bookingId: string): Promise<void> {
+/** Has the bank of a payment's cardholder ask for it back; answers the dispute's ID. */
+async function dispute(market: Market, subjectId: string): Promise<string> {
   const { rows } = await market.db.owner.query(
     'select payment_intent_id as intent from public.payments where subject_id = $1',
-    [bookingId],
+    [subjectId],
   );
   await fetch(`${market.simulator.url}/_simulator/disputes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payment_intent: rows[0].intent }),
   });
-  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
-  await providerEventHandlers['charge.dispute.created'](market.deps, dispute!.id);
-  await market.deps.stripe.disputes.close(dispute!.id);
-  await providerEventHandlers['charge.dispute.closed'](market.deps, dispute!.id);
+  const [latest] = (await market.deps.stripe.disputes.list({ payment_intent: rows[0].intent })).data;
+  await providerEventHandlers['charge.dispute.created'](market.deps, latest!.id);
   await market.work();
+  return latest!.id;
+}
+
+async function close(market: Market, disputeId: string): Promise<void> {
+  await providerEventHandlers['charge.dispute.closed'](market.deps, disputeId);
+  await market.work();
+}
+
+async function loseRental(market: Market, bookingId: string): Promise<void> {
+  const id = await dispute(market, bookingId);
+  await market.deps.stripe.disputes.close(id);
+  await close(market, id);
 }
 
 /** Pays what somebody owes by card, on the provider's page. */
@@ -59,7 +71,7 @@ const payouts = async (market: Market, bookingId: string) =>
   (
     await market.db.owner.query(
       `select purpose, state, cents, sent_cents - reversed_cents as left from public.payouts
-       where booking_id = $1 order by purpose = 'made_good'`,
+       where booking_id = $1 order by purpose = 'made_good', created_at`,
       [bookingId],
     )
   ).rows;
@@ -100,6 +112,33 @@ test('an owner whose payout was called off with a lost payment is paid once the 
   expect(await live(market)).toEqual([4000]);
   expect([await owed(market, bookingId), await sentNotices(market)]).toEqual([0, 1]);
   expect(await differences(market)).toEqual([]);
+});
+
+test('while a bank reviews what made a share good, its payout is frozen, and goes on as soon as the bank is content', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  await aKnownOwner(market);
+  const bookingId = await aCompletedRental(market);
+  await loseRental(market, bookingId);
+  await sweep(market);
+  await payWhole(market, market.renter);
+  const { rows } = await market.db.owner.query('select id from public.debt_payments');
+  const reviewed = await dispute(market, rows[0].id);
+  await passUntilDue(market, bookingId);
+  expect(await payouts(market, bookingId)).toMatchObject([
+    { state: 'reversed' },
+    { purpose: 'made_good', state: 'frozen', left: 0 },
+  ]);
+  await market.deps.stripe.disputes.update(reviewed, {
+    evidence: { uncategorized_text: 'winning_evidence' },
+    submit: true,
+  });
+  await close(market, reviewed);
+  await sweep(market);
+  expect(await payouts(market, bookingId)).toMatchObject([
+    { state: 'reversed' },
+    { purpose: 'made_good', state: 'sent', left: 4000 },
+  ]);
 });
 
 test('a payout that was taken back with a lost payment is sent again, once', async () => {
@@ -154,4 +193,112 @@ test('a share of a late cancellation that was lost is paid as well once it is ma
     { purpose: 'made_good', state: 'sent', left: share },
   ]);
   expect(await differences(market)).toEqual([]);
+});
+
+test('a share is paid again although the dispute held back a refund, which the renter need not pay', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+  const startsAt = (await market.booking(bookingId)).starts_at as Date;
+  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+  const disputed = await dispute(market, bookingId);
+  expect((await move(market, market.renter, bookingId, 'cancel')).status).toBe(200);
+  await market.work();
+  const share = await owed(market, bookingId);
+  expect(share).toBeGreaterThan(0);
+  const { rows } = await market.db.owner.query(`select cents, operation_id from public.refunds`);
+  expect(rows).toEqual([{ cents: expect.any(Number), operation_id: null }]);
+  await market.deps.stripe.disputes.close(disputed);
+  await close(market, disputed);
+  await sweep(market);
+  expect(await owed(market, bookingId)).toBe(0);
+  const { totalCents } = (await market.app.send('GET', '/api/me/debts', { as: market.renter })).body;
+  expect(totalCents + rows[0].cents).toBe(4720);
+  await payWhole(market, market.renter);
+  await passUntilDue(market, bookingId);
+  expect(await payouts(market, bookingId)).toMatchObject([
+    { purpose: 'late_cancel', state: 'reversed' },
+    { purpose: 'made_good', state: 'sent', left: share },
+  ]);
+  expect(await differences(market)).toEqual([]);
+});
+
+/** What a bank says of a dispute it had decided: our word for it alone, as the provider's cannot be changed. */
+async function changeMind(market: Market, disputeId: string, state: 'won' | 'lost'): Promise<void> {
+  await market.db.owner.query(
+    'update public.payment_disputes set state = $2, provider_status = $2 where provider_dispute_id = $1',
+    [disputeId, state],
+  );
+  await followDisputeOfPayout(market.deps, disputeId);
+  await sweep(market);
+}
+
+test('a share that is lost and made good twice is paid twice, and taken back in between', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  // What was paid for another rental stands in for what the bank gives back.
+  await aPaidBooking(market, market.dates(12, 20), await anotherRenter(market));
+  const bookingId = await aCompletedRental(market);
+  await passUntilDue(market, bookingId);
+  const lost = await dispute(market, bookingId);
+  await market.deps.stripe.disputes.close(lost);
+  await close(market, lost);
+  await sweep(market);
+  await changeMind(market, lost, 'won');
+  expect((await payouts(market, bookingId)).at(-1)).toMatchObject({ purpose: 'made_good', state: 'sent' });
+  await changeMind(market, lost, 'lost');
+  await sweep(market);
+  expect(await payouts(market, bookingId)).toMatchObject([
+    { state: 'reversed', left: 0 },
+    { purpose: 'made_good', left: 0 },
+  ]);
+  await payWhole(market, market.renter);
+  await sweep(market, 4);
+  const made = await payouts(market, bookingId);
+  expect(made.reduce((sum, { left }) => sum + left, 0)).toBe(4000);
+  expect(made.at(-1)).toMatchObject({ purpose: 'made_good', state: 'sent', left: 4000 });
+  expect([await owed(market, bookingId), made.length]).toEqual([0, 3]);
+  // The bank changes its mind once more: the owner has what is theirs, and gets no more.
+  await changeMind(market, lost, 'won');
+  expect([await owed(market, bookingId), (await payouts(market, bookingId)).length]).toEqual([0, 3]);
+});
+
+test('an upgrade finds the owners whose share was theirs again and was never paid', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const unpaid = await aCompletedRental(market);
+  const paid = await aCompletedRental(market, market.dates(13, 15));
+  const lost = await aCompletedRental(market, market.dates(23, 25));
+  await passUntilDue(market, lost);
+  const repaid = async (id: string) => {
+    await loseRental(market, id);
+    await sweep(market);
+    await payWhole(market, market.renter);
+    await sweep(market, 4);
+    market.pass(hour);
+  };
+  await repaid(paid);
+  const before = await payouts(market, paid);
+  expect(before.at(-1)).toMatchObject({ purpose: 'made_good', state: 'sent', left: 4000 });
+  // As the release before left it: the books give the share back, and nothing pays it.
+  await market.db.owner.query(
+    `create function public.pays_nothing() returns trigger language plpgsql as 'begin return null; end';
+     create trigger pays_nothing before insert on public.payouts for each row execute function public.pays_nothing()`,
+  );
+  await repaid(unpaid);
+  await market.db.owner.query('drop function public.pays_nothing() cascade');
+  await loseRental(market, lost);
+  await sweep(market, 4);
+  expect(await payouts(market, unpaid)).toMatchObject([{ purpose: 'rental', state: 'reversed' }]);
+  expect(await owed(market, unpaid)).toBe(4000);
+  const migration = new URL('../../migrations/0076-find-unpaid-shares.sql', import.meta.url);
+  for (let times = 0; times < 2; times++) await market.db.owner.query(await readFile(migration, 'utf8'));
+  await sweep(market);
+  expect(await payouts(market, unpaid)).toMatchObject([
+    { state: 'reversed' },
+    { purpose: 'made_good', state: 'sent', cents: 4000, left: 4000 },
+  ]);
+  expect(await owed(market, unpaid)).toBe(0);
+  expect(await payouts(market, paid)).toEqual(before);
+  expect(await payouts(market, lost)).toMatchObject([{ purpose: 'rental', state: 'reversed' }]);
 });

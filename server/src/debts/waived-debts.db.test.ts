@@ -14,6 +14,23 @@ const pass = (market: Market, ms: number) =>
   passTime(market.deps, ms, { advance: market.pass, settled: market.work });
 const passUntil = async (market: Market, id: string, column: string, ms: number) =>
   pass(market, after((await market.booking(id))[column] as Date, ms).getTime() - market.now().getTime());
+/** What the pages say of the fees: in total on the earnings page, beside the payout setup, on the dashboard and on the booking. */
+async function feesShown(market: Market, bookingId: string) {
+  const read = async (path: string) => (await market.app.send('GET', path, { as: market.owner })).body;
+  const { totals } = await read('/api/me/money');
+  const { owed } = await read('/api/me/payouts');
+  const { earnings } = await read('/api/me/dashboard');
+  const { owedCents, waivedCents } = await read(`/api/bookings/${bookingId}`);
+  return {
+    money: [totals.debtCents, totals.waivedCents],
+    payouts: [
+      owed.debtCents,
+      owed.lines.find((l: { bookingId: string }) => l.bookingId === bookingId)?.standing,
+    ],
+    dashboard: earnings.owedCents,
+    booking: [owedCents, waivedCents],
+  };
+}
 const debtsOf = async (market: Market) =>
   (await market.app.send('GET', '/api/me/debts', { as: market.owner })).body;
 
@@ -65,11 +82,20 @@ test('the fees of a late cancellation are waived while a claim about the earlier
   const fees = { bookingId: later, kind: 'owner', cents: feesCents };
   expect(await debtsOf(market)).toMatchObject({ totalCents: feesCents, debts: [fees], waived: [] });
   expect(await request()).toBe(409);
+  const owed = {
+    ...{ money: [feesCents, 0], payouts: [feesCents, 'debt'] },
+    ...{ dashboard: feesCents, booking: [feesCents, 0] },
+  };
+  expect(await feesShown(market, later)).toEqual(owed);
 
   await claimDamage(market, earlier);
   expect(await debtsOf(market)).toMatchObject({
     ...{ totalCents: 0, isPayable: false, debts: [], bars: { list: 0, accept: 0, book: 0 } },
     waived: [{ ...fees, words: 'Fees for a booking you cancelled late' }],
+  });
+  expect(await feesShown(market, later)).toEqual({
+    ...{ money: [0, feesCents], payouts: [0, 'waived'] },
+    ...{ dashboard: 0, booking: [0, feesCents] },
   });
   const paying = await market.app.send('POST', '/api/me/debts/pay', { as: owner, body: {} });
   expect(paying.body.error.code).toBe('debt.none');
@@ -78,4 +104,5 @@ test('the fees of a late cancellation are waived while a claim about the earlier
   await act(market, owner, earlier, 'end-lines');
   expect((await act(market, renter, earlier, 'agree')).status).toBe(200);
   expect(await debtsOf(market)).toMatchObject({ totalCents: feesCents, debts: [fees], waived: [] });
+  expect(await feesShown(market, later)).toEqual(owed);
 });

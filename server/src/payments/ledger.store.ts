@@ -19,7 +19,7 @@ export async function post(
   await wakeDebtors(tx, posting);
 }
 
-/** A payout that waits may pay a new debt, and nothing else would look at it for weeks. */
+/** A payout that waits may pay a new debt, and nothing else would look at it. */
 async function wakeDebtors(
   tx: Tx,
   { bookingId, at, lines }: Posting & { bookingId: string; at: Date },
@@ -30,7 +30,7 @@ async function wakeDebtors(
     await changed(
       tx,
       sql`update public.payouts set next_at = ${at}
-          where owner_id = ${personId} and state = 'waiting' and next_at > ${at} and exists (
+          where owner_id = ${personId} and state = 'waiting' and (next_at > ${at} or next_at is null) and exists (
             select from public.ledger_lines l
             where l.booking_id = ${bookingId} and l.account = ${account} and l.person_id = ${personId}
             having greatest(sum(l.cents), sum(l.cents) - ${cents}::int) > 0)`,

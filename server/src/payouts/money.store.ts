@@ -2,6 +2,7 @@ import type { MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { DayRange } from '@borough/domain/days';
 import sql from 'sql-template-tag';
+import { personsDebts, waivedDebts } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -61,7 +62,8 @@ export async function moneyTotals(tx: Tx, ownerId: string): Promise<MyMoney['tot
             as "onItsWayCents",
           coalesce(sum(sent_cents - reversed_cents) filter (where state = 'sent' and bank = 'arrived'), 0)::int as "arrivedCents",
           coalesce(sum(netted_cents), 0)::int as "nettedCents",
-          coalesce((select sum(s.cents) from balances s where s.cents > 0), 0)::int as "debtCents"
+          coalesce((select sum(s.cents) from (${personsDebts(ownerId)}) s), 0)::int as "debtCents",
+          coalesce((select sum(s.cents) from (${waivedDebts(ownerId)}) s), 0)::int as "waivedCents"
         from mine`,
   );
   if (!row) throw new Error('a sum has no row');

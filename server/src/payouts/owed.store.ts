@@ -1,5 +1,6 @@
 import type { OwnerBalance } from '@borough/domain/ledger/owed.rules';
 import sql from 'sql-template-tag';
+import { waivedDebts } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -16,7 +17,8 @@ export async function ownerBalances(tx: Tx, personId: string): Promise<RentalBal
   return rows<RentalBalance>(
     tx,
     sql`select b.id as "bookingId", b.title, b.start_date::text as "startDate", b.end_date::text as "endDate",
-          b.status in ('completed', 'cancelled') as "isOver", l.cents as "balanceCents"
+          b.status in ('completed', 'cancelled') as "isOver", l.cents as "balanceCents",
+          exists (select from (${waivedDebts(personId)}) w where w."bookingId" = b.id and w.kind = 'owner') as "isWaived"
         from (
           select booking_id, sum(cents)::int as cents from public.ledger_lines
           where person_id = ${personId} and account = 'owner' group by booking_id having sum(cents) <> 0

@@ -3,9 +3,9 @@ import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-pos
 import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
-import { isOfRental, type PayoutPurpose, payoutPurposes } from '@borough/domain/payouts/payout-state';
+import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import sql, { type Sql } from 'sql-template-tag';
-import { personsDebts } from '../db/fragments.ts';
+import { personsDebts, stillLost } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
@@ -64,7 +64,8 @@ const goodPayment = (bookingId: string): Sql => sql`
     join public.payment_disputes d on d.id = n.dispute_id and d.subject_id = ${bookingId}
     join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
     join public.payouts p on p.booking_id = d.subject_id and p.purpose = 'made_good'
-  where n.settled_cents >= p.cents limit 1`;
+    join public.debt_payments k on k.id = n.debt_payment_id
+  where n.settled_cents >= p.cents order by p.created_at desc, k.paid_at desc limit 1`;
 const sources: Record<PayoutPurpose, (bookingId: string) => Sql> = {
   rental: rentalPayment,
   late_cancel: rentalPayment,
@@ -97,22 +98,41 @@ export async function claimRestOf(
   );
 }
 
-/** What of that payment was sent to the owner already, or is being sent, in cents. */
-export async function sentOf(tx: Tx, of: Pick<Of, 'bookingId' | 'purpose'>): Promise<number> {
-  const purposes = isOfRental(of.purpose) ? payoutPurposes.filter(isOfRental) : [of.purpose];
-  // One payment can be for what was owed for several bookings.
-  const bookings =
-    of.purpose === 'claim_rest'
-      ? sql`select n.booking_id from public.debt_payment_lines n where n.debt_payment_id in (
-          select own.debt_payment_id from public.debt_payment_lines own
-          where own.booking_id = ${of.bookingId} and own.kind = 'renter' and own.settled_cents > 0)`
-      : sql`select ${of.bookingId}::uuid`;
-  const row = await one<{ cents: number }>(
+/** What of a payment was sent to the owner and is theirs still, or is being sent; and whether some was taken back. In cents. */
+export interface SentOf {
+  sentCents: number;
+  isReturned: boolean;
+}
+
+/** What was sent of the payment a payout comes from. */
+export async function sentOf(
+  tx: Tx,
+  { bookingId, purpose }: Pick<Of, 'bookingId' | 'purpose'>,
+  source: string | null,
+): Promise<SentOf> {
+  const row = await one<SentOf>(
     tx,
-    sql`select coalesce(sum(sent_cents - reversed_cents), 0)::int as cents from public.payouts
-        where booking_id in (${bookings}) and purpose = any(${[...purposes]}::text[])`,
+    sql`select coalesce(sum(sent_cents - reversed_cents), 0)::int as "sentCents",
+          coalesce(bool_or(reversed_cents > 0), false) as "isReturned"
+        from public.payouts p where ${comesFrom(bookingId, purpose, source)}`,
   );
-  return row?.cents ?? 0;
+  return row ?? { sentCents: 0, isReturned: false };
+}
+
+/** Whether a payout \`p\` comes from the same payment as one for that purpose. */
+function comesFrom(bookingId: string, purpose: PayoutPurpose, source: string | null): Sql {
+  // One payment can be for what was owed for several bookings.
+  if (purpose === 'claim_rest')
+    return sql`p.purpose = 'claim_rest' and p.booking_id in (
+      select n.booking_id from public.debt_payment_lines n where n.debt_payment_id in (
+        select own.debt_payment_id from public.debt_payment_lines own
+        where own.booking_id = ${bookingId} and own.kind = 'renter' and own.settled_cents > 0))`;
+  if (purpose === 'claim') return sql`p.booking_id = ${bookingId} and p.purpose = 'claim'`;
+  // A share is made good from a payment for debts, or from the rental's own once its bank changed its mind.
+  return sql`p.booking_id = ${bookingId} and case
+    when exists (select from public.payments y where y.payment_intent_id = ${source} and y.purpose = 'debt')
+      then p.purpose = 'made_good' and p.created_at >= (select y.paid_at from public.payments y where y.payment_intent_id = ${source})
+    else p.purpose in ('rental', 'late_cancel', 'made_good') end`;
 }
 
 /** What may keep a payout from being sent. */
@@ -139,7 +159,7 @@ export async function freezableOf(tx: Tx, of: Of, source: string | null): Promis
   return row;
 }
 
-/** A dispute of a payment that was lost, less what the renter paid of it since, and what the owner has already lost with it, in cents. */
+/** What the renter still owes of a payment that was lost, and what the owner has already lost with it, in cents. */
 export interface LostPayment {
   bookingId: string;
   ownerId: string;
@@ -154,11 +174,9 @@ export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPaym
   return one<LostPayment>(
     tx,
     sql`select b.id as "bookingId", b.owner_id as "ownerId", b.owner_keeps_cents as "keepsCents",
-          coalesce((select sum(d.cents) from public.payment_disputes d
+          coalesce((select sum(${stillLost}) from public.payment_disputes d
             join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
-            where d.subject_id = b.id and d.state = 'lost'), 0)::int
-            - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n
-              join public.payment_disputes d on d.id = n.dispute_id and d.subject_id = b.id), 0)::int as "lostCents",
+            where d.subject_id = b.id and d.state = 'lost'), 0)::int as "lostCents",
           coalesce((select sum(l.cents) from public.ledger_lines l
             where l.booking_id = b.id and l.account = 'owner' and l.memo = ${shareLostMemo}), 0)::int as "takenCents"
         from public.bookings b where b.id = ${bookingId}`,
@@ -185,4 +203,15 @@ export async function bookingOfDispute(tx: Tx, providerDisputeId: string): Promi
         where provider_dispute_id = ${providerDisputeId} and subject_type = 'booking'`,
   );
   return row?.id;
+}
+
+/** The bookings of which the disputed payment paid somebody's debts; none where it paid for a booking. */
+export async function bookingsPaidBy(tx: Tx, providerDisputeId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct n.booking_id as id from public.payment_disputes d
+        join public.debt_payment_lines n on n.debt_payment_id = d.subject_id
+        where d.provider_dispute_id = ${providerDisputeId} and d.subject_type = 'debt'`,
+  );
+  return found.map(({ id }) => id);
 }

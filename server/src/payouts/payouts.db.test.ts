@@ -144,7 +144,7 @@ test('set-up required, pending, active, more required, restricted: told by event
 describe('events that are lost, doubled, late and out of order', () => {
   const statusEvents = 'v2.core.account[configuration.recipient].capability_status_updated';
 
-  test('lost: the hourly round asks, and so does whoever looks', async () => {
+  test('lost: the hourly round asks, and so does every look at the page', async () => {
     await using market = await aMarket();
     market.simulator.faults.add({ kind: 'webhook.drop', times: 100 });
     await market.listen();

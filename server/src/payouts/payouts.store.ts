@@ -28,14 +28,24 @@ const lock = (tx: Tx, where: Sql) =>
 /** What is written of a payout when it is earned. */
 export type EarnedPayout = Pick<Payout, 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'dueAt' | 'isFirst'>;
 
-/** Writes a payout down, once for each booking and purpose. */
+/** Writes a payout down, once for each booking and purpose; a share can be made good more than once. */
 export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<void> {
   await changed(
     tx,
     sql`insert into public.payouts (created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first, next_at)
         values (${now}, ${p.bookingId}, ${p.ownerId}, ${p.purpose}, 'due', ${p.cents}, ${p.dueAt}, ${p.isFirst}, ${now})
-        on conflict on constraint payouts_once_for_a_purpose do nothing`,
+        on conflict (booking_id, purpose) where purpose <> 'made_good' do nothing`,
   );
+}
+
+/** What of a booking stands in payouts to its owner that were not sent yet, in cents. */
+export async function unsentOn(tx: Tx, of: Pick<Payout, 'bookingId' | 'ownerId'>): Promise<number> {
+  const row = await one<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(cents - netted_cents), 0)::int as cents from public.payouts
+        where booking_id = ${of.bookingId} and owner_id = ${of.ownerId} and state in ('due', 'waiting', 'frozen', 'failed')`,
+  );
+  return row?.cents ?? 0;
 }
 
 /** Lowers what of a booking is not paid out yet for that purpose to that many cents; debts that took more of it keep that. */
@@ -137,14 +147,16 @@ export async function wakePayoutsOfBooking(tx: Tx, bookingId: string, now: Date)
 export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cents: number }[]> {
   return rows(
     tx,
-    sql`select p.id, sum(l.cents)::int as cents
-        from public.payouts p join public.ledger_lines l
-          on l.booking_id = p.booking_id and l.account = 'owner' and l.person_id = p.owner_id
-        where p.state = 'sent' and p.sent_cents > p.reversed_cents and p.reversing_cents = 0
+    // Booking by booking: joined by person, each payout would meet all that its owner ever earned.
+    sql`select p.id, too_much.cents
+        from public.payouts p cross join lateral (
+          select sum(l.cents)::int as cents from public.ledger_lines l
+          where l.booking_id = p.booking_id and l.account = 'owner' and l.person_id = p.owner_id) too_much
+        where p.state = 'sent' and p.sent_cents > p.reversed_cents and p.reversing_cents = 0 and too_much.cents > 0
           and not exists (select from public.payment_operations o
             where o.id = p.reversal_operation_id and o.state = 'refused')
           and not exists (select from public.refunds r where r.subject_id = p.booking_id and r.state = 'planned')
-        group by p.id having sum(l.cents) > 0 order by p.booking_id, p.purpose limit ${limit}`,
+        order by p.booking_id, p.purpose limit ${limit}`,
   );
 }
 

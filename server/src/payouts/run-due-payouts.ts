@@ -4,7 +4,7 @@ import { payoutStanding, signsOf } from '@borough/domain/payouts/payout-account.
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { movePayout, type Route } from './move-payout.ts';
-import { debtsBesides, freezableOf, owedOn, sentOf, sourceOf } from './payout-facts.store.ts';
+import { debtsBesides, freezableOf, owedOn, type SentOf, sentOf, sourceOf } from './payout-facts.store.ts';
 import { lockPayoutAccount } from './payout-accounts.store.ts';
 import {
   duePayouts,
@@ -27,8 +27,8 @@ interface Asked {
 interface Question {
   intentId: string | null;
   accountId: string;
-  /** What of that payment was sent before, in cents. */
-  sentCents: number;
+  /** What of that payment was sent before. */
+  sent: SentOf;
 }
 
 /**
@@ -80,11 +80,11 @@ async function lookAt(tx: Tx, id: string, asked: Asked | null, now: Date): Promi
   if (!asks || !accountId) return null;
   // Nothing is left of a lost payment, so an owner who is paid all the same is paid from our balance.
   const isLost = freezable.disputes.includes('lost');
-  return { accountId, intentId: isLost ? null : intentId, sentCents: await sentOf(tx, payout) };
+  return { accountId, intentId: isLost ? null : intentId, sent: await sentOf(tx, payout, intentId) };
 }
 
 /** Asks the provider what is left of the payment, and whether the owner's account is overdrawn. */
-async function ask({ stripe }: Deps, { intentId, accountId, sentCents }: Question): Promise<Asked> {
+async function ask({ stripe }: Deps, { intentId, accountId, sent }: Question): Promise<Asked> {
   const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: accountId });
   const balanceCents = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   if (!intentId)
@@ -96,8 +96,10 @@ async function ask({ stripe }: Deps, { intentId, accountId, sentCents }: Questio
     expand: ['latest_charge'],
   });
   if (!charge || typeof charge === 'string') throw new Error('a payment that was paid has no charge');
-  const chargeLeftCents = charge.amount_captured - charge.amount_refunded - sentCents;
-  return { atProvider: { chargeLeftCents, balanceCents }, route: { accountId, chargeId: charge.id } };
+  const chargeLeftCents = charge.amount_captured - charge.amount_refunded - sent.sentCents;
+  // What was taken back is in our balance: the provider goes on counting it as sent from its charge.
+  const chargeId = sent.isReturned ? null : charge.id;
+  return { atProvider: { chargeLeftCents, balanceCents }, route: { accountId, chargeId } };
 }
 
 async function takeBack(tx: Tx, id: string, cents: number, now: Date): Promise<void> {

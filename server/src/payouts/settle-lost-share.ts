@@ -5,8 +5,20 @@ import { isOfRental } from '@borough/domain/payouts/payout-state';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
-import { bookingOfDispute, handedOverOf, lostPaymentOf, owedOn } from './payout-facts.store.ts';
-import { insertPayout, lockPayoutsOf, type PayoutRow, wakePayoutsOfBooking } from './payouts.store.ts';
+import {
+  bookingOfDispute,
+  bookingsPaidBy,
+  handedOverOf,
+  lostPaymentOf,
+  owedOn,
+} from './payout-facts.store.ts';
+import {
+  insertPayout,
+  lockPayoutsOf,
+  type PayoutRow,
+  unsentOn,
+  wakePayoutsOfBooking,
+} from './payouts.store.ts';
 
 /**
  * Books what the owner loses with a payment that a bank took back for good, or gets again when the bank changed its mind;
@@ -24,19 +36,23 @@ export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Pro
   const change = wanted - lost.takenCents;
   if (change === 0) return;
   await book(tx, bookingId, shareLostPosting(ownerId, change), now);
-  const again = madeGood(payout, { returnedCents: -change, owedCents: await owedOn(tx, payout) }, now);
+  const owedCents = (await owedOn(tx, payout)) - (await unsentOn(tx, payout));
+  const again = madeGood(payout, { returnedCents: -change, owedCents }, now);
   if (again) await insertPayout(tx, { bookingId, ownerId, purpose: 'made_good', ...again }, now);
 }
 
-/** Follows a change of a payment's dispute into the payouts it is the source of: they freeze, continue, or are lost with it. */
+/**
+ * Follows a change of a payment's dispute into the payouts it is the source of: they freeze, continue, or are lost with it. Of a
+ * payment of debts those are the payouts of what it made good.
+ */
 export async function followDisputeOfPayout(
   deps: Pick<Deps, 'db' | 'now'>,
   disputeId: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const bookingId = await bookingOfDispute(tx, disputeId);
-    if (!bookingId) return;
-    await settleLostShares(tx, bookingId, deps.now());
+    if (bookingId) return settleLostShares(tx, bookingId, deps.now());
+    for (const paid of await bookingsPaidBy(tx, disputeId)) await wakePayoutsOfBooking(tx, paid, deps.now());
   });
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await market.deps.stripe.disputes.close(dispute!.id);
   await followDispute(market.deps, dispute!.id);
   await bookCosts(market.deps);
-}, 60_000);
+});
 afterAll(async () => {
   await market[Symbol.asyncDispose]();
 });

@@ -20,7 +20,7 @@ import { lookAgainAtPayouts } from '../../payouts/look-again.ts';
 import { followDisputeOfPayout } from '../../payouts/settle-lost-share.ts';
 import { followFraudWarning } from '../paying/follow-fraud-warning.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
-import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
+import { refundFailed } from './refund-failed.ts';
 
 const nothing = async () => undefined;
 
@@ -29,8 +29,8 @@ export const paymentOutcomes: BookingOutcomes = {
   'open-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
   'open-deposit-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
   refund: {
-    done: (tx, op, said, now) => recordRefund(tx, op.id, said, tellOfFailedRefund, now),
-    refused: (tx, op, refusal, now) => recordNoRefund(tx, op.id, refusal, tellOfFailedRefund, now),
+    done: (tx, op, said, now) => recordRefund(tx, op.id, said, refundFailed, now),
+    refused: (tx, op, refusal, now) => recordNoRefund(tx, op.id, refusal, refundFailed, now),
   },
   'place-hold': {
     done: (tx, op, hold, now) => recordPlaced(tx, op, holdIn(hold), now),
@@ -52,8 +52,7 @@ const settle: EventHandler<Deps> = (deps, sessionId) =>
     if (!(error instanceof Problem && error.code === 'payment.session-unknown')) throw error;
   });
 
-const refundChanged: EventHandler<Deps> = (deps, refundId) =>
-  followRefund(deps, refundId, tellOfFailedRefund);
+const refundChanged: EventHandler<Deps> = (deps, refundId) => followRefund(deps, refundId, refundFailed);
 
 const disputeChanged: EventHandler<Deps> = async (deps, disputeId) => {
   await followDispute(deps, disputeId);

@@ -39,7 +39,9 @@ export function transferOrder(of: {
   chargeId: string | null;
 }): Order<z.infer<typeof transferAct.body>> {
   const { payoutId, bookingId, purpose, tryNumber, cents, accountId, chargeId } = of;
-  const key = [`tr:${bookingId}:${purpose}`, ...(tryNumber > 1 ? [tryNumber] : [])].join(':');
+  // Only a share can be made good more than once.
+  const what = purpose === 'made_good' ? payoutId : `${bookingId}:${purpose}`;
+  const key = [`tr:${what}`, ...(tryNumber > 1 ? [tryNumber] : [])].join(':');
   return {
     key,
     body: {

@@ -1,3 +1,4 @@
+import { hour } from '@borough/domain/clocks';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
@@ -116,6 +117,14 @@ test('an event that has waited for an hour is what the doctor wants put right', 
   );
   const found = (await database(market.db.connection)).find(({ about }) => about === 'events');
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('1 event') });
+});
+
+test('a server that was away for weeks hears of everything the provider still keeps', async () => {
+  await using market = await aMarket();
+  await aPaidBooking(market);
+  market.pass(29 * 24 * hour);
+  await fetchMissedEvents(market.deps);
+  expect((await kept(market)).map(({ type }) => type)).toContain('checkout.session.completed');
 });
 
 test('events that never arrived are fetched every hour, acted on once, and those nobody acts on are left', async () => {

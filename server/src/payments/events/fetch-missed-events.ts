@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { isHandled } from './event-handlers.ts';
 import { keepEvent } from './receive-event.ts';
 
-/** The provider tries to deliver an event for three days; somebody who was away for longer hears the rest of it here. */
-const lookBack = 7 * 24 * hour;
+/** The provider tries to deliver an event for three days and keeps it for thirty; a server that was away for longer hears the rest of it here. */
+const lookBack = 30 * 24 * hour;
 
 /**
  * Asks the provider for events it could not deliver, and acts on those somebody acts on, as if they had come. Safe to run twice and

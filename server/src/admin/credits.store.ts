@@ -1,0 +1,71 @@
+import type { OwedRefund } from '@borough/domain/admin/money.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { haveDealt } from '../db/dealing-facts.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/**
+ * What the books owe renters for lost items that came back, with nothing charged that could be refunded: they had paid for it by card
+ * or out of their payouts. Refunds that a bank returned are owed besides, and listed as such.
+ */
+const credits = (where: Sql): Sql => sql`
+  select b.id, b.title, b.renter_id, b.owner_id, c.came_back_at as at, x.cents
+  from public.cases c join public.bookings b on b.id = c.booking_id
+  cross join lateral (
+    select (-coalesce(sum(l.cents), 0) - coalesce((select sum(r.cents) from public.refunds r
+      where r.subject_id = b.id and r.state = 'failed' and not exists (
+        select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+          and later.purpose = r.purpose and later.try_number > r.try_number)), 0))::int as cents
+    from public.ledger_lines l where l.booking_id = b.id and l.account = 'renter') x
+  where c.kind = 'claim' and c.came_back_at is not null and x.cents > 0 and ${where}`;
+
+const involved = (adminId: string): Sql => {
+  const admin = sql`${adminId}::uuid`;
+  return sql`(${haveDealt(admin, sql`k.renter_id`)} or ${haveDealt(admin, sql`k.owner_id`)})`;
+};
+
+/** A page of what renters are owed that no card can be refunded, the newest first; each has the ID of its booking. */
+export async function owedCredits(
+  tx: Tx,
+  adminId: string,
+  after: Place | null,
+  limit: number,
+): Promise<OwedRefund[]> {
+  return rows<OwedRefund>(
+    tx,
+    sql`select k.id, ${isoInstant('k.at')} as at, k.cents, 'came_back' as purpose, 0 as tries, null as error,
+          'credit' as state, null as "nextTryAt", ${involved(adminId)} as involved,
+          json_build_object('id', k.id, 'title', k.title) as booking, false as "isOwner",
+          json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
+        from (${credits(isBefore('c.came_back_at', 'b.id', after))}) k join public.profiles p on p.id = k.renter_id
+        order by k.at desc, k.id desc limit ${limit}::int`,
+  );
+}
+
+/** How many of them there are, capped. */
+export async function countCredits(tx: Tx, upTo: number): Promise<number> {
+  const row = await one<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (select from (${credits(sql`true`)}) k limit ${upTo}::int) n`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What a renter is owed for such a booking, and whether the admin has dealt with one of its two people. The case is locked. */
+export async function lockCredit(
+  tx: Tx,
+  adminId: string,
+  bookingId: string,
+): Promise<{ renterId: string; cents: number; involved: boolean } | undefined> {
+  await one(
+    tx,
+    sql`select from public.cases where booking_id = ${bookingId} and kind = 'claim' and came_back_at is not null for no key update`,
+  );
+  return one(
+    tx,
+    sql`select k.renter_id as "renterId", k.cents, ${involved(adminId)} as involved
+        from (${credits(sql`b.id = ${bookingId}`)}) k`,
+  );
+}
