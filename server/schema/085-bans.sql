@@ -1,9 +1,10 @@
--- What stays of banned people: keyed fingerprints, so that the place knows an address or a number again without keeping it.
+-- What stays of banned people: keyed fingerprints, so that the place knows an address, a number, a card or an
+-- ID again without keeping it.
 -- They go when the ban is lifted, and outlive the account.
 create table accounts.banned_fingerprints (
   id uuid constraint banned_fingerprints_pkey primary key default gen_random_uuid(),
   person_id uuid not null,
-  kind text not null constraint banned_fingerprints_known_kind check (kind in ('mailbox', 'phone', 'id')),
+  kind text not null constraint banned_fingerprints_known_kind check (kind in ('mailbox', 'phone', 'card', 'id')),
   -- The key's id and the keyed hash; it says nothing without the secret of the installation.
   fingerprint text not null,
   at timestamptz(3) not null,
@@ -11,13 +12,13 @@ create table accounts.banned_fingerprints (
 );
 create index banned_fingerprints_to_find on accounts.banned_fingerprints (fingerprint);
 
--- Somebody whose address or number is that of a banned person: they may only look until an admin has looked.
+-- Somebody whose address, number, card or ID is that of a banned person: they may only look until an admin has looked.
 create table accounts.sign_up_reviews (
   id uuid constraint sign_up_reviews_pkey primary key default gen_random_uuid(),
   person_id uuid not null
     constraint sign_up_reviews_person_id_fkey references accounts."user" ("id") on delete cascade,
   matched text[] not null constraint sign_up_reviews_matched_something check (
-    cardinality(matched) > 0 and matched <@ array['mailbox', 'phone', 'id']),
+    cardinality(matched) > 0 and matched <@ array['mailbox', 'phone', 'card', 'id']),
   -- The banned people they resemble.
   resembles uuid[] not null constraint sign_up_reviews_resemble_somebody check (cardinality(resembles) > 0),
   opened_at timestamptz(3) not null,

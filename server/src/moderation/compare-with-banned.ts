@@ -12,15 +12,16 @@ import {
   matching,
   provedTraits,
   claimDue,
+  usedCards,
 } from './fingerprints.store.ts';
 import { approvedReviews, approveResembling, isKeptOut, openReview } from './sign-up-reviews.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
 /**
- * Compares a person's addresses and number with those of banned people. Anyone who has one of theirs may only look until an admin
- * has looked, and is told so by mail. A banned person's own new address or number is remembered, too. Asked once after each
- * sign-up, confirmation and change, before the person's next request is answered, whatever way it came about.
+ * Compares a person's addresses, number and cards with those of banned people. Anyone who has one of theirs may only look until
+ * an admin has looked, and is told so by mail. A banned person's own new address, number or card is remembered, too. Asked once
+ * after each sign-up, confirmation, change and payment with a new card, before the person's next request is answered.
  */
 export async function compareWithBanned(deps: Ground, personId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -28,11 +29,10 @@ export async function compareWithBanned(deps: Ground, personId: string): Promise
     if (!person) return;
     if (person.suspendedForGood) return rememberBanned(tx, deps, personId);
     const traits = traitsOf(await provedTraits(tx, personId));
-    const found = await matching(
-      tx,
-      personId,
-      traits.flatMap((trait) => fingerprintsOf(deps, trait)),
-    );
+    const found = await matching(tx, personId, [
+      ...traits.flatMap((trait) => fingerprintsOf(deps, trait)),
+      ...(await usedCards(tx, personId)),
+    ]);
     await holdResembling(tx, deps, { id: personId, email: person.email }, found);
   });
 }
@@ -71,7 +71,7 @@ export async function holdBannedId(
   return holdResembling(tx, deps, person, await matching(tx, person.id, fingerprints));
 }
 
-/** Keeps fingerprints of the addresses, the number and the documents of somebody who is banned, in the transaction of the ban. */
+/** Keeps fingerprints of the addresses, number, cards and documents of somebody who is banned, in the transaction of the ban. */
 export async function rememberBanned(
   tx: Tx,
   deps: Pick<Ground, 'now' | 'secret' | 'previousSecrets'>,
@@ -81,8 +81,12 @@ export async function rememberBanned(
     kind: trait.kind,
     fingerprint: fingerprintOf(deps, trait),
   }));
+  const cards = (await usedCards(tx, personId)).map((fingerprint) => ({
+    kind: 'card' as const,
+    fingerprint,
+  }));
   const ids = (await approvedIds(tx, personId)).map((fingerprint) => ({ kind: 'id' as const, fingerprint }));
-  await insertFingerprints(tx, personId, [...kept, ...ids], deps.now());
+  await insertFingerprints(tx, personId, [...kept, ...cards, ...ids], deps.now());
 }
 
 /**

@@ -30,6 +30,15 @@ export async function approvedIds(tx: Tx, personId: string): Promise<string[]> {
   return found.map(({ fingerprint }) => fingerprint);
 }
 
+/** Fingerprints of the cards a person paid with. */
+export async function usedCards(tx: Tx, personId: string): Promise<string[]> {
+  const found = await rows<{ fingerprint: string }>(
+    tx,
+    sql`select fingerprint from accounts.fingerprints where person_id = ${personId} and kind = 'card'`,
+  );
+  return found.map(({ fingerprint }) => fingerprint);
+}
+
 /** Keeps fingerprints of a banned person; those that are kept already stay as they are. */
 export async function insertFingerprints(
   tx: Tx,
@@ -71,7 +80,7 @@ export interface Due {
   suspendedForGood: boolean;
 }
 
-/** Claims a person whose new address or number has not been compared yet; undefined when another worker was faster. */
+/** Claims a person whose new address, number or card has not been compared yet; undefined when another worker was faster. */
 export async function claimDue(tx: Tx, personId: string): Promise<Due | undefined> {
   return one<Due>(
     tx,

@@ -20,6 +20,14 @@ export async function keepFingerprints(
   );
 }
 
+/** Has these people compared with banned ones before their next request is answered. */
+export async function markForComparison(tx: Tx, personIds: readonly string[]): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.profiles set ban_check_due = true where id = any (${personIds}::uuid[])`,
+  );
+}
+
 /** Confirmed numbers with no fingerprint yet, up to that many: those of before fingerprints were kept. */
 export async function unrememberedPhones(
   tx: Tx,
