@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
-import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { noticeLostRefunds } from '../../server/src/bookings/background/refund-failed.ts';
 import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { codeOf } from '../../server/src/handover/codes.ts';

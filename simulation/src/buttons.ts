@@ -40,14 +40,14 @@ export const hasty: ReadonlySet<PersonalMove> = new Set([
 
 const returning: ReadonlySet<PersonalMove> = new Set(['return', 'mark-back', 'say-returned', 'agree-return']);
 
-/** Some people forget to bring an item back for a day or so. */
+/** Some people forget to bring an item back for a day or so; careless ones until they are reminded of it much later. */
 export const isForgotten =
   (town: Town, { id, endsAt }: BookingState) =>
   (move: PersonalMove): boolean =>
     town.weather.meets &&
-    /^.[0-3]/.test(id) &&
+    (town.weather.careless || /^.[0-3]/.test(id)) &&
     returning.has(move) &&
-    (endsAt === null || town.now() < after(endsAt, 30 * hour));
+    (endsAt === null || town.now() < after(endsAt, (town.weather.careless ? 240 : 30) * hour));
 
 /** What people come to a booking's page for. */
 export const inviting: ReadonlySet<PersonalMove> = new Set([

@@ -36,7 +36,7 @@ function claimable(town: Town): { b: BookingState; kind: ClaimKind }[] {
 /** Owners look at what is back, or is not, and some claim something at once. */
 export function lookAtReturned(town: Town): void {
   for (let left = claimable(town).length; left > 0; left--)
-    if (town.chance.happens(0.35)) claimSomething(town);
+    if (town.chance.happens(town.weather.careless ? 0.7 : 0.35)) claimSomething(town);
 }
 
 /** An owner claims something: usually what can be claimed now, and no more than the deposit. */
@@ -56,17 +56,36 @@ export function claimSomething(town: Town): void {
   town.begin("an owner's claim", does, () => stateClaim(deps, b.ownerId, b.id, input));
 }
 
-/** One side says of an item that counts as lost that it is back, or that it is not. */
+const lostItems = ({ memory }: Town): CaseState[] =>
+  memory.cases.where((it) => backAgainUntil(it) !== null && it.cameBackAt === null);
+
+/** What is lost is asked about for as long as it can come back. */
+export function lookForLost(town: Town): void {
+  for (let left = lostItems(town).length; left > 0; left--) if (town.chance.happens(0.4)) bringBackLost(town);
+}
+
+const lostActs = ['say-back', 'deny-back', 'come-back'] as const;
+
+/** What that side can say of a lost item: owners deny only what they are asked about. */
+function sayable(part: 'renter' | 'owner', isAsked: boolean): readonly (typeof lostActs)[number][] {
+  if (part === 'renter') return ['say-back'];
+  return isAsked ? ['deny-back', 'come-back'] : ['come-back'];
+}
+
+/** One side says of an item that counts as lost that it is back, or that it is not: mostly what it can say by then. */
 export function bringBackLost(town: Town): void {
   const { chance, deps, memory } = town;
-  const lost = memory.cases.where((it) => backAgainUntil(it) !== null && it.cameBackAt === null);
+  const lost = lostItems(town);
   if (lost.length === 0) return;
   const it = chance.pick(lost);
   const part = chance.pick(['renter', 'owner'] as const);
   const booking = memory.bookings.find(it.bookingId);
   if (!booking) return;
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
-  const act = chance.pick(['say-back', 'deny-back', 'come-back'] as const);
+  const isAsked = it.backSaidAt !== null && it.backDeniedAt === null;
+  const act = chance.pick(chance.happens(0.85) ? sayable(part, isAsked) : lostActs);
+  // Few owners find it before they are asked.
+  if (act === 'come-back' && !isAsked && chance.happens(0.8)) return;
   town.tell(() => `the ${part} says about a lost item: ${act}`);
   const about = { door: 'claim', bookingId: booking.id, personId, says: act, body: {} } as const;
   town.begin(`the ${part}'s word about a lost item`, about, () =>

@@ -6,6 +6,7 @@ import { haveLastWord } from './bank.ts';
 import { openBookings } from './buttons.ts';
 import { payWhatBanksTook } from './debtors.ts';
 import { allAdminsBack } from './doubts.ts';
+import { lookForLost } from './claims.ts';
 import { bringBack } from './handovers.ts';
 import { doSomething, keepUp } from './people.ts';
 import { settlePayees } from './payees.ts';
@@ -97,7 +98,7 @@ export async function live(
   const town = openTown(seed, watcher);
   opened(town);
   const { chance } = town;
-  const { eager, meets, dusk } = town.weather;
+  const { eager, meets, dusk, careless } = town.weather;
   for (let left = chance.whole(6, 26) + (meets ? 10 : 0); left > 0 && town.broken.length === 0; left--) {
     for (let acts = chance.whole(1, 4); acts > 0; acts--) doSomething(town);
     await rest(town);
@@ -115,6 +116,7 @@ export async function live(
     if (!due) break;
     await passTo(town, due);
     if (chance.happens(0.3)) doSomething(town, true);
+    if (careless) lookForLost(town);
     await rest(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }

@@ -11,7 +11,14 @@ import { cancelByAdmin, rescue } from './admins.ts';
 import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
 import { isForgotten, openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
-import { answerClaim, bringBackLost, claimSomething, lookAtReturned, openClaims } from './claims.ts';
+import {
+  answerClaim,
+  bringBackLost,
+  claimSomething,
+  lookAtReturned,
+  lookForLost,
+  openClaims,
+} from './claims.ts';
 import { answerComplaint, complain, lookAtRented, openComplaints } from './complaints.ts';
 import { payDebt } from './debtors.ts';
 import { actInDoubt, comeAndGo, decide, sayWhatHappened } from './doubts.ts';
@@ -151,6 +158,8 @@ export function keepUp(town: Town): void {
           ? move !== 'cancel' && move !== 'show-address' && !forgotten(move)
           : move === 'accept' || move === 'pay',
       );
+      // Owners of careless renters say that it is not back before the clock takes it for returned.
+      if (town.weather.careless && shown.includes('not-back')) pressButton(town, booking, part, 'not-back');
       // The next renter seldom waits long for what is not back.
       const inVain = shown.filter((move) => move === 'will-not-be-back' || move === 'cancel-not-back');
       if (inVain.length > 0 && chance.happens(0.4)) pressButton(town, booking, part, chance.pick(inVain));
@@ -158,6 +167,7 @@ export function keepUp(town: Town): void {
         pressButton(town, booking, part, chance.pick(shown));
     }
   lookAtReturned(town);
+  lookForLost(town);
   lookAtRented(town);
   for (let left = openClaims(town).length; left > 0; left--)
     if (chance.happens(0.7)) chance.pick([answerClaim, answerClaim, decide])(town);

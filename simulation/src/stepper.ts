@@ -5,7 +5,7 @@ import { presentEvent } from '@borough/stripe-simulator/resources/events';
 import Stripe from 'stripe';
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
-import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { noticeLostRefunds } from '../../server/src/bookings/background/refund-failed.ts';
 import { bookCosts } from '../../server/src/payments/book-costs.ts';
 import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
 import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
@@ -259,7 +259,9 @@ export function nextDue(town: Town): Date | null {
     // The clock deals with one thing of a booking a minute.
     if (at <= now && isReminder(kind)) from.push(after(now, minute));
   }
-  for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
+  // What fell due while callers took their time is found by the clock's next minute.
+  for (const { nextAt } of memory.deposits.all())
+    from.push(nextAt && nextAt <= now ? after(now, minute) : nextAt);
   for (const it of memory.cases.all()) from.push(nextCaseAt(it));
   // What is checked hourly may be overdue until the next hour.
   const nextHour = after(mailOf(town).tidied ?? now, hour);

@@ -16,7 +16,7 @@ const seldom: ReadonlySet<MoveName> = new Set([
   ] as const),
   ...(['decide-meeting', 'appeal-meeting', 'count-as-not-met', 'revive', 'give-card', 'paid-twice'] as const),
   ...(['deposit-card-asked', 'decide-claim', 'appeal-claim', 'refer-claim', 'drop-claim'] as const),
-  ...(['withdraw-claim', 'settle-loss', 'settle-back'] as const),
+  ...(['withdraw-claim', 'settle-loss', 'say-lost-back', 'deny-lost-back', 'settle-back'] as const),
   ...(['cut-complaint', 'decide-complaint', 'appeal-complaint', 'settle-never-got'] as const),
 ]);
 

@@ -92,7 +92,7 @@ export const asPerson = ({ id, email }: { id: string; email: string }): Person =
 /** Builds the town of a seed, with no people and nothing rented yet. */
 export function openTown(seed: number, watcher: Watcher): Town {
   const chance = chanceOf(seed);
-  const weather = weatherOf(chance);
+  const weather = weatherOf(chance, seed);
   const zones = ['America/New_York', 'America/Los_Angeles', 'America/Chicago', 'Europe/Berlin'];
   let now = new Date(
     Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),

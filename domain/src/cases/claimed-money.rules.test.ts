@@ -32,6 +32,11 @@ describe('what a move of a claim means for the deposit', () => {
     ],
     [{ status: 'decided' }, { status: 'decided', ...ended }, [{ type: 'award', cents: 3_000 }]],
     [{ status: 'contested' }, { ...ended, status: 'contested', verdict: 0 }, [{ type: 'award', cents: 0 }]],
+    [
+      { status: 'accepted', ...ended },
+      { status: 'accepted', ...ended, cameBackAt: at, keptCents: 500 },
+      [{ type: 'award', cents: 500 }],
+    ],
   ];
   test.each(rows)('from %o to %o', (from, to, means) => {
     expect(claimedMoney(from && { ...open, ...from }, { ...open, ...to }, deposit)).toEqual(means);

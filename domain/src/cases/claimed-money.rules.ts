@@ -10,7 +10,8 @@ const isAnswered = ({ status }: CaseState) => status !== 'open' && status !== 'w
 
 /**
  * What a move of a claim means for the deposit, in order. Nothing is charged when a claim is opened; once when it is answered or
- * silence counts; and what was charged is divided when the case has ended for good.
+ * silence counts; and what was charged is divided when the case has ended for good. Of what counts as lost and is back, the owner
+ * has the late days alone.
  */
 export function claimedMoney(
   before: CaseState | null,
@@ -22,6 +23,6 @@ export function claimedMoney(
   const happened: ClaimHappening[] = [];
   if (isAnswered(after) && !isAnswered(before))
     happened.push({ type: 'take', cents: fromDeposit(cents(after.claim), depositCents) });
-  if (after.closedAt) happened.push({ type: 'award', cents: cents(after.verdict) });
+  if (after.closedAt) happened.push({ type: 'award', cents: after.keptCents ?? cents(after.verdict) });
   return happened;
 }

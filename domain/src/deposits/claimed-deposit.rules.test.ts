@@ -67,6 +67,22 @@ describe('a claimed deposit', () => {
     expect(run(early.deposit, captured)).toMatchObject({ awarded: 4000, acts: [] });
   });
 
+  test.each([
+    ['placed', { type: 'placed', seq: 2, intentId: 'pi_2', expiresAt: null }, ['capture 4000', 'release']],
+    ['declined', { type: 'declined', seq: 2, tryAgain: false, providerFailed: false }, ['capture 4000']],
+  ] as const)('settled while its hold was being renewed, which is %s only then', (_, answer, acts) => {
+    const renewing = { ...held.holds[0]!, state: 'renewing' } as const;
+    const next = { seq: 2, state: 'placing', intentId: null, cents: 10_000, expiresAt: null } as const;
+    const renewed: Deposit = { ...held, holds: [renewing, next] };
+    expect(run(renewed, claim, take(4000), captured, award(4000), answer)).toMatchObject({
+      deposit: { status: 'settled' },
+      acts,
+      captured: 4000,
+      awarded: 4000,
+      owed: 0,
+    });
+  });
+
   test('charged whole because it could not be renewed: the claim takes its part of that', () => {
     const whole = run(held, claim, { type: 'capture' }, captured);
     expect(whole).toMatchObject({ acts: ['capture 10000'], deposit: { status: 'captured_held' } });

@@ -10,7 +10,7 @@ export type ClaimHappening =
   | { type: 'unclaim' }
   /** So much is charged, once; who gets it is not settled. */
   | { type: 'take'; cents: Cents }
-  /** It is settled: that much is for the owner, and the rest for the renter. */
+  /** It is settled: that much is for the owner, and the rest for the renter. Less, when a lost item is back before that is done. */
   | { type: 'award'; cents: Cents };
 
 const untaken: DepositClaim = { takeCents: null, awardCents: null, cardTried: false };
@@ -48,7 +48,7 @@ export function chargeCard(step: DepositStep): DepositStep {
 function award(deposit: Deposit, cents: Cents): DepositStep | null {
   if (deposit.status === 'not_required') return { ...begin(deposit), owedCents: cents };
   const { claim } = deposit;
-  if (!claim || claim.awardCents !== null || isOver(deposit)) return null;
+  if (!claim || isOver(deposit) || (claim.awardCents !== null && claim.awardCents <= cents)) return null;
   return finish(set(begin(deposit), { claim: { ...claim, awardCents: cents } }));
 }
 
@@ -56,6 +56,7 @@ function award(deposit: Deposit, cents: Cents): DepositStep | null {
 export function finish(step: DepositStep): DepositStep {
   const { claim, holds } = step.deposit;
   const awardCents = claim?.awardCents ?? null;
+  if (isOver(step.deposit)) return step;
   if (awardCents === null || holds.some(({ state }) => state === 'capturing' || state === 'placing'))
     return step;
   const charged = holds.find(({ state }) => state === 'captured');

@@ -86,7 +86,7 @@ export function applyToDeposit(
       const { seq, intentId, expiresAt } = happening;
       const hold = deposit.holds.find((each) => each.seq === seq);
       if (hold?.state !== 'placing') return null;
-      return stood(change(begin(deposit), hold, 'stand', { intentId, expiresAt }), seq);
+      return finish(stood(change(begin(deposit), hold, 'stand', { intentId, expiresAt }), seq));
     }
     case 'card-given': {
       const { intentId, expiresAt, card } = happening;
@@ -176,7 +176,7 @@ function declined(
   if (isOver(deposit)) return step;
   const older = standingHold(deposit);
   if (older) {
-    if (older.state !== 'renewing') return step;
+    if (older.state !== 'renewing') return finish(step);
     const kept = change(step, older, 'keep');
     if (providerFailed) return set(kept, { dueAt: after(now, renewAgainAfter) });
     return tell(wantCard(kept, older, now), 'deposit-renewal-declined');

@@ -1,5 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
+import { aPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, zone } from '../../test/market.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
@@ -55,8 +56,11 @@ const agreesWithLedger = async (market: Market) => {
 
 const wish = { timeZone: zone, depositCents: 10_000 };
 
-/** A rental of two days at $20 whose item never came back: the renter agreed to $100, the whole deposit, a day after the end. */
-async function lost(market: Market): Promise<string> {
+/**
+ * A rental of two days at $20 whose item never came back: the renter agreed to $100, the whole deposit, a day after the end. Charged
+ * by now, unless said.
+ */
+async function lost(market: Market, isCharged = true): Promise<string> {
   await market.listen();
   const { bookingId: id } = await aPaidBooking(market, market.dates(3, 5));
   await passUntil(market, id, 'starts_at', -hour);
@@ -65,7 +69,7 @@ async function lost(market: Market): Promise<string> {
   const body = { kind: 'not_returned', cents: 10_000, words: 'It never came back.' };
   await market.app.send('POST', `/api/bookings/${id}/claim`, { as: market.owner, body });
   expect((await act(market, market.renter, id, 'agree')).status).toBe(200);
-  await market.work();
+  if (isCharged) await market.work();
   expect(await market.booking(id)).toMatchObject({ status: 'completed' });
   expect(await itemStatus(market)).toBe('paused');
   return id;
@@ -134,6 +138,23 @@ test('refund first, then reverse the transfer: what was sent to the owner is tak
   await agreesWithLedger(market);
 });
 
+test('an item that is back before the deposit is charged: the late days alone are divided, and the rest goes back at once', async () => {
+  await using market = await aMarket(wish);
+  const id = await lost(market, false);
+  expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({ keptCents: 3000 });
+  expect([await balance(market, 'owner'), await balance(market, 'renter')]).toEqual([-4000, 0]);
+  await market.work();
+  expect(await payouts(market)).toMatchObject([
+    { purpose: 'claim', cents: 3000 },
+    { purpose: 'rental', cents: 4000 },
+  ]);
+  expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-7000, 0]);
+  expect(await balance(market, 'renter')).toBe(0);
+  expect(await all(market, 'select cents from public.refunds')).toEqual([{ cents: 7000 }]);
+  expect(await itemStatus(market)).toBe('active');
+  await agreesWithLedger(market);
+});
+
 test('the word of the renter counts after 48 hours without an answer, from when it was given; the listing stays paused', async () => {
   await using market = await aMarket(wish);
   const id = await lost(market);
@@ -151,7 +172,7 @@ test('the word of the renter counts after 48 hours without an answer, from when 
   expect(await itemStatus(market)).toBe('paused');
 });
 
-test('the owner disagrees: the claim stays as it was settled, until they find it after all; after 30 days nothing changes any more', async () => {
+test('the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes any more', async () => {
   await using market = await aMarket(wish);
   const id = await lost(market);
   await act(market, market.renter, id, 'say-back');
@@ -184,6 +205,46 @@ test('a claim that could not be charged: what the renter owes for it is forgiven
   await act(market, market.owner, id, 'come-back');
   expect([await balance(market, 'renter'), await refunds(market)]).toEqual([3000, []]);
   expect((await market.app.send('GET', '/api/me/debts', { as: market.renter })).body.totalCents).toBe(3000);
+});
+
+test('what a renter had paid of such a claim stands to their credit, on a list of admins, until one of them has paid it', async () => {
+  await using market = await aMarket(wish);
+  const id = await lost(market);
+  // As if no card could be charged, and the renter's payouts had paid all of it.
+  await market.db.owner.query(
+    `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
+    [id],
+  );
+  await market.db.owner.query(
+    `insert into public.ledger_lines (posting_id, booking_id, at, account, person_id, cents, memo)
+     select e, $1, now(), l.account, l.person_id::uuid, l.cents, l.memo
+     from gen_random_uuid() e, (values ('owner', $2::text, 10000, 'claim paid'), ('held', null, -10000, 'claim paid'),
+       ('renter', $3, 10000, 'claim owed'), ('held', null, -10000, 'claim owed'),
+       ('netted', null, 10000, 'debt paid from a payout'), ('renter', $3, -10000, 'debt paid from a payout'))
+       as l (account, person_id, cents, memo)`,
+    [id, market.owner.id, market.renter.id],
+  );
+  const [admin, knows] = [await aPerson(market.db), market.owner];
+  await market.db.owner.query(
+    'insert into public.admin_users (id, factor_vouched_at) select unnest($1::uuid[]), now()',
+    [[admin.id, knows.id]],
+  );
+  const list = async (as = admin) => (await market.app.send('GET', '/api/admin/refunds', { as })).body;
+  expect(await list()).toMatchObject({ items: [], total: 0 });
+  await act(market, market.owner, id, 'come-back');
+  expect(await balance(market, 'renter')).toBe(-7000);
+  expect(await list()).toMatchObject({
+    items: [{ id, state: 'credit', cents: 7000, involved: false, person: { id: market.renter.id } }],
+    total: 1,
+  });
+  expect((await list(knows)).items).toMatchObject([{ id, involved: true }]);
+  const pay = (as: { id: string }) =>
+    market.app.send('POST', `/api/admin/refunds/${id}/settle`, { as, body: { reason: 'Wired today.' } });
+  expect(codeOf(await pay(knows))).toBe('moderation.involved');
+  const paid = await Promise.all([pay(admin), pay(admin)]);
+  expect(paid.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect(await balance(market, 'renter')).toBe(0);
+  expect(await list()).toMatchObject({ items: [], total: 0 });
 });
 
 test('the database refuses a lost item that is back without saying what is kept, or above what was awarded', async () => {

@@ -124,7 +124,7 @@ function decide(
 
 const wish = { timeZone: zone, depositCents: 10_000 };
 
-test('accepted: one capture of what was claimed, all of it for the owner, and the rest of the hold let go', async () => {
+test('accepted: one capture of what was claimed, all of it for the owner, and the rest of the hold released', async () => {
   await using market = await aMarket(wish);
   const id = await back(market);
   expect(await read(market, market.owner, id)).toMatchObject({
@@ -234,7 +234,7 @@ test('appealed: another admin decides for good, at once', async () => {
   expect([await owedBeyondRent(market), await refunds(market)]).toEqual([0, [5000]]);
 });
 
-test('withdrawn: nothing is charged, and the deposit is let go as without it', async () => {
+test('withdrawn: nothing is charged, and the deposit is released as if nothing had been claimed', async () => {
   await using market = await aMarket(wish);
   const id = await back(market);
   await claim(market, id, damage(5000));

@@ -8,7 +8,7 @@ import {
 } from '@borough/domain/ledger/deposit-postings.rules';
 import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
-import { chargedHoldOf } from '../deposits/charged-hold.ts';
+import { chargedHoldOf, isYetToDivide } from '../deposits/charged-hold.ts';
 import { book, giveBack, isTakenBack } from '../payments/refunds.ts';
 import { passedOnOf, payAfterReturn } from '../payouts/pay-after-return.ts';
 import { passClaimOn } from '../payouts/pass-claim-on.ts';
@@ -21,7 +21,8 @@ export const keptOf = (it: CaseState, booking: BookingState, now: Date): number 
 /**
  * Gives the renter back what was awarded for a lost item that is back, but for the late days: what was charged is refunded, what they
  * still owe is forgiven. The owner's payouts are lowered, or taken back by the clock once the refund has left; what cannot be
- * taken back is their debt. An item we paused is listed again when its owner has it, not when they stayed silent.
+ * taken back is their debt. Nothing of that is needed while the provider has yet to charge the deposit: then only the late days will
+ * be divided. An item we paused is listed again when its owner has it, not when they stayed silent.
  */
 export async function returnAward(
   tx: Tx,
@@ -29,7 +30,9 @@ export async function returnAward(
   it: CaseState,
   { by, now }: { by: { part: string }; now: Date },
 ): Promise<void> {
-  const { id: bookingId, itemId, ownerId, renterId } = booking;
+  if (by.part === 'owner') await resumeItem(tx, { id: it.id, itemId: booking.itemId });
+  if (await isYetToDivide(tx, booking.id)) return;
+  const { id: bookingId, ownerId, renterId } = booking;
   const awarded = Number(it.verdict);
   const back = awarded - Number(it.keptCents);
   const charged = await chargedHoldOf(tx, bookingId);
@@ -50,5 +53,4 @@ export async function returnAward(
   if (restBack > 0) await book(tx, bookingId, claimForgivenPosting(renterId, restBack), now);
   if (restBack > 0 && passedCents === 0) await passClaimOn(tx, bookingId, now);
   await payAfterReturn(tx, bookingId, { ofCharge: goesBack ? fromCharge - refundCents : null, ofRest }, now);
-  if (by.part === 'owner') await resumeItem(tx, { id: it.id, itemId });
 }

@@ -1,3 +1,4 @@
+import { isOver } from '@borough/domain/deposits/deposit-state';
 import type { Tx } from '../db/transaction.ts';
 import { lockDeposit } from './deposits.store.ts';
 
@@ -8,4 +9,10 @@ export async function chargedHoldOf(
 ): Promise<{ intentId: string; cents: number } | null> {
   const hold = (await lockDeposit(tx, bookingId))?.holds.find(({ state }) => state === 'captured');
   return hold?.intentId ? { intentId: hold.intentId, cents: hold.cents } : null;
+}
+
+/** Whether a settled claim still waits for what the provider does with the deposit: nobody has anything of it yet. */
+export async function isYetToDivide(tx: Tx, bookingId: string): Promise<boolean> {
+  const deposit = await lockDeposit(tx, bookingId);
+  return typeof deposit?.claim?.awardCents === 'number' && !isOver(deposit);
 }

@@ -36,7 +36,7 @@ export function askAboutHandover(town: Town, made: MadeRow, must: Must): void {
   const untold = comingSoon(town, b.id, b.itemId, at.getTime());
   must(
     town,
-    'whoever rents a late item next within three days knows',
+    'the next renter of a late item, within three days, knows',
     untold.length === 0,
     () => `${untold.join()} do not know of ${nameOf(town, b)}`,
   );

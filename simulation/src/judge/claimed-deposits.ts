@@ -1,3 +1,4 @@
+import type { CaseState } from '@borough/domain/cases/case-state';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
@@ -25,8 +26,8 @@ export function judgeClaimedDeposit(
   );
   must(
     town,
-    'what of it is the owner’s is decided once, as the claim ended',
-    award === null || ((was?.awardCents ?? award) === award && award === Number(it?.verdict ?? NaN)),
+    'what of it is the owner’s is decided as the claim ended, and lowered only for a lost item that is back',
+    award === null || isAwarded(it, was?.awardCents ?? null, award),
     says,
   );
   const charged = after.holds.filter(({ state }) => state === 'captured' || state === 'capturing');
@@ -57,4 +58,10 @@ export function judgeClaimedDeposit(
     there.length <= 1 && there.every(({ amountCaptured }) => amountCaptured <= b.depositCents),
     says,
   );
+}
+
+function isAwarded(it: CaseState | undefined, was: number | null, award: number): boolean {
+  if (award === was) return true;
+  if (was !== null) return Boolean(it?.cameBackAt) && award === it?.keptCents && award < was;
+  return award === Number(it?.verdict ?? NaN);
 }

@@ -232,7 +232,10 @@ function askAboutMoney(town: Town, { before, after }: CaseStepRow, depositCents:
   else {
     if (isAnswered(after) && !isAnswered(before))
       own.push({ type: 'take', cents: Math.min(Number(after.claim), depositCents) });
-    if (after.closedAt !== null) own.push({ type: 'award', cents: Number(after.verdict) });
+    if (after.closedAt !== null) {
+      const finding = after.cameBackAt === null ? after.verdict : after.keptCents;
+      own.push({ type: 'award', cents: Number(finding) });
+    }
   }
   const said = claimedMoney(before, after, depositCents);
   must(

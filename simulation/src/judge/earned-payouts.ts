@@ -56,11 +56,15 @@ function isMadeGood(town: Town, b: BookingState, p: Payout): boolean {
     .at(-1);
   const back = -(given?.lines.find(({ account }) => account === 'owner')?.cents ?? 0);
   const at = p.createdAt.getTime();
+  const besides = memory.payouts
+    .where((each) => each.bookingId === b.id && each.id !== p.id && each.ownerId === b.ownerId)
+    .filter(({ state }) => ['due', 'waiting', 'frozen', 'failed'].includes(state))
+    .reduce((sum, { cents, nettedCents }) => sum + cents - nettedCents, 0);
   return (
     p.ownerId === b.ownerId &&
     p.state === 'due' &&
     given?.at.getTime() === at &&
-    p.cents === Math.min(back, -sumOf(town, b.id, 'owner')) &&
+    p.cents === Math.min(back, -sumOf(town, b.id, 'owner') - besides) &&
     p.isFirst === first.isFirst &&
     p.dueAt.getTime() === Math.max(first.dueAt.getTime(), at) &&
     p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0

@@ -201,17 +201,26 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
       ({ status, intentId }) => status === 'lost' && memory.payments.find(intentId)?.purpose === 'rental',
     )
     .filter(({ intentId }) => memory.payments.find(intentId)?.subject.id === b.id);
-  const cents = Math.min(
-    Math.max(0, share),
-    Math.max(0, lost.reduce((sum, { amount }) => sum + amount, 0) - madeGood(town, b.id, 'its payment')),
+  const gone = lost.reduce((sum, { amount }) => sum + amount, 0) - madeGood(town, b.id, 'its payment');
+  const refunds = memory.refunds.where((r) => lost.some(({ intentId }) => r.paymentIntentId === intentId));
+  const last = new Map(
+    refunds.toSorted((one, other) => one.tryNumber - other.tryNumber).map((r) => [r.purpose, r]),
   );
-  if (isProtected || cents === 0) return [0];
+  const neverLeft = (states: readonly string[]) =>
+    [...last.values()]
+      .filter((r) => (r.state === 'planned' ? r.operationId === null : states.includes(r.state)))
+      .reduce((sum, r) => sum + r.cents, 0);
+  // What was to go back anyway is not lost with the payment. A refund may have failed, or been paid otherwise, only after that.
+  const possible = [[], ['failed'], ['failed', 'settled']].map((states) =>
+    Math.min(Math.max(0, share), Math.max(0, gone - neverLeft(states))),
+  );
+  if (isProtected || possible.every((cents) => cents === 0)) return [0];
   const ended = (b.completedAt ?? b.cancelledAt)?.getTime() ?? Infinity;
   const closed = store
     .all('events')
     .filter(({ type }) => type === 'charge.dispute.closed')
     .filter(({ object }) => 'id' in object && lost.some(({ id }) => id === object.id));
-  return closed.some(({ created }) => created * 1000 > ended) ? [cents] : [0, cents];
+  return closed.some(({ created }) => created * 1000 > ended) ? possible : [0, ...possible];
 }
 
 /**
@@ -234,7 +243,10 @@ export function claimedOf(
     ({ state, paymentIntentId }) => state === 'lost' && paymentIntentId === charged?.intentId,
   );
   const isOrdered = memory.refunds.where((r) => r.subject.id === bookingId && r.purpose === 'came_back');
-  const back = isLost.length > 0 && isOrdered.length === 0 ? 0 : Math.min(gone, taken);
+  // What was lowered before it was divided was never the owner's, and needs no refund.
+  const isLowered = (memory.deposits.find(bookingId)?.claim?.awardCents ?? found) < found;
+  const isKept = isLost.length > 0 && isOrdered.length === 0 && !isLowered;
+  const back = isKept ? 0 : Math.min(gone, taken);
   const awarded = taken - back;
   const owed = found - taken - (gone - Math.min(gone, taken));
   const settled = memory.postings
@@ -250,6 +262,6 @@ export function claimedOf(
     .where((each) => each.bookingId === bookingId && each.memo === 'claim returned')
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'owner');
-  const ofRest = -minus(returned) - back;
+  const ofRest = isLowered ? 0 : -minus(returned) - back;
   return { awarded, owed, settled: minus(settled), passed: minus(passed) - ofRest };
 }

@@ -117,8 +117,9 @@ type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) =>
 
 /** What it leaves in its booking that a complaint is settled: what the case came to. */
 const settled: Left = ({ before }, { memory }, t) => {
-  const closed = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
-  const verdict = Number(closed.find(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
+  const complaints = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
+  // One may be taken back and the next be settled in the same instant.
+  const verdict = Number(complaints.findLast(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
   if (verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
   const ownerKeepsCents = owed(before).share - (ownerBears(before, verdict) ?? NaN);
   return { complaintSince: null, refundCents: verdict, ownerKeepsCents };

@@ -28,9 +28,11 @@ function lostPayments(town: Town, personId: string): Owed[] {
   return memory.disputes.all().flatMap((d): Owed[] => {
     const page = memory.debtPayments.find(d.subject.id);
     const payer = page?.personId ?? memory.bookings.find(d.subject.id)?.renterId;
-    const isDeposit = memory.payments.find(d.paymentIntentId) === undefined;
+    // A deposit, or a payment nobody asked for, is owed to nobody.
+    const purpose = memory.payments.find(d.paymentIntentId)?.purpose;
+    const isOwed = purpose === 'rental' || purpose === 'debt';
     const bookingId = page ? page.debts[0]?.bookingId : d.subject.id;
-    if (d.state !== 'lost' || payer !== personId || isDeposit || bookingId === undefined) return [];
+    if (d.state !== 'lost' || payer !== personId || !isOwed || bookingId === undefined) return [];
     const refunds = memory.refunds.where((r) => r.paymentIntentId === d.paymentIntentId);
     const last = new Map(refunds.toSorted((a, b) => a.tryNumber - b.tryNumber).map((r) => [r.purpose, r]));
     const theirs = [...last.values()].filter(
@@ -43,7 +45,7 @@ function lostPayments(town: Town, personId: string): Owed[] {
 }
 
 /** Whether the owner need not pay for having canceled, because they still argue about what an earlier renter did to the item. */
-function waits({ memory }: Town, bookingId: string): boolean {
+export function isWaived(memory: Memory, bookingId: string): boolean {
   const of = memory.bookings.find(bookingId);
   if (of?.status !== 'cancelled') return false;
   return memory.bookings
@@ -66,7 +68,7 @@ export function owedBy(town: Town, personId: string): Owed[] {
   const onLedger = [...balances].flatMap(([key, cents]): Owed[] => {
     const [account, bookingId = ''] = key.split(' ');
     const kind = account === 'owner' ? 'owner' : 'renter';
-    return cents > 0 && !(kind === 'owner' && waits(town, bookingId))
+    return cents > 0 && !(kind === 'owner' && isWaived(town.memory, bookingId))
       ? [{ kind, bookingId, disputeId: null, cents }]
       : [];
   });

@@ -124,10 +124,11 @@ function waits(p: Payout, now: number): Left {
   const next = remindedNext(since, p.reminders);
   const isReminded = next !== null && now >= next;
   const reminders = isReminded ? p.reminders + 1 : p.reminders;
+  const after = remindedNext(since, reminders);
   const changes = {
     ...notFrozen,
     ...({ state: 'waiting', waitingSince: new Date(since), reminders } as const),
-    nextAt: new Date(remindedNext(since, reminders) ?? now + days(30)),
+    nextAt: after === null ? null : new Date(after),
   } as const;
   return isReminded ? stays(p, changes, { type: 'tell', what: 'set-up' }) : stays(p, changes);
 }

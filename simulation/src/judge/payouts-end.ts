@@ -20,7 +20,7 @@ export function judgePayoutsAtTheEnd(town: Town, must: Must): void {
     const own = memory.payouts.where(({ bookingId }) => bookingId === b.id);
     must(
       town,
-      'whoever is owed something has a payout that is not sent yet',
+      'everyone who is owed something has a payout that is not sent yet',
       owed <= 0 || own.some(({ state }) => ['waiting', 'frozen', 'failed'].includes(state)),
       () => `${owed} cents of ${b.id}: ${JSON.stringify(own)}`,
     );

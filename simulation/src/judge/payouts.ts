@@ -9,7 +9,7 @@ import { isEarned } from './earned-payouts.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf } from './must.ts';
 import { days } from './own-clock.ts';
-import { lossPaidBy, restPaidBy } from './own-debts.ts';
+import { isWaived, lossPaidBy, restPaidBy } from './own-debts.ts';
 import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -129,7 +129,9 @@ function factsOf(town: Town, p: Payout, now: number, fresh: ReadonlySet<PostingR
     }
   }
   const account = memory.payoutAccounts.find(p.ownerId);
-  const owes = [...balances].filter(([key, { cents }]) => cents > 0 && !key.startsWith(p.bookingId));
+  const isDue = (key: string) =>
+    !key.startsWith(p.bookingId) && !(key.endsWith('owner') && isWaived(memory, key.split(' ')[0] ?? ''));
+  const owes = [...balances].filter(([key, { cents }]) => cents > 0 && isDue(key));
   const inOrder = owes.toSorted(([one, a], [other, b]) => a.since - b.since || (one < other ? -1 : 1));
   return {
     owedCents: -(balances.get(`${p.bookingId} owner`)?.cents ?? 0),

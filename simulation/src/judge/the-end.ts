@@ -182,7 +182,10 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       'a refund is held back by a dispute only',
       heldBack === 0 ||
         [...last.values()].every(
-          (r) => r.operationId !== null || disputed.some((d) => d.paymentIntentId === r.paymentIntentId),
+          (r) =>
+            r.operationId !== null ||
+            r.state === 'settled' ||
+            disputed.some((d) => d.paymentIntentId === r.paymentIntentId),
         ),
       says,
     );

@@ -120,9 +120,9 @@ export function toldRight(id: string, memory: Memory): boolean {
   const failed = memory.refunds.where(
     ({ subject, failedAt }) => subject.id === id && failedAt !== null,
   ).length;
-  // What is counted as handed over after days in doubt may be over by then.
-  const wasCounted = lines.some(({ move }) => move === 'count-as-handed-over');
-  const completed = lines.some(({ move }) => move === 'close') && !wasCounted;
+  // What is counted as handed over after days in doubt, or no longer doubted, may be over by then.
+  const wasDoubted = lines.some(({ move }) => move === 'count-as-handed-over' || move === 'withdraw-meeting');
+  const completed = lines.some(({ move }) => move === 'close') && !wasDoubted;
   const sentBack = told.filter((notice) => notice === 'refund-failed').length;
   return (
     text(told) === text(wanted) &&

@@ -1,10 +1,8 @@
 import type { StandingDebt } from '@borough/domain/debts/debts.rules';
-import { isOwed } from '@borough/domain/payments/refunds.machine';
 import type { ShownDebt } from '../../../../server/src/debts/debts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
-import { refundsOfPayment } from '../payments/refunds.store.ts';
 import { ledgerDebts } from '../payouts/payout-facts.store.ts';
-import { paidByCard } from '../payouts/paid-by-card.ts';
+import { stillLost } from '../payouts/paid-by-card.ts';
 import type { Memory } from '../tables.ts';
 import type { DisputeKept } from './kept.ts';
 
@@ -25,11 +23,7 @@ function standing(tx: object, personId: string): Dated[] {
     const bookingId = bookingOf(memory, d, personId);
     if (!bookingId) return [];
     const { providerDisputeId: disputeId } = d;
-    const goesBack = refundsOfPayment(tx, d.paymentIntentId)
-      .filter((refund) => refund.heldBack || isOwed(refund))
-      .reduce((sum, refund) => sum + refund.cents, 0);
-    const paid = paidByCard(memory, (debt) => debt.disputeId === disputeId);
-    const cents = d.cents - paid - goesBack;
+    const cents = stillLost(tx, d);
     return cents > 0 ? [{ kind: 'lost-payment', bookingId, disputeId, cents, at: Number(d.closedAt) }] : [];
   });
   const onLedger = ledgerDebts(tx, personId).map(({ account: kind, bookingId, cents, at }): Dated => ({

@@ -14,7 +14,7 @@ export async function post(
     if (!('personId' in line)) continue;
     const waits = payouts.where(
       (p) =>
-        p.ownerId === line.personId && p.state === 'waiting' && p.nextAt !== null && p.nextAt > posting.at,
+        p.ownerId === line.personId && p.state === 'waiting' && (p.nextAt === null || p.nextAt > posting.at),
     );
     if (waits.length === 0) continue;
     const of = postings.all().filter(({ bookingId }) => bookingId === posting.bookingId);

@@ -25,10 +25,6 @@ const found = (tx: object, fits: (r: RefundKept) => boolean): RefundRow[] => {
   return memory.refunds.where(fits).map((kept) => rowOf(memory, kept));
 };
 
-/** For other twins: the refunds of a payment. */
-export const refundsOfPayment = (tx: object, paymentIntentId: string): RefundRow[] =>
-  found(tx, (r) => r.paymentIntentId === paymentIntentId);
-
 export async function insertRefund(
   tx: object,
   {

@@ -1,4 +1,3 @@
-import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
@@ -6,10 +5,11 @@ import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/
 import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
-import type { LostPayment } from '../../../../server/src/payouts/payout-facts.store.ts';
+import type { LostPayment, SentOf } from '../../../../server/src/payouts/payout-facts.store.ts';
+import type { PayoutRow } from '../../../../server/src/payouts/payouts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import type { PostingRow } from '../tables.ts';
-import { paidByCard } from './paid-by-card.ts';
+import { stillLost } from './paid-by-card.ts';
 
 interface Of {
   bookingId: string;
@@ -77,7 +77,8 @@ const paidOfClaim = (tx: object, of: string) =>
 /** The payment of debts that made a lost payment of the rental good. */
 function madeGoodBy(tx: object, of: string): string | undefined {
   const { debtPayments, disputes, payments, payouts } = memoryOf(tx);
-  const cents = payouts.where((p) => p.bookingId === of && p.purpose === 'made_good')[0]?.cents ?? Infinity;
+  const cents =
+    payouts.where((p) => p.bookingId === of && p.purpose === 'made_good').at(-1)?.cents ?? Infinity;
   const payment = debtPayments.where(({ debts, settledCents }) =>
     debts.some(
       ({ disputeId }, n) =>
@@ -125,7 +126,8 @@ export async function claimRestOf(
   };
 }
 
-export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<number> {
+export async function sentOf(tx: object, { bookingId, purpose }: Of, source: string | null): Promise<SentOf> {
+  const { payments, payouts } = memoryOf(tx);
   // One payment can be for what was owed for several bookings.
   const bookings =
     purpose === 'claim_rest'
@@ -133,13 +135,17 @@ export async function sentOf(tx: object, { bookingId, purpose }: Of): Promise<nu
           settled > 0 ? payment.debts.map((debt) => debt.bookingId) : [],
         )
       : [bookingId];
-  return memoryOf(tx)
-    .payouts.where(
-      (p) =>
-        bookings.includes(p.bookingId) &&
-        (p.purpose === purpose || (isOfRental(p.purpose) && isOfRental(purpose))),
-    )
-    .reduce((sum, p) => sum + p.sentCents - p.reversedCents, 0);
+  const paid = payments.find(source ?? '');
+  const comesFrom = (p: Pick<PayoutRow, 'purpose' | 'createdAt'>) => {
+    if (purpose === 'claim' || purpose === 'claim_rest') return p.purpose === purpose;
+    if (paid?.purpose === 'debt') return p.purpose === 'made_good' && p.createdAt >= paid.paidAt;
+    return isOfRental(p.purpose) || p.purpose === 'made_good';
+  };
+  const sent = payouts.where((p) => bookings.includes(p.bookingId) && comesFrom(p));
+  return {
+    sentCents: sent.reduce((sum, p) => sum + p.sentCents - p.reversedCents, 0),
+    isReturned: sent.some((p) => p.reversedCents > 0),
+  };
 }
 
 export async function freezableOf(
@@ -176,13 +182,10 @@ export async function lostPaymentOf(tx: object, bookingId: string): Promise<Lost
       d.subject.id === bookingId &&
       payments.find(d.paymentIntentId)?.purpose === 'rental',
   );
-  // A payment that made it good may have been taken back as well; what was paid of that is another matter.
-  const isSame = (debt: StandingDebt) => disputes.find(debt.disputeId ?? '')?.subject.id === bookingId;
-  const madeGood = paidByCard(memoryOf(tx), isSame);
   const taken = onBooking(tx, bookingId).filter(({ memo }) => memo === shareLostMemo);
   return {
     ...{ bookingId, ownerId: booking.ownerId, keepsCents: booking.ownerKeepsCents },
-    lostCents: lost.reduce((sum, { cents }) => sum + cents, 0) - madeGood,
+    lostCents: lost.reduce((sum, dispute) => sum + stillLost(tx, dispute), 0),
     takenCents: balanceOf(taken, 'owner'),
   };
 }
@@ -199,4 +202,11 @@ export async function handedOverOf(tx: object, bookingId: string): Promise<Hande
 export async function bookingOfDispute(tx: object, providerDisputeId: string): Promise<string | undefined> {
   const subject = memoryOf(tx).disputes.find(providerDisputeId)?.subject;
   return subject?.type === 'booking' ? subject.id : undefined;
+}
+
+export async function bookingsPaidBy(tx: object, providerDisputeId: string): Promise<string[]> {
+  const subject = memoryOf(tx).disputes.find(providerDisputeId)?.subject;
+  if (subject?.type !== 'debt') return [];
+  const debts = memoryOf(tx).debtPayments.find(subject.id)?.debts ?? [];
+  return [...new Set(debts.map(({ bookingId }) => bookingId))];
 }

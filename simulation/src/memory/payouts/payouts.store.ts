@@ -25,7 +25,8 @@ const inOrder = (one: PayoutRow, other: PayoutRow) =>
 export async function insertPayout(tx: object, earned: EarnedPayout, now: Date): Promise<void> {
   const memory = memoryOf(tx);
   const { bookingId, purpose } = earned;
-  if (memory.payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose).length > 0) return;
+  const same = memory.payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose);
+  if (purpose !== 'made_good' && same.length > 0) return;
   const id = memory.newId();
   put(tx, {
     ...earned,
@@ -36,16 +37,21 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   });
 }
 
+const isUnsent = ({ state }: PayoutRow) => ['due', 'waiting', 'frozen', 'failed'].includes(state);
+
+export const unsentOn = async (tx: object, of: Pick<PayoutRow, 'bookingId' | 'ownerId'>): Promise<number> =>
+  memoryOf(tx)
+    .payouts.where((p) => p.bookingId === of.bookingId && p.ownerId === of.ownerId && isUnsent(p))
+    .reduce((sum, p) => sum + p.cents - p.nettedCents, 0);
+
 export async function payLess(
   tx: object,
   bookingId: string,
   cents: number,
   purpose: PayoutRow['purpose'] = 'rental',
 ): Promise<void> {
-  const unsent: readonly string[] = ['due', 'waiting', 'frozen', 'failed'];
   for (const p of memoryOf(tx).payouts.where((each) => each.bookingId === bookingId))
-    if (p.purpose === purpose && unsent.includes(p.state))
-      put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
+    if (p.purpose === purpose && isUnsent(p)) put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
 }
 
 /** Whether a completed rental counts for how well an owner is known. */
