@@ -15,7 +15,7 @@ const notBuilt = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><!--head--></head>
 <body><div id="root"><!--content--></div>
-<p>The pages are not built yet. Run <code>npm start</code>, which builds them, or <code>npm run dev</code>.</p></body>
+<p>The pages haven't been built yet. Run <code>npm start</code>, which builds them, or <code>npm run dev</code>.</p></body>
 </html>
 `;
 

@@ -70,4 +70,4 @@ test('a new installation has categories, lists an item, and names its own compan
   expect(await read('/contact')).toContain('mailto:hello@ladder.test');
   expect(await read('/brand/borough-fact-sheet.txt')).toContain('7 Rung Road, Burlington, VT 05401');
   expect(await read('/.well-known/security.txt')).toMatch(/^Contact: mailto:hello@ladder\.test\n/);
-}, 120_000);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
-import { openEasel } from './preview-easel.ts';
+import { openEasel, soon } from './preview-easel.ts';
 import { writable } from './preview-picture.ts';
 
 let db: FreshDatabase;
@@ -135,6 +135,26 @@ test('there are no pictures of what nobody may see, and no queue without an end'
   const ended = Promise.allSettled(waiting.slice(1));
   easel.close();
   expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('a request for a picture that takes too long is refused, and the next one finds it', async () => {
+  const easel = openEasel();
+  try {
+    const preview = {
+      ...{ title: 'Tent', price: '$20/day', withFees: '$23.60 with fees' },
+      ...{ place: 'Austin, TX', category: 'Outdoors', photo: null },
+    };
+    const photo = Promise.withResolvers<null>();
+    const order = async () => ({ preview, photo: await photo.promise });
+    await expect(soon(easel.picture('slow', order), 20)).rejects.toMatchObject({
+      code: 'service.unavailable',
+    });
+    photo.resolve(null);
+    const drawn = await soon(easel.picture('slow', () => Promise.reject(new Error('drawn twice'))));
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  } finally {
+    easel.close();
+  }
 });
 
 test('the site has a picture of its own', async () => {

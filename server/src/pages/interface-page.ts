@@ -28,7 +28,7 @@ export const interfacePage = (introduction: string, at: { year: number; company:
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${pageTitle('Interface')}</title>
-        <meta name="description" content="Every question ${product.name} answers, to read and to try." />
+        <meta name="description" content="Every ${product.name} API endpoint, documented and ready to try." />
         <meta name="robots" content="noindex" />
         ${appHead()}
         <link rel="stylesheet" href="/api/docs/look.css" />

@@ -20,7 +20,7 @@ const refusals: Record<Caller, readonly ProblemCode[]> = {
 };
 
 const says = {
-  anyone: 'Anybody may call this.',
+  anyone: 'Anyone can call this.',
   'signed in': 'For anyone who is signed in.',
   admin: 'For admins with a second factor.',
 } as const satisfies Record<Caller, string>;
@@ -29,15 +29,15 @@ const described = (caller: Caller) =>
   [
     says[caller],
     '',
-    'Refuses, besides what is its own:',
+    'Can also fail with these errors, in addition to its own:',
     ...refusals[caller].map((code) => `- \`${code}\` (${problems[code].status}): ${problems[code].say}`),
   ].join('\n');
 
-const introduction = `Money is whole cents, days are YYYY-MM-DD, instants are ISO 8601 in UTC.
+const introduction = `Amounts are in whole cents, days are YYYY-MM-DD, and timestamps are ISO 8601 in UTC.
 
-A refusal is \`{ error: { code, message, fields? } }\`: the code stays, the words may change. Lists are
-\`{ items, nextCursor, total, totalIsCapped }\`; give \`cursor\` to go on. A write may carry an \`Idempotency-Key\`, by
-which repeating it does no harm. 429 says in \`Retry-After\` how many seconds to wait.`;
+An error looks like \`{ error: { code, message, fields? } }\`: the code is stable, the message may change. Lists look like
+\`{ items, nextCursor, total, totalIsCapped }\`; pass \`cursor\` to get the next page. Send an \`Idempotency-Key\` with a
+write to retry it safely. A 429 response says in \`Retry-After\` how many seconds to wait.`;
 
 /** Collects every route registered after it into the description of the interface. */
 export async function registerOpenApi(app: App): Promise<void> {
@@ -52,12 +52,13 @@ export async function registerOpenApi(app: App): Promise<void> {
             type: 'apiKey',
             in: 'cookie',
             name: `${cookiePrefix}.session_token`,
-            description: 'What browsers have after signing in.',
+            description: 'The session cookie a browser gets after sign-in.',
           },
           appToken: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A token for programs, made under Profile, Security. It lasts thirty days.',
+            description:
+              "A token for your own programs, created under Profile, Security. It's valid for 30 days.",
           },
         },
       },

@@ -5,7 +5,7 @@ import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { publicItem } from '../items/public-item.ts';
 import { isFilePath } from '../outside/files.ts';
-import { openEasel } from './preview-easel.ts';
+import { openEasel, soon } from './preview-easel.ts';
 import { previewOf, previewPath, versionOf } from './preview-version.ts';
 
 const photoAddress = /^\/files\/item-images\/(.+)$/;
@@ -34,10 +34,9 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
     const preview = previewOf(item);
     const name = `${item.id} ${versionOf(preview)}`;
     if (!easel.has(name)) await spend(deps, 'previewsPerAddress', request.ip);
-    const picture = await easel.picture(name, async () => ({
-      preview,
-      photo: await photoAt(deps, preview.photo),
-    }));
+    const picture = await soon(
+      easel.picture(name, async () => ({ preview, photo: await photoAt(deps, preview.photo) })),
+    );
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -60,7 +59,7 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
   });
 
   app.get('/preview.png', hidden, async (_request, reply) => {
-    const picture = await easel.picture('site', async () => 'site');
+    const picture = await soon(easel.picture('site', async () => 'site'));
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('cross-origin-resource-policy', 'cross-origin')
