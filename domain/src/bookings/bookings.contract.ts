@@ -221,6 +221,8 @@ export const BookingDetailSchema = BookingSchema.extend({
   }),
   /** What the owner reading this owes us for the booking, in cents; 0 for the renter. */
   owedCents: z.number().int(),
+  /** Fees of a late cancellation that they need not pay while a claim of theirs about the item is open. */
+  waivedCents: z.number().int(),
   events: z.array(z.object({ at: instant, move: z.enum(historyLines), actor: z.enum(actors) })),
 });
 export type BookingDetail = z.infer<typeof BookingDetailSchema>;

@@ -59,7 +59,7 @@ describe('the next best step', () => {
     expect(missingSteps(full)).toEqual([]);
   });
 
-  test('adds exactly what it says, whoever takes it', () => {
+  test('adds exactly what it says, no matter who takes it', () => {
     const take = {
       'confirm-email': { emailConfirmed: true },
       'confirm-phone': { phoneConfirmed: true },

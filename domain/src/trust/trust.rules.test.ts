@@ -129,7 +129,7 @@ describe('the trust score', () => {
   });
 });
 
-describe('whoever it is', () => {
+describe('for everyone', () => {
   const instant = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2026-02-01T00:00:00Z'),

@@ -52,7 +52,7 @@ export function galleryIndex(messages: readonly SampleMessage[]): string {
     <header>
       <p><a href="/">Borough</a> · <a href="/dev/outbox">Outbox</a></p>
       <h1>What we tell people</h1>
-      <p>Every email, text message and notification, with sample facts: ${messages.length} in all.</p>
+      <p>Every email, text message and notification, with sample data: ${messages.length} in all.</p>
     </header>
     <main>${lists.join('')}
     </main>`,

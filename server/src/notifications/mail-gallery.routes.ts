@@ -17,19 +17,21 @@ const params = z.object({ notice: z.string(), reader: z.string(), sample: z.stri
 const inTheme = (page: string, theme: 'light' | 'dark') =>
   page.replace('@media (prefers-color-scheme: dark)', theme === 'dark' ? '@media all' : '@media not all');
 
-/** Every mail and text message of the program, written with sample facts. Register it only in demo mode. */
+/** Every mail and text message of the program, written with sample data. Register it only in demo mode. */
 export async function mailGalleryRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.addHook('onRequest', refuseForeignNames(deps.config));
-  const messages = everyMessage();
-  const byPath = new Map(messages.map((each) => [galleryPath(each), each]));
+  let written: readonly SampleMessage[] | undefined;
+  // Written when somebody first looks: most starts of a demo nobody does.
+  const messages = () => (written ??= everyMessage());
   const find = (wanted: z.infer<typeof params>): SampleMessage => {
-    const found = byPath.get(galleryPath(wanted as SampleMessage)); // only its names count
+    const path = galleryPath(wanted as SampleMessage); // only its names count
+    const found = messages().find((each) => galleryPath(each) === path);
     if (!found) throw new Problem('request.not-found');
     return found;
   };
-  const written = (text: string) => atSite({ text, html: null }, deps).text;
+  const plain = (text: string) => atSite({ text, html: null }, deps).text;
 
-  app.get('/dev/mails', async (_request, reply) => reply.type(html).send(galleryIndex(messages)));
+  app.get('/dev/mails', async (_request, reply) => reply.type(html).send(galleryIndex(messages())));
 
   app.get('/dev/mails.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(galleryStyle),
@@ -38,7 +40,7 @@ export async function mailGalleryRoutes(app: App, { deps }: { deps: Deps }): Pro
   app.get(
     '/dev/mails/:notice/:reader/:sample/:channel',
     { schema: { params } },
-    async ({ params: wanted }, reply) => reply.type(html).send(galleryMessage(find(wanted), written)),
+    async ({ params: wanted }, reply) => reply.type(html).send(galleryMessage(find(wanted), plain)),
   );
 
   app.get(

@@ -36,7 +36,7 @@ const article = (mail: OutboxMessage) => `
 export function outboxPage(mails: readonly OutboxMessage[]): string {
   const list =
     mails.length === 0
-      ? '<p class="none">Nothing yet. Sign up, or ask for a rental, and it appears here.</p>'
+      ? '<p class="none">Nothing yet. Sign up or request a rental, and it will appear here.</p>'
       : mails.map(article).join('');
   return `<!doctype html>
 <html lang="en">

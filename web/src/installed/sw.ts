@@ -87,7 +87,7 @@ async function framedFile({ request }: AskedEvent): Promise<Response> {
 /** A page by its address comes from the server; without one the app opens by itself and finds its place. */
 async function openedPage({ request }: AskedEvent): Promise<Response> {
   const tooLong = new Promise<never>((_, give) =>
-    setTimeout(() => give(new Error('The server takes too long')), patienceMs),
+    setTimeout(() => give(new Error('The server is taking too long')), patienceMs),
   );
   const asked = fetch(request);
   try {

@@ -25,7 +25,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main navigation"
-      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 backdrop-blur md:hidden"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
         {places.map(({ to, label, icon, exact }) => (

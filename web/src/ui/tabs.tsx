@@ -13,10 +13,16 @@ interface TabsProps {
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector('[data-state=active]');
-    if (!list.current || !(chosen instanceof HTMLElement)) return;
-    // The line alone, and not the page with it.
-    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    const show = () => {
+      const chosen = list.current?.querySelector('[data-state=active]');
+      if (!list.current || !(chosen instanceof HTMLElement)) return;
+      // The line alone, and not the page with it.
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    };
+    show();
+    // The router puts back what was scrolled on the page before, this line too, once it has drawn.
+    const again = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(again);
   }, [value]);
   const [more, setMore] = useState(false);
   useEffect(() => {

@@ -85,7 +85,7 @@ export const claimNotices = {
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: 'You disagree about the claim',
       paragraphs: [
-        `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who knows neither of you will decide.`,
+        `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who doesn't know either of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter pays nothing.`,
         apart,
       ],
@@ -120,7 +120,7 @@ export const claimNotices = {
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
-        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who knows neither of you will decide based on what we have.`,
+        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who doesn't know either of you will decide based on what we have.`,
         ...(reader === 'renter' ? ['Until then, you can still tell your side.'] : []),
         apart,
       ],
@@ -211,7 +211,7 @@ export const claimNotices = {
         heading: 'Is it back?',
         paragraphs: [
           `${f.renter.name} says that ${rental(f)}, which counts as lost, is back.`,
-          `If that's right, confirm it. If it isn't, say so by ${by}; after that it counts as back. Then ${f.renter.name} gets the ${money(claim.foundCents)} back, minus the charge for the days it was late.`,
+          `If that's right, confirm it. If it isn't, say so by ${by}; after that it counts as returned. Then ${f.renter.name} gets the ${money(claim.foundCents)} back, minus the charge for the days it was late.`,
         ],
         action: readIt(f, 'Answer'),
       };
@@ -222,12 +222,12 @@ export const claimNotices = {
     readers: both((f, _, reader) => {
       if (reader === 'owner') return null;
       return {
-        inApp: `${f.owner.name} says that ${rental(f)} isn't back. The claim stays as it was settled.`,
+        inApp: `${f.owner.name} says that ${rental(f)} isn't back. The settlement of this claim won't change.`,
         subject: (title) => `${f.owner.name} says it isn't back: ${title}`,
-        preheader: 'The claim stays as it was settled.',
+        preheader: "The settlement of this claim won't change.",
         heading: "The owner says it isn't back",
         paragraphs: [
-          `${f.owner.name} says that ${rental(f)} isn't back, so the claim stays as it was settled.`,
+          `${f.owner.name} says that ${rental(f)} isn't back, so the settlement of this claim won't change.`,
           'If you can show that you gave it back, write to us.',
         ],
         action: readIt(f, 'See the claim'),

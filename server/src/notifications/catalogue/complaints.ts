@@ -81,7 +81,7 @@ export const complaintNotices = {
         preheader: `About ${money(complaint.cents)}.`,
         heading: 'You disagree about the item',
         paragraphs: [
-          `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who knows neither of you will decide.`,
+          `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who doesn't know either of you will decide.`,
           ...(offer > 0
             ? [
                 reader === 'renter'

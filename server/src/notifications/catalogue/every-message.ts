@@ -2,7 +2,7 @@ import { catalogue, chapters, type NoticeName } from './catalogue.ts';
 import { type Channel, channels, type Messages, type Notice } from './notice.ts';
 import { samples } from './samples.ts';
 
-/** One message somebody may get, written with sample facts. */
+/** One message somebody may get, written with sample data. */
 export type SampleMessage = {
   chapter: string;
   notice: NoticeName;

@@ -74,7 +74,7 @@ export const meetingNotices = {
       preheader: `You and ${f[other[reader]].name} disagree about it.`,
       heading: 'You disagree about the pickup',
       paragraphs: [
-        `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who knows neither of you will decide.`,
+        `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who doesn't know either of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it doesn't count against anyone.`,
         onHold,
       ],

@@ -12,9 +12,14 @@ const noMachine = 'A person made this decision, not a machine.';
 
 /** What of somebody looks like a banned person's. */
 const likeness = (matched: readonly FingerprintKind[]) => {
-  const contact = matched.some((kind) => kind !== 'id');
-  if (!matched.includes('id')) return 'Your email address or phone number';
-  return contact ? 'Your email address or phone number, and your ID,' : 'The ID you sent us';
+  const isContact = matched.includes('mailbox') || matched.includes('phone');
+  const parts = [
+    ...(isContact ? ['your email address or phone number'] : []),
+    ...(matched.includes('card') ? ['a card you paid with'] : []),
+    ...(matched.includes('id') ? ['the ID you sent us'] : []),
+  ];
+  const words = parts.join(' and ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const toAdmin = 'You are receiving this email because you are an admin of Borough.';
@@ -74,7 +79,7 @@ export const moderationNotices = {
       preheader: 'You were picked at random. Two people disagree about a pickup.',
       heading: 'A case is yours to decide',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}". You were picked at random from the admins who know neither of them.`,
+        `A renter and an owner disagree about the pickup of "${itemTitle}". You were picked at random from the admins who don't know either of them.`,
         'Please read both sides and decide within a week. After two weeks without a decision, the case is closed.',
       ],
       action: openCases,
@@ -154,7 +159,7 @@ export const moderationNotices = {
       paragraphs: [
         'We reviewed your account. You can look around Borough, but not list, book, or message. This has no end date.',
         `Our reason: ${reason}`,
-        `This is based on a match: your email address, phone number, or ID is the same as that of an account we closed for breaking our rules. An automated check found the match. ${noMachine}`,
+        `This is based on a match: your email address, phone number, payment card, or ID is the same as that of an account we closed for breaking our rules. An automated check found the match. ${noMachine}`,
         appeal,
       ],
       action: readGuidelines,

@@ -52,7 +52,7 @@ function wordsOf({ kind }: Standing, until: string | null): { title: string; bod
     case 'under-review':
       return {
         title: 'We need to review your account first',
-        body: `Your email address or phone number looks like one from an account we closed. Until someone on our team has reviewed it, you can browse, but you can't list, book or message. If we haven't decided by ${until ?? 'then'}, you'll get full access.`,
+        body: `Your email address, phone number, payment card or ID matches one from an account we closed. Until someone on our team has reviewed it, you can browse, but you can't list, book or message. If we haven't decided by ${until ?? 'then'}, you'll get full access.`,
         appeal: 'Is there something we should know?',
       };
     case 'kept-out':

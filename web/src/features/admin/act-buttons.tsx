@@ -4,8 +4,15 @@ import { ActDialog } from './act-dialog.tsx';
 import { actWords } from './act-words.ts';
 import type { Act } from './admin.api.ts';
 
+interface ActButtonsProps {
+  acts: readonly Act[];
+  about: string;
+  /** Whether the first of them is what is usually done. */
+  isFirstUsual?: boolean;
+}
+
 /** A button for each thing an admin can do about one person, sign-up or report; each asks for its reason. */
-export function ActButtons({ acts, about }: { acts: readonly Act[]; about: string }) {
+export function ActButtons({ acts, about, isFirstUsual = true }: ActButtonsProps) {
   const [open, setOpen] = useState<Act>();
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow sm:gap-3">
@@ -13,7 +20,7 @@ export function ActButtons({ acts, about }: { acts: readonly Act[]; about: strin
         <Button
           key={act.act}
           size="sm"
-          variant={n === 0 ? 'primary' : 'secondary'}
+          variant={n === 0 && isFirstUsual ? 'primary' : 'secondary'}
           onClick={() => setOpen(act)}
         >
           {actWords[act.act].button}

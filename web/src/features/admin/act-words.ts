@@ -28,7 +28,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Ban',
     title: 'Ban {about}?',
     outcome:
-      "A suspension with no end date. Bookings that haven't started are cancelled. Anyone who booked this person's items gets a full refund; this person's own bookings are refunded under the usual rules. We remember this person's email address, phone number and ID number, so a new account with any of them comes to us for review.",
+      "A suspension with no end date. Bookings that haven't started are cancelled. Anyone who booked this person's items gets a full refund; this person's own bookings are refunded under the usual rules. We remember this person's email address, phone number, payment cards and ID number, so an account with any of them comes to us for review.",
     whoReads: shown,
     confirm: 'Ban',
     done: 'Banned.',

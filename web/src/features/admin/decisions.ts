@@ -33,7 +33,7 @@ export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords
       key: 'r',
       button: 'Release',
       title: 'Release this message?',
-      outcome: 'The recipient gets it right away, marked unread, at its original place in the conversation.',
+      outcome: 'The recipient gets it right away, marked unread, in its original place in the conversation.',
       confirm: 'Release message',
       done: 'Message released.',
       presets: mistaken,

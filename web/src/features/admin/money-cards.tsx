@@ -32,6 +32,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const actsOn: Record<OwedRefund['state'], readonly RefundAct[]> = {
   failed: ['try-again', 'settle'],
   'held-back': ['settle'],
+  credit: ['settle'],
 };
 
 interface Of {
@@ -74,9 +75,11 @@ export function RefundCard({ refund, now }: RefundCardProps) {
   const next =
     state === 'held-back'
       ? 'On hold until the payment dispute is won.'
-      : nextTryAt
-        ? `Next try: ${momentInWords(new Date(nextTryAt), zone, now)}.`
-        : "It won't be retried automatically.";
+      : state === 'credit'
+        ? 'They paid for it out of their payouts or by card, so no deposit can be refunded. Pay them another way.'
+        : nextTryAt
+          ? `Next try: ${momentInWords(new Date(nextTryAt), zone, now)}.`
+          : "It won't be retried automatically.";
   return (
     <article aria-label={`Refund of ${amount} to ${person.displayName}`}>
       <Whose entry={refund} person={person} did={refund.isOwner ? 'lent' : 'rented'} now={now} />
@@ -86,6 +89,8 @@ export function RefundCard({ refund, now }: RefundCardProps) {
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         {state === 'held-back' ? (
           <Badge tone="waiting">Held back</Badge>
+        ) : state === 'credit' ? (
+          <Badge tone="bad">To be paid</Badge>
         ) : (
           <Badge tone="bad">{tries === 1 ? 'Returned' : `Returned ${tries} times`}</Badge>
         )}

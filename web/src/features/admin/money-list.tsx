@@ -38,7 +38,10 @@ interface MoneyListProps {
 }
 
 const nothing = {
-  refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
+  refunds: [
+    'No refunds owed',
+    'Refunds that a bank returns or a dispute holds up appear here, along with what renters get back for lost items they paid for.',
+  ],
   plans: ['No Pro payments in dispute', 'Payments for Pro that a bank reverses appear here.'],
   warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
@@ -155,7 +158,7 @@ const views = [
 ] as const;
 const noPayouts = {
   'needs-admin': [
-    'Nothing needs you',
+    'Nothing needs your attention',
     'Payouts held by an admin, flagged by a bank or refused by Stripe for good appear here.',
   ],
   frozen: ['No payouts frozen', 'Payouts that are being held back appear here.'],

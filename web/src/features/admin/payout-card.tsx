@@ -13,7 +13,7 @@ const purposes: Record<UnsentPayout['purpose'], string> = {
   late_cancel: 'a late cancellation',
   claim: 'a claim on the deposit',
   claim_rest: 'the rest of a claim, paid by the renter',
-  made_good: "a share that was lost and is the owner's again",
+  made_good: "a lost share that is the owner's again",
 };
 
 const states: Record<UnsentPayout['state'], { label: string; tone: 'waiting' | 'bad' | 'plain' }> = {

@@ -140,7 +140,11 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
       {person.involved ? (
         <Involved />
       ) : (
-        <ActButtons about={displayName} acts={acts.map((act) => ({ on: 'people', id, act }))} />
+        <ActButtons
+          about={displayName}
+          acts={acts.map((act) => ({ on: 'people', id, act }))}
+          isFirstUsual={false}
+        />
       )}
     </article>
   );

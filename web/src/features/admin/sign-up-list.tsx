@@ -17,7 +17,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothing: Record<SignUpState, [title: string, words: string]> = {
   open: [
     "You're all caught up",
-    'New members whose email address, phone number or ID matches that of a banned member appear here.',
+    'Members whose email address, phone number, payment card or ID matches that of a banned member appear here.',
   ],
   'kept-out': ['No one has been kept out', 'People you keep out stay here so an appeal can be decided.'],
 };
@@ -77,10 +77,12 @@ function Reviews({ state }: { state: SignUpState }) {
   );
 }
 
-const kinds = { mailbox: 'email address', phone: 'phone number', id: 'ID' } satisfies Record<
-  SignUpReview['matched'][number],
-  string
->;
+const kinds = {
+  mailbox: 'email address',
+  phone: 'phone number',
+  card: 'payment card',
+  id: 'ID',
+} satisfies Record<SignUpReview['matched'][number], string>;
 
 function Review({ review, now }: { review: SignUpReview; now: Date }) {
   const { id, person, resembles, decision } = review;

@@ -180,17 +180,15 @@ interface Move extends Said {
   move: PersonalMove;
   /** What the other person's phone shows at a hand-over. */
   code?: string;
-  /** It continues when the page is left. */
-  keepalive?: boolean;
 }
 
-/** Makes one move of a booking; `pay` answers where to pay. */
+/** Makes one move of a booking, also when the page is left meanwhile; `pay` answers where to pay. */
 export function makeMove(
   bookingId: string,
-  { move, keepalive, ...said }: Move,
+  { move, ...said }: Move,
   idempotencyKey: string,
 ): Promise<MoveAnswer> {
-  return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey, keepalive });
+  return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey, keepalive: true });
 }
 
 /** After a move: bookings are asked for again, and so are the items whose calendars it changed. */

@@ -94,7 +94,7 @@ function whatFollows(
   if (act === 'say-back')
     return `We'll ask ${owner}. If they don't disagree within 48 hours, the item counts as returned as of now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')
-    return `The claim stays as it was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
+    return `The settlement of this claim won't change. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')
     return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, less one and a half times the daily price for each late day. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
   if (part === 'owner')

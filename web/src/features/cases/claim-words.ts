@@ -65,11 +65,11 @@ function lostItem(
     return mine
       ? {
           heading: `${renter} says the item is back`,
-          next: `If that's not true, let us know by ${when(backCountsAt)}. After that it counts as back.`,
+          next: `If that's not true, let us know by ${when(backCountsAt)}. After that it counts as returned.`,
         }
       : {
           heading: 'You said the item is back',
-          next: `It counts as back unless ${owner} disagrees by ${when(backCountsAt)}.`,
+          next: `It counts as returned unless ${owner} disagrees by ${when(backCountsAt)}.`,
         };
   if (!backUntil) return null;
   const denied = said.some(({ says }) => says === 'deny-back');
@@ -99,7 +99,7 @@ export function claimStatus(
       const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : 'the claim stands';
       if (mine)
         return {
-          heading: `You claim ${money(it.cents)}`,
+          heading: `You're claiming ${money(it.cents)}`,
           next: grows
             ? `${renter} can answer once you say that's everything, or ${when(it.linesUntil)} at the latest. If they don't answer by ${by}, ${silence}.`
             : `${renter} has until ${by} to answer. If they don't, ${silence}.`,
@@ -120,7 +120,7 @@ export function claimStatus(
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
-          : `They know neither of you. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} nothing.`,
+          : `They don't know either of you. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} nothing.`,
       };
     case 'decided':
       return {

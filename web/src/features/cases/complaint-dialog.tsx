@@ -89,7 +89,7 @@ export function ComplaintDialog({
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What's wrong with the item?"
-      description={`${names.owner} has 24 hours to answer. If they don't, we'll go by what you say. If you disagree, someone at Borough who knows neither of you will decide.`}
+      description={`${names.owner} has 24 hours to answer. If they don't, we'll go by what you say. If you disagree, someone at Borough who doesn't know either of you will decide.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>

@@ -13,7 +13,7 @@ export function saidOfComplaint({ says, cents }: Complaint['said'][number]): str
     case 'never_got':
       return 'I never got the item.';
     case 'offer':
-      return cents ? `I offer ${money(cents)} and nothing more.` : "I don't agree.";
+      return cents ? `I'm offering ${money(cents)} and nothing more.` : "I don't agree.";
     case 'agree':
       return "That's right.";
     case 'withdraw':
@@ -60,7 +60,7 @@ export function complaintStatus(
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
-          : `They know neither of you. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.cents)} back.`,
+          : `They don't know either of you. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.cents)} back.`,
       };
     case 'decided':
       return {

@@ -58,7 +58,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="How much of it is right?"
-      description={`Someone at Borough who knows neither of you will decide. ${money(Math.min(of.claim.cents, of.depositCents))} of the deposit is charged and set aside until then.`}
+      description={`Someone at Borough who doesn't know either of you will decide. ${money(Math.min(of.claim.cents, of.depositCents))} of the deposit is charged and set aside until then.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>

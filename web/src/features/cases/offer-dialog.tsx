@@ -55,7 +55,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="How much are you offering?"
-      description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who knows neither of you will decide.`}
+      description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who doesn't know either of you will decide.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -74,7 +74,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
         className="flex flex-col gap-4 pt-2"
       >
         <Field
-          label="I offer (percent)"
+          label="My offer (percent)"
           hint={
             percent > 0 && percent < complaint.percent
               ? `${names.renter} gets ${money(centsBack(percent, lines))} back if they accept.`

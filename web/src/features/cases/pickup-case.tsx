@@ -41,7 +41,7 @@ export function PickupCase({ rental }: { rental: Rental }) {
         className="text-link inline-flex min-h-11 items-center gap-2 self-start text-left text-sm"
       >
         <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-        Something went wrong with the pickup?
+        Did something go wrong with the pickup?
       </button>
       {saying && (
         <StateDialog

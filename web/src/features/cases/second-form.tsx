@@ -82,7 +82,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
       >
         <p>
           {asking === 'take-over'
-            ? 'This decision is dropped and the case is yours. If you decide about more than $500, another admin has to agree with you.'
+            ? 'This decision is dropped and the case is yours. If your decision involves more than $500, another admin has to agree.'
             : `${found} We'll tell both of them right away, and each has three days to appeal.`}
         </p>
         {problem && <FieldError>{problem}</FieldError>}

@@ -51,7 +51,7 @@ export function comparisonInWords({
   medianCents,
   comparables,
 }: Pick<ItemInsight, 'dailyPriceCents' | 'medianCents' | 'comparables'>): string {
-  if (medianCents === null) return 'No one else lists something comparable within 25 miles.';
+  if (medianCents === null) return 'No one else lists anything comparable within 25 miles.';
   const percent = ((dailyPriceCents - medianCents) / medianCents) * 100;
   const others = `the median price of ${counted(comparables.length, 'comparable item')}, ${perDay(medianCents)}`;
   if (Math.abs(percent) < same) return `Your ${perDay(dailyPriceCents)} is ${others}.`;

@@ -55,7 +55,7 @@ export function ItemCard(props: ItemCardProps) {
           </span>
         )}
       </div>
-      <h3 className="line-clamp-2 pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+      <h3 className="line-clamp-2 pt-3 font-sans text-base leading-snug font-semibold tracking-normal max-sm:min-h-[calc(2lh+0.75rem)]">
         <Link
           to={paths.item}
           params={{ itemId: item.id }}
@@ -67,7 +67,7 @@ export function ItemCard(props: ItemCardProps) {
         </Link>
       </h3>
       <p className="pt-0.5 text-xs text-muted sm:text-sm">
-        {item.location || 'Location not specified'}
+        <Place location={item.location} />
         {(item.distanceMiles !== null || distanceWanted) && (
           <span className="whitespace-nowrap">
             {' · '}
@@ -89,6 +89,18 @@ export function ItemCard(props: ItemCardProps) {
       </div>
       {corner && <div className="absolute top-1.5 right-1.5 z-20">{corner}</div>}
     </article>
+  );
+}
+
+/** A narrow card has no room for a ZIP code beside the distance. */
+function Place({ location }: { location: string }) {
+  if (!location) return 'Location not specified';
+  const zip = / \d{5}$/.exec(location)?.[0] ?? '';
+  return (
+    <>
+      {location.slice(0, location.length - zip.length)}
+      <span className="max-sm:hidden">{zip}</span>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ const standings: Readonly<Record<OwedLine['standing'], string>> = {
   earned: 'Earned',
   upcoming: 'Upcoming',
   debt: 'You owe',
+  waived: 'Fees waived for now',
 };
 
 /** What one is owed, from the books: the sums, and rental by rental. */

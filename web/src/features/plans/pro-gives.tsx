@@ -38,7 +38,7 @@ const gives = [
   },
 ] as const;
 
-/** What Pro gives, and for who is on it where each of it is. */
+/** What Pro includes; for people on Pro, also where to find each part. */
 export function ProGives({ isPro }: { isPro: boolean }) {
   return (
     <ul className="mt-4 divide-y divide-line">

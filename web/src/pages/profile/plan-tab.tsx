@@ -43,7 +43,7 @@ export function PlanTab({ person }: { person: SessionPerson }) {
       )}
       <section aria-labelledby="pro-gives">
         <h2 id="pro-gives" className="text-lg">
-          {isPro ? 'What Pro gives you' : 'What Pro gives'}
+          {isPro ? 'What Pro includes for you' : 'What Pro includes'}
         </h2>
         <ProGives isPro={isPro} />
       </section>

@@ -37,7 +37,7 @@ export function HelpPage() {
       after={
         <>
           <p className="pb-2 text-sm text-muted">
-            Looking for a short answer? The{' '}
+            Looking for short answers? The{' '}
             <Link to={paths.faq} className="text-link">
               FAQ
             </Link>{' '}

@@ -75,7 +75,7 @@ function Script({ tab, files, sql }: TabScript) {
         ref={text}
         tabIndex={0}
         role="region"
-        aria-label={`SQL of ${tab}`}
+        aria-label={`SQL for ${tab}`}
         className="max-h-[70vh] overflow-auto rounded-card border border-line bg-surface p-5 font-mono text-xs"
       >
         {sql}

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { classes } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { focusFirstInvalid } from '../../../ui/first-invalid.ts';
@@ -43,13 +44,43 @@ export function useDepositConsent(words: string | null): DepositConsent {
   };
 }
 
-/** On phones, where the box may lie below the edge: that it comes first, and a press that leads to it. Nothing once it is ticked. */
+/** How much of the window's lower edge the total and the buttons cover on wide screens, in pixels. */
+const covered = 230;
+
+/** Whether the box lies under what covers the lower edge of the window, or below it. */
+function useIsBelow(place: RefObject<HTMLDivElement | null>, isAsked: boolean): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const box = place.current;
+    if (!isAsked || !box) return;
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        const last = seen.at(-1);
+        if (last) setIsBelow(!last.isIntersecting && last.boundingClientRect.top > 0);
+      },
+      { rootMargin: `0px 0px -${covered}px 0px` },
+    );
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [place, isAsked]);
+  return isBelow;
+}
+
+/**
+ * That agreeing comes first, and a press that leads to the box: on phones, where it may lie below the edge, and on wide screens where
+ * it does. Nothing once it is ticked.
+ */
 export function ConsentFirst({ consent: { words, ticked, place } }: { consent: DepositConsent }) {
-  if (words === null || ticked) return null;
+  const isWanted = words !== null && !ticked;
+  const isBelow = useIsBelow(place, isWanted);
+  if (!isWanted) return null;
   return (
     <button
       type="button"
-      className="-my-2.5 flex min-h-11 items-center gap-2 text-xs font-semibold text-brick lg:hidden"
+      className={classes(
+        '-my-2.5 flex min-h-11 items-center gap-2 text-xs font-semibold text-brick',
+        !isBelow && 'lg:hidden',
+      )}
       onClick={() => {
         place.current?.scrollIntoView({ block: 'center' });
         place.current?.querySelector('input')?.focus({ preventScroll: true });

@@ -63,8 +63,8 @@ export function CodeEntry({ booking, move, scanned }: CodeEntryProps) {
       {waiting && (
         <div className="rounded-field bg-amber-soft px-4 pt-3 pb-1 text-sm">
           <p role="status">
-            There&apos;s no connection. The code {waiting.code} is kept on this device, and we send it as soon
-            as you&apos;re back online.
+            There&apos;s no connection. The code {waiting.code} is saved on this device, and we'll send it as
+            soon as you&apos;re back online.
           </p>
           <button
             type="button"

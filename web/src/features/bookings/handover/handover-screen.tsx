@@ -43,7 +43,7 @@ export function HandoverScreen({ booking, scanned, around }: HandoverScreenProps
       <Other booking={booking} around={around} now={now} />
       <Place booking={booking} />
       <WithoutCode booking={booking} kind={kind} />
-      <AddToCalendar booking={booking} variant="quiet" className="self-start" />
+      <AddToCalendar booking={booking} className="w-full" />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Other({ booking, around, now }: Omit<HandoverScreenProps, 'scanned'> & 
               {other.displayName}
             </Link>,
           )}
-          <p role="status" className="tabular text-sm text-muted">
+          <p role="status" className="tabular text-sm text-balance text-muted">
             {theirWay ? `On the way since ${since(theirWay)}` : meetingInWords(booking, now)}
           </p>
         </div>

@@ -27,7 +27,7 @@ const days = daysOfMonth('2027-02');
 const drawn = (row: ReturnType<typeof monthRows>[number] | undefined) =>
   row?.cells.map((cell) => (cell.rental ? cell.rental.id.charAt(0).repeat(cell.days.length) : '.')).join('');
 
-it('gives every day of each item to whoever has it, until it is really free again', () => {
+it('gives every day of each item to the person who has it, until it is really free again', () => {
   const [ladder, saw] = monthRows(month, days);
   expect(drawn(ladder)).toBe(`tt${'.'.repeat(7)}lllln${'.'.repeat(14)}`);
   expect(drawn(saw)).toBe(`${'.'.repeat(26)}ll`);

@@ -30,7 +30,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
   const isSoon = useIsSoon(booking.id);
   const press = (move: MoveLook) => {
     if (move.dialog) setAsking(move.name);
-    else if (move.soon) sendSoon(booking.id, (leaving) => void make(move, {}, leaving));
+    else if (move.soon) sendSoon(booking.id, () => void make(move));
     else void make(move);
   };
   const soon = moves.map((name): MoveLook => registry[name]).find((move) => move.soon);

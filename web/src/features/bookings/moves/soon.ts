@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const takesBackMs = 5_000;
 
 interface Soon {
-  send: (leaving: boolean) => void;
+  send: () => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -24,7 +24,7 @@ function takeOut(bookingId: string): Soon | undefined {
 /** Sends what somebody decided about a booking in a moment, or at once when the page is left before. */
 export function sendSoon(bookingId: string, send: Soon['send']): void {
   takeOut(bookingId);
-  waiting.set(bookingId, { send, timer: setTimeout(() => takeOut(bookingId)?.send(false), takesBackMs) });
+  waiting.set(bookingId, { send, timer: setTimeout(() => takeOut(bookingId)?.send(), takesBackMs) });
   tell();
 }
 
@@ -34,7 +34,7 @@ export function takeBack(bookingId: string): void {
 }
 
 window.addEventListener('pagehide', () => {
-  for (const bookingId of [...waiting.keys()]) takeOut(bookingId)?.send(true);
+  for (const bookingId of [...waiting.keys()]) takeOut(bookingId)?.send();
 });
 
 const subscribe = (listener: () => void) => {

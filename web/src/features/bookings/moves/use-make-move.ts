@@ -9,7 +9,7 @@ import type { MoveDialogProps, MoveLook } from './move-look.ts';
 type Made = Pick<MoveLook, 'name' | 'done' | 'leadsTo'>;
 
 interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
-  make: (move: Made, said?: Said, keepalive?: boolean) => Promise<void | 'stay'>;
+  make: (move: Made, said?: Said) => Promise<void | 'stay'>;
   pending: boolean;
 }
 
@@ -20,11 +20,7 @@ interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
 export function useMakeMove(bookingId: string): MakeMove {
   const { mutateAsync, isPending } = useMove(bookingId);
   const [noteProblem, setNoteProblem] = useState<string>();
-  const make = async (
-    move: Made,
-    { note, depositConsent }: Said = {},
-    keepalive = false,
-  ): Promise<void | 'stay'> => {
+  const make = async (move: Made, { note, depositConsent }: Said = {}): Promise<void | 'stay'> => {
     try {
       setNoteProblem(undefined);
       keepRow(bookingId);
@@ -32,7 +28,6 @@ export function useMakeMove(bookingId: string): MakeMove {
         move: move.name,
         note: note?.trim() || undefined,
         depositConsent,
-        keepalive,
       });
       const words = move.done?.(answer.booking, present());
       if (words && !sayInRow(answer.booking, words)) toast.success(words);

@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { MessageRound } from '../views/message-round.tsx';
@@ -67,8 +68,8 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
               {booking.item.title}
             </h2>
-            <p className="tabular mt-1 text-sm text-balance text-muted md:text-base">
-              {datesInWords(booking)}
+            <p className="tabular mt-1 text-sm text-muted md:text-base">
+              <WholeDates>{datesInWords(booking)}</WholeDates>
             </p>
             <p className="tabular mt-0.5 text-sm font-semibold md:hidden">
               You paid {money(booking.chargedCents)}
@@ -141,9 +142,13 @@ function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: stri
       </span>
       <div className="min-w-0">
         <p dir="auto" className="tabular font-semibold break-words">
-          {main}
+          <WholeDates>{main}</WholeDates>
         </p>
-        {more && <p className="tabular text-sm text-balance text-muted">{more}</p>}
+        {more && (
+          <p className="tabular text-sm text-muted">
+            <WholeDates>{more}</WholeDates>
+          </p>
+        )}
       </div>
     </div>
   );
@@ -195,7 +200,9 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
         {free && (
           <div className="flex justify-between gap-6">
             <dt>Free cancellation until</dt>
-            <dd className="text-right">{momentInWords(new Date(free.until), booking.timeZone, now)}</dd>
+            <dd className="text-right">
+              <WholeDates>{momentInWords(new Date(free.until), booking.timeZone, now)}</WholeDates>
+            </dd>
           </div>
         )}
         <div className="flex justify-between gap-6">
@@ -228,7 +235,9 @@ function Step({ step: { key, when, words } }: { step: NextStep }) {
       </span>
       <p className="tabular min-w-0 pt-1 text-sm">
         <span className="block font-semibold">{when}</span>
-        <span className="text-muted">{words}</span>
+        <span className="text-muted">
+          <WholeDates>{words}</WholeDates>
+        </span>
       </p>
     </li>
   );

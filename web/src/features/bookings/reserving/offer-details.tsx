@@ -2,6 +2,7 @@ import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
+import { WholeDates } from '../../../ui/whole-dates.tsx';
 import type { Offer } from './booking-offer.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
 import { Line, WhoGetsWhat } from '../price/price-lines.tsx';
@@ -50,7 +51,9 @@ export function FreeUntil({ offer, now }: OfferProps) {
     free && (
       <p className="flex items-start gap-2 text-xs font-semibold text-porch lg:text-sm">
         <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-px shrink-0 lg:mt-0.5" />
-        <span className="text-balance">{free}</span>
+        <span>
+          <WholeDates>{free}</WholeDates>
+        </span>
       </p>
     )
   );

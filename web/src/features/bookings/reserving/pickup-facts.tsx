@@ -2,6 +2,7 @@ import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
+import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { returnInWords } from '../words/booking-words.ts';
 import type { Offer } from './booking-offer.ts';
 
@@ -19,12 +20,14 @@ export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps)
   return (
     <ul aria-label="Pickup and return" className="flex flex-col gap-2 text-sm">
       <Fact Icon={Clock} main={`Pickup ${fullFromMomentInWords(startsAt, timeZone)}`}>
-        {returnInWords(offer, sameDay)}
+        <WholeDates>{returnInWords(offer, sameDay)}</WholeDates>
       </Fact>
       <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
-        {opens > now
-          ? `Exact address from ${fullMomentInWords(opens, timeZone)}.`
-          : 'Exact address as soon as you pay.'}
+        <WholeDates>
+          {opens > now
+            ? `Exact address from ${fullMomentInWords(opens, timeZone)}.`
+            : 'Exact address as soon as you pay.'}
+        </WholeDates>
       </Fact>
     </ul>
   );
@@ -36,7 +39,7 @@ function Fact({ Icon, main, children }: { Icon: LucideIcon; main: string; childr
       <Icon aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
       <span className="tabular min-w-0">
         <span dir="auto" className="block font-semibold break-words">
-          {main}
+          <WholeDates>{main}</WholeDates>
         </span>
         <span className="block text-xs text-muted">{children}</span>
       </span>

@@ -63,6 +63,13 @@ describe('the life of a booking', () => {
       'paid',
     );
   });
+  it('never says that an item came back when nobody has said so', () => {
+    const returned = (booking: Told) => bookingSteps(booking, now).find(({ key }) => key === 'returned');
+    const over = told({ stage: 'completed', status: 'completed', endsAt: '2026-05-30T22:00:00Z' });
+    expect(returned(over)).toMatchObject({ title: 'No return recorded', state: 'done', words: '' });
+    const back = { ...handover, returnedAt: '2026-05-30T20:00:00Z' };
+    expect(returned({ ...over, handover: back })?.title).toBe('Returned');
+  });
   it('waits for the rental once it is paid', () => {
     const paid = told({
       stage: 'confirmed',
@@ -138,7 +145,7 @@ describe('the life of a booking', () => {
         ['Maya R. accepted', 'May 20, 8:00 AM'],
         ['You pay', null],
         ['You pick it up', 'May 28, 9:00 AM'],
-        ['You return it', null],
+        ['No return recorded', null],
         ['Completed', 'May 30, 9:00 AM'],
         ['You both review', null],
       ]);

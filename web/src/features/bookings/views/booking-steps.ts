@@ -50,6 +50,7 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
     words(booking.events.find(({ move }) => historyOf(move).reaches === step)?.at);
   const mine = booking.part === 'renter';
   const { owner, renter } = booking;
+  const isOver = booking.stage === 'completed';
 
   const begin: BookingStep[] =
     booking.kind === 'request'
@@ -102,14 +103,10 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
     },
     {
       key: 'returned',
-      title: booking.handover.returnedAt
-        ? 'Returned'
-        : mine
-          ? 'You return it'
-          : `${renter.displayName} returns it`,
+      title: returnTitle(),
       state: 'ahead',
       at: words(booking.handover.returnedAt),
-      words: booking.endsAt ? `${dueBy(booking.endsAt)}. Check the item together once more.` : '',
+      words: booking.endsAt && !isOver ? `${dueBy(booking.endsAt)}. Check the item together once more.` : '',
     },
     {
       key: 'completed',
@@ -152,7 +149,7 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
 
   function upTo(present: BookingStep['key']): BookingStep[] {
     const index = steps.findIndex((step) => step.key === present);
-    const open = booking.stage === 'completed' ? 'finished' : 'now';
+    const open = isOver ? 'finished' : 'now';
     return steps.map((step, i) => ({ ...step, state: i < index ? 'done' : i === index ? open : 'ahead' }));
   }
 
@@ -181,6 +178,13 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
   function answerTitle(): string {
     if (reached('accepted')) return mine ? `${owner.displayName} accepted` : 'You accepted';
     return mine ? `${owner.displayName} answers` : 'You respond';
+  }
+
+  function returnTitle(): string {
+    if (booking.handover.returnedAt) return 'Returned';
+    // Lost, or nobody ever said that it was back.
+    if (isOver) return 'No return recorded';
+    return mine ? 'You return it' : `${renter.displayName} returns it`;
   }
 
   function paidTitle(): string {

@@ -149,6 +149,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         )}
       </section>
       <Owed cents={booking.owedCents} />
+      <Waived cents={booking.waivedCents} />
       <Started booking={booking} now={now} />
       {moves.length > 0 && (
         <section aria-labelledby="booking-refund" className="border-t border-line pt-5">
@@ -182,6 +183,22 @@ function Owed({ cents }: { cents: number }) {
       </h2>
       <p className="text-sm text-muted">
         {lateFeesInWords(cents)} We never charge your card for it. It&apos;s deducted from your payouts.
+      </p>
+    </section>
+  );
+}
+
+/** The fees for having cancelled late, while a claim about the rental before it is open. */
+function Waived({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <section aria-labelledby="booking-waived" className="border-t border-line pt-5">
+      <h2 id="booking-waived" className="pb-2 text-lg">
+        Fees waived for now
+      </h2>
+      <p className="text-sm text-muted">
+        You cancelled within 24 hours of the start, which costs {money(cents)} in fees. You don&apos;t have to
+        pay them while your claim about an earlier rental of this item is open.
       </p>
     </section>
   );

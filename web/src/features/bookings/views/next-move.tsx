@@ -6,6 +6,7 @@ import { money } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
@@ -33,9 +34,13 @@ export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
   return (
     <Card aria-label="What to do next">
       <p className="tabular font-display text-xl leading-snug font-semibold text-balance">
-        {standing.sentence}
+        <WholeDates>{standing.sentence}</WholeDates>
       </p>
-      {standing.detail && <p className="tabular mt-1 text-sm text-muted">{standing.detail}</p>}
+      {standing.detail && (
+        <p className="tabular mt-1 text-sm text-muted">
+          <WholeDates>{standing.detail}</WholeDates>
+        </p>
+      )}
       {(big === 'pay' || big === 'accept') && (
         <p className="tabular mt-1 text-sm text-muted">{decidingMoney(booking)}</p>
       )}

@@ -52,3 +52,9 @@ test('only a hold that lasts until the return is called not charged', () => {
   const cardBy = '2026-06-05T18:00:00Z';
   expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now until Fri 6:00 PM');
 });
+
+test('a deposit that paid a claim is no longer called held', () => {
+  expect(note({ status: 'claimed' })).toBe(
+    "Charged for the owner's claim. Anything left went back to the card",
+  );
+});

@@ -107,12 +107,16 @@ export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string
 
 type Deposit = NonNullable<Booking['deposit']>;
 
-const standings: Partial<Record<Deposit['status'], string>> = {
+/** Those whose words depend on nothing else. */
+type Standing = Exclude<Deposit['status'], 'not_required' | 'scheduled' | 'failed'>;
+
+const standings: Record<Standing, string> & Partial<Record<Deposit['status'], string>> = {
   placing: 'Being held now until return, not charged',
   held: 'Held now until return, not charged',
   capturing: 'Being charged now, refunded after the rental',
   captured_held: 'Charged, because the hold could not be renewed again. Refunded after the rental',
   returned: 'Charged. The refund was issued when the rental ended',
+  claimed: "Charged for the owner's claim. Anything left went back to the card",
   lapsed: 'No longer held: the hold has ended',
   releasing: 'We asked your bank to release it',
   released: 'Released',

@@ -67,11 +67,11 @@ export function DebtsCard({ owed }: { owed: MyDebts }) {
 export const WaivedCard = ({ debts }: { debts: readonly Debt[] }) => (
   <Card aria-labelledby="waived-heading">
     <h2 id="waived-heading" className="text-lg">
-      Waived for now
+      Fees waived for now
     </h2>
     <p className="mt-2 text-sm text-muted">
-      Your claim about an earlier rental of this item is still open. Until it&apos;s settled, you don&apos;t
-      have to pay these fees, and they don&apos;t stop you from doing anything.
+      You don&apos;t have to pay these fees while your claim about an earlier rental of the item is open. They
+      don&apos;t keep you from listing, accepting or booking anything.
     </p>
     <ul className="mt-2 divide-y divide-line">
       {debts.map((debt) => (
