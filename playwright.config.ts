@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: patience * (proof ? 600_000 : 120_000),
-  globalTimeout: patience * (proof ? 3_000_000 : 1_500_000),
+  globalTimeout: patience * (proof ? 3_000_000 : 2_300_000),
   // Generous, because a busy machine must not fail a test; nothing waits longer than it has to.
   expect: { timeout: patience * 15_000 },
   use: {

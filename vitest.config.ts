@@ -13,13 +13,16 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * a second.
  */
 const patience = {
-  testTimeout: proof ? 600_000 : 60_000,
-  hookTimeout: 90_000,
+  testTimeout: proof ? 600_000 : 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
 /** They put a module of Node in the place of another, so each has a process of its own. */
 const replays = ['simulation/replay/*.db.test.ts'];
+
+/** They hold the product to seconds, so nothing else is under way. */
+const quiet = ['server/src/stopping.db.test.ts'];
 
 /** The long matrices measure, so each of their files has the machine for itself. */
 const proofs = {
@@ -28,7 +31,7 @@ const proofs = {
     include: inRooms('proof.ts'),
     exclude,
     setupFiles,
-    sequence: { groupOrder: 4 },
+    sequence: { groupOrder: 5 },
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers: 1,
@@ -41,17 +44,13 @@ const proofs = {
  * files begin by their size, and these would be waited for alone at the end.
  */
 const waiting = [
-  'server/src/notifications/notices.db.test.ts',
+  'server/src/worker/own-sweeps.db.test.ts',
   'server/src/accounts/throttling/throttling.db.test.ts',
   'server/src/db/embedded-postgres.db.test.ts',
   'server/src/setup/first-release.db.test.ts',
-  'server/src/bookings/paying/kills.db.test.ts',
   'server/src/demo/load-demo.db.test.ts',
-  'server/src/setup/before-the-core.db.test.ts',
   'server/src/items/uploads.db.test.ts',
   'server/src/setup/upgrades.db.test.ts',
-  'server/src/db/database-crashes.db.test.ts',
-  'server/src/stopping.db.test.ts',
   'server/src/worker/abandoned-jobs.db.test.ts',
 ];
 
@@ -86,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: inRooms('db.test.ts'),
-          exclude: [...exclude, ...replays],
+          exclude: [...exclude, ...replays, ...quiet],
           setupFiles,
           sequence: { groupOrder: 2 },
           globalSetup: ['server/test/global-setup.ts'],
@@ -107,6 +106,19 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'quiet',
+          include: quiet,
+          exclude,
+          setupFiles,
+          sequence: { groupOrder: 4 },
+          globalSetup: ['server/test/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
           ...patience,
         },
       },

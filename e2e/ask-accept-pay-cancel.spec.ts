@@ -122,7 +122,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
   });
 });
 
-test('an owner declines, a renter withdraws, and both hear it', async ({ people }) => {
+test('an owner declines, a renter withdraws, and both hear it', { tag: '@proof' }, async ({ people }) => {
   const ownerPerson = await people.newcomer('Oskar');
   const renterPerson = await people.newcomer('Rosa');
   const listing = await listItem(ownerPerson, { title: 'Pressure washer for patios' });

@@ -27,6 +27,18 @@ export async function deskOf(
   return people.open(admin);
 }
 
+/** The desk of one of the demo's admins, who signs in without the second factor an earlier journey on this product gave them. */
+export async function demoDesk(
+  sides: { people: People; product: MovedProduct },
+  name: 'admin' | 'member-260',
+): Promise<Page> {
+  await sides.product.rows(
+    `delete from accounts.second_factors f using accounts."user" u where u.id = f.user_id and u.email = $1`,
+    `${name}@demo.borough.example`,
+  );
+  return deskOf(sides, await sides.people.demo(name));
+}
+
 /** The desk of the admin who was drawn, with the case open. */
 export async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
   for (const desk of desks) {

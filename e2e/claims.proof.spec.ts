@@ -5,7 +5,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { cards, listItem, payWith, picture, zone } from './acts.ts';
-import { deskOf, drawnDesk } from './case-desks.ts';
+import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
 import { bookingOf } from './handovers.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
@@ -193,10 +193,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
     await answered(involved.api.post('/api/conversations', { data: { itemId } }));
     const excluded = await deskOf(sides, involved);
-    const desks = [
-      await deskOf(sides, await people.demo('admin')),
-      await deskOf(sides, await people.demo('member-260')),
-    ];
+    const desks = [await demoDesk(sides, 'admin'), await demoDesk(sides, 'member-260')];
     await contest(sides, contested, '10', 'It was dented when I got it.');
     await excluded.goto('/#/admin?tab=cases');
     const shut = excluded.getByRole('region', { name: 'Tall step ladder' });

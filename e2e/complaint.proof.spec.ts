@@ -3,7 +3,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { cards, listItem, payWith, picture, zone } from './acts.ts';
-import { deskOf, drawnDesk } from './case-desks.ts';
+import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
 import { bookingOf } from './handovers.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
@@ -160,17 +160,14 @@ test('an item that is not as described: brought back and agreed to, contested an
     const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
     await answered(involved.api.post('/api/conversations', { data: { itemId } }));
     const excluded = await deskOf(sides, involved);
-    const desks = [
-      await deskOf(sides, await people.demo('admin')),
-      await deskOf(sides, await people.demo('member-260')),
-    ];
+    const desks = [await demoDesk(sides, 'admin'), await demoDesk(sides, 'member-260')];
     await look(owners, contested);
     await panel(owners).getByRole('button', { name: 'Disagree, or offer less' }).click();
     const offer = owners.getByRole('dialog', { name: 'How much are you offering?' });
-    await offer.getByLabel('I offer (percent)').fill('20');
+    await offer.getByLabel('My offer (percent)').fill('20');
     await offer.getByRole('button', { name: 'Send' }).click();
     await expect(offer).toContainText('Please offer less than 20%, or agree to all of it');
-    await offer.getByLabel('I offer (percent)').fill('5');
+    await offer.getByLabel('My offer (percent)').fill('5');
     await expect(offer).toContainText('Rufus N. gets $7.08 back if they accept.');
     await offer.getByLabel('What should we know?').fill('A new seal was in the bag.');
     await fine(owners);
@@ -224,4 +221,51 @@ test('an item that is not as described: brought back and agreed to, contested an
     await fine(renters);
     expect(await settledAs(sides, silent)).toEqual([{ refund: 1_416, owed: 10_800 }]);
   });
+});
+
+test('a complaint that is taken back costs the owner nothing, and one nobody decides for fourteen days ends for the renter', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owners, renters } = sides;
+  await product.rows('update public.admin_users set factor_vouched_at = now()');
+  const [withdrawn = '', undecided = ''] = await handedOver(sides, ['Belt sander', 'Tile cutter']);
+
+  await complain(sides, withdrawn, '10', 'The belt is worn.');
+  await look(owners, withdrawn);
+  await expect(panel(owners)).toContainText('The belt is worn.');
+  await panel(renters).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(renters.getByRole('alertdialog')).toContainText('nothing is refunded');
+  await renters.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(panel(renters)).toBeHidden();
+  await look(owners, withdrawn);
+  await expect(panel(owners)).toBeHidden();
+
+  await complain(sides, undecided, '20', 'The wheel wobbles.');
+  await look(owners, undecided);
+  await panel(owners).getByRole('button', { name: 'Disagree, or offer less' }).click();
+  const offer = owners.getByRole('dialog', { name: 'How much are you offering?' });
+  await offer.getByLabel('My offer (percent)').fill('0');
+  await offer.getByLabel('What should we know?').fill('It ran true at the pickup.');
+  await offer.getByRole('button', { name: 'Send' }).click();
+  await expect(panel(owners)).toContainText('Someone at Borough will decide');
+  await look(renters, undecided);
+  await expect(panel(renters)).toContainText(/If no one has decided by .+, you get \$28\.32 back\./);
+  const contested = await product.now();
+  await product.moveTo(after(contested, (14 * 24 - 1) * hour), undecided);
+  expect(await settledAs(sides, undecided)).toMatchObject([{ refund: null }]);
+  const desk = await demoDesk(sides, 'admin');
+  await desk.goto('/#/admin?tab=cases');
+  await expect(desk.getByRole('region', { name: 'Tile cutter' })).toContainText('Waiting for a week');
+  await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
+  await look(renters, undecided);
+  await expect(panel(renters)).toContainText('Settled: you get $28.32 back');
+  await look(owners, undecided);
+  await expect(panel(owners)).toContainText('Settled: Rufus N. gets $28.32 back');
+  await fine(owners);
+  expect(await settledAs(sides, undecided)).toEqual([{ refund: 2_832, owed: 9_600 }]);
+  expect(await settledAs(sides, withdrawn)).toEqual([{ refund: null, owed: 12_000 }]);
 });

@@ -49,44 +49,50 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const record = (page: Page) => page.getByRole('region', { name: 'Photos and condition' });
 const chosen = (page: Page) => record(page).getByLabel('Photos of the pickup');
 
-test('both show what was handed over: photos, the checklist and a note', async ({ people, watched }) => {
-  // The note that is refused.
-  watched.expectErrors(/422/);
-  const { owner, renter, address } = await aRental(people);
-  const [theirs, owners] = [await people.open(renter, phone), await people.open(owner, phone)];
-  await theirs.goto(address);
-  await owners.goto(address);
-  await expect(record(owners)).toContainText('Without both, you can’t claim damage.');
-  await expect(record(theirs).getByRole('button', { name: 'Take a photo' })).toBeVisible();
-  await chosen(theirs).setInputFiles(await threePhotos());
-  await expect(record(theirs).getByRole('list', { name: 'Your photos' }).getByRole('button')).toHaveCount(3);
-  // The other side sees them arrive.
-  const seen = record(owners).getByRole('list', { name: `${renter.displayName}’s photos` });
-  await expect(seen.getByRole('button')).toHaveCount(3);
+test(
+  'both show what was handed over: photos, the checklist and a note',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    // The note that is refused.
+    watched.expectErrors(/422/);
+    const { owner, renter, address } = await aRental(people);
+    const [theirs, owners] = [await people.open(renter, phone), await people.open(owner, phone)];
+    await theirs.goto(address);
+    await owners.goto(address);
+    await expect(record(owners)).toContainText('Without both, you can’t claim damage.');
+    await expect(record(theirs).getByRole('button', { name: 'Take a photo' })).toBeVisible();
+    await chosen(theirs).setInputFiles(await threePhotos());
+    await expect(record(theirs).getByRole('list', { name: 'Your photos' }).getByRole('button')).toHaveCount(
+      3,
+    );
+    // The other side sees them arrive.
+    const seen = record(owners).getByRole('list', { name: `${renter.displayName}’s photos` });
+    await expect(seen.getByRole('button')).toHaveCount(3);
 
-  await record(theirs).getByRole('checkbox', { name: 'Brakes work' }).check();
-  const note = record(theirs).getByLabel('Note on the condition (optional)');
-  await note.fill('Text me at 415 555 0132 about the pedal');
-  await record(theirs).getByRole('button', { name: 'Save checklist and note' }).click();
-  await expect(record(theirs).getByRole('alert')).toContainText('Please remove it');
-  await note.fill('A scratch on the left pedal.');
-  await record(theirs).getByRole('button', { name: 'Save checklist and note' }).click();
-  await seesToast(theirs, 'Saved');
-  await expect(record(owners)).toContainText('“A scratch on the left pedal.”');
-  await expect(record(owners)).toContainText('Tires hold air: not checked off');
+    await record(theirs).getByRole('checkbox', { name: 'Brakes work' }).check();
+    const note = record(theirs).getByLabel('Note on the condition (optional)');
+    await note.fill('Text me at 415 555 0132 about the pedal');
+    await record(theirs).getByRole('button', { name: 'Save checklist and note' }).click();
+    await expect(record(theirs).getByRole('alert')).toContainText('Please remove it');
+    await note.fill('A scratch on the left pedal.');
+    await record(theirs).getByRole('button', { name: 'Save checklist and note' }).click();
+    await seesToast(theirs, 'Saved');
+    await expect(record(owners)).toContainText('“A scratch on the left pedal.”');
+    await expect(record(owners)).toContainText('Tires hold air: not checked off');
 
-  await seen.getByRole('button').nth(1).press('Enter');
-  const viewer = owners.getByRole('dialog');
-  await expect(
-    viewer.getByRole('img', { name: `${renter.displayName}’s photo 2 of the pickup` }),
-  ).toBeVisible();
-  await owners.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText('Pickup 3/3');
-  await owners.keyboard.press('+');
-  await expect(viewer).toContainText('150%');
-  await owners.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-});
+    await seen.getByRole('button').nth(1).press('Enter');
+    const viewer = owners.getByRole('dialog');
+    await expect(
+      viewer.getByRole('img', { name: `${renter.displayName}’s photo 2 of the pickup` }),
+    ).toBeVisible();
+    await owners.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('Pickup 3/3');
+    await owners.keyboard.press('+');
+    await expect(viewer).toContainText('150%');
+    await owners.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  },
+);
 
 test(
   'photos taken without a network wait on the device, over a reload, and arrive once by themselves',

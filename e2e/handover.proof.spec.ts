@@ -115,7 +115,7 @@ test('a code typed where there is no network counts an hour later, on whatever p
   await expect(codeField(owners)).toBeVisible();
   for (const page of [renters, owners]) await page.context().setOffline(true);
   await enter(owners, code, 'Hand it over');
-  await expect(owners.getByText(`The code ${code} is kept on this device`)).toBeVisible();
+  await expect(owners.getByText(`The code ${code} is saved on this device`)).toBeVisible();
   // The phone is put away.
   await owners.goto('about:blank');
   await product.moveTo(after(startsAt, hour), id);

@@ -189,7 +189,7 @@ test('handed over by both words, and given back by a code that waited for a netw
   await expect(codeField(renters)).toBeVisible();
   for (const page of [owners, renters]) await page.context().setOffline(true);
   await enter(renters, code, 'Give it back');
-  await expect(renters.getByText(`The code ${code} is kept on this device`)).toBeVisible();
+  await expect(renters.getByText(`The code ${code} is saved on this device`)).toBeVisible();
   await expect(codeField(renters)).toHaveValue(code);
   expect(await shownCode(owners)).toBe(code);
   for (const page of [renters, owners]) await page.context().setOffline(false);

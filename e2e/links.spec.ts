@@ -222,7 +222,7 @@ test(
       .getByRole('button', { name: /^GET \/api\/items\b/ })
       .first()
       .click();
-    await expect(page.getByRole('main').getByText('Anybody may call this.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Anyone can call this.')).toBeVisible();
     const found = await violations(page, 'in light');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });

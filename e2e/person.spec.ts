@@ -91,29 +91,33 @@ test(
   },
 );
 
-test('a person is written to about something they lend, and reported', async ({ people }) => {
-  const owner = await people.newcomer('Olga');
-  const first = await listItem(owner, { title: 'Lawn roller' });
-  const guest = await people.member();
-  const page = await people.open(guest);
-  await page.goto(`/#/people/${owner.id}`);
-  await page.getByRole('button', { name: 'Report this person' }).click();
-  const dialog = page.getByRole('dialog', { name: `Report ${owner.displayName}` });
-  await dialog.getByLabel("They're pretending to be someone else").check();
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await seesToast(page, 'Thank you. We will look into it.');
-  await listItem(owner, { title: 'Hedge shears' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Message', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Lawn roller' }).click();
-  await expect(page).toHaveURL(new RegExp(`#/messages\\?item=${first.id}`));
-  await expect(page.getByRole('region', { name: `Conversation with ${owner.displayName}` })).toBeVisible();
+test(
+  'a person is written to about something they lend, and reported',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.newcomer('Olga');
+    const first = await listItem(owner, { title: 'Lawn roller' });
+    const guest = await people.member();
+    const page = await people.open(guest);
+    await page.goto(`/#/people/${owner.id}`);
+    await page.getByRole('button', { name: 'Report this person' }).click();
+    const dialog = page.getByRole('dialog', { name: `Report ${owner.displayName}` });
+    await dialog.getByLabel("They're pretending to be someone else").check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await seesToast(page, 'Thank you. We will look into it.');
+    await listItem(owner, { title: 'Hedge shears' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Message', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Lawn roller' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/messages\\?item=${first.id}`));
+    await expect(page.getByRole('region', { name: `Conversation with ${owner.displayName}` })).toBeVisible();
 
-  const own = await people.open(owner);
-  await own.goto(`/#/people/${owner.id}`);
-  await expect(own.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Report this person' })).toHaveCount(0);
-});
+    const own = await people.open(owner);
+    await own.goto(`/#/people/${owner.id}`);
+    await expect(own.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Report this person' })).toHaveCount(0);
+  },
+);
 
 test('nobody lives at an address of nobody', async ({ people, watched }) => {
   watched.expectErrors(/status of 404/);

@@ -19,60 +19,64 @@ async function codeFor(page: Page): Promise<string> {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a phone number is confirmed on the profile, and signs its person in', async ({ people, watched }) => {
-  watched.expectErrors(answeredWith(400), /ERR_FAILED/);
-  const paula = await people.newcomer('Paula');
-  const page = await people.open(paula);
-  await page.goto('/#/profile?tab=security');
-  const card = page.getByRole('region', { name: 'Phone' });
-  await expect(card).toContainText('Not verified');
+test(
+  'a phone number is confirmed on the profile, and signs its person in',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(400), /ERR_FAILED/);
+    const paula = await people.newcomer('Paula');
+    const page = await people.open(paula);
+    await page.goto('/#/profile?tab=security');
+    const card = page.getByRole('region', { name: 'Phone' });
+    await expect(card).toContainText('Not verified');
 
-  // The other side of a rental is shown a confirmed number: the page must not promise otherwise.
-  await expect(page.getByText('Only the other person in a rental sees it')).toBeVisible();
-  await page.route('**/api/me/phone', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await field(page, 'Phone number').fill(phone);
-  await button(page, 'Text me a code').click();
-  await seesToast(page, 'Failed to send verification code');
-  await page.unroute('**/api/me/phone');
-  await button(page, 'Text me a code').click();
-  await seesToast(page, 'Verification code sent to your phone!');
-  await expect(card).toContainText(shown);
+    // The other side of a rental is shown a confirmed number: the page must not promise otherwise.
+    await expect(page.getByText('Only the other person in a rental sees it')).toBeVisible();
+    await page.route('**/api/me/phone', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await field(page, 'Phone number').fill(phone);
+    await button(page, 'Text me a code').click();
+    await seesToast(page, 'Failed to send verification code');
+    await page.unroute('**/api/me/phone');
+    await button(page, 'Text me a code').click();
+    await seesToast(page, 'Verification code sent to your phone!');
+    await expect(card).toContainText(shown);
 
-  const code = await codeFor(page);
-  await field(page, 'Code from the text message').fill(wrong(code));
-  await button(page, 'Confirm').click();
-  await seesToast(page, "Phone verification failed: That code isn't right.");
-  await expect(field(page, 'Code from the text message')).toHaveAccessibleDescription(/4 tries left/);
-  await page.route('**/api/me/phone/verify', (route) => route.abort());
-  await button(page, 'Confirm').click();
-  await seesToast(page, /^Phone verification failed$/);
-  await page.unroute('**/api/me/phone/verify');
-  await field(page, 'Code from the text message').fill(code);
-  await button(page, 'Confirm').click();
-  await seesToast(page, 'Phone verified successfully!');
-  await expect(card).toContainText('Verified on');
-  await fine(page);
+    const code = await codeFor(page);
+    await field(page, 'Code from the text message').fill(wrong(code));
+    await button(page, 'Confirm').click();
+    await seesToast(page, "Phone verification failed: That code isn't right.");
+    await expect(field(page, 'Code from the text message')).toHaveAccessibleDescription(/4 tries left/);
+    await page.route('**/api/me/phone/verify', (route) => route.abort());
+    await button(page, 'Confirm').click();
+    await seesToast(page, /^Phone verification failed$/);
+    await page.unroute('**/api/me/phone/verify');
+    await field(page, 'Code from the text message').fill(code);
+    await button(page, 'Confirm').click();
+    await seesToast(page, 'Phone verified successfully!');
+    await expect(card).toContainText('Verified on');
+    await fine(page);
 
-  const elsewhere = await people.open(null);
-  await elsewhere.goto('/#/login');
-  await button(elsewhere, 'Text me a code').click();
-  await field(elsewhere, 'Phone number').fill('415-555-0142');
-  await button(elsewhere, 'Text me a code').click();
-  await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
-  const toSignIn = await codeFor(elsewhere);
-  await field(elsewhere, 'Code from the text message').fill(wrong(toSignIn));
-  await button(elsewhere, 'Sign In').click();
-  await expect(field(elsewhere, 'Code from the text message')).toHaveAccessibleDescription(
-    "That code isn't right. 4 tries left.",
-  );
-  await fine(elsewhere);
-  await field(elsewhere, 'Code from the text message').fill(toSignIn);
-  await button(elsewhere, 'Sign In').click();
-  await seesToast(elsewhere, 'Signed in successfully!');
-  await expect(elsewhere).not.toHaveURL(/login/);
-});
+    const elsewhere = await people.open(null);
+    await elsewhere.goto('/#/login');
+    await button(elsewhere, 'Text me a code').click();
+    await field(elsewhere, 'Phone number').fill('415-555-0142');
+    await button(elsewhere, 'Text me a code').click();
+    await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
+    const toSignIn = await codeFor(elsewhere);
+    await field(elsewhere, 'Code from the text message').fill(wrong(toSignIn));
+    await button(elsewhere, 'Sign In').click();
+    await expect(field(elsewhere, 'Code from the text message')).toHaveAccessibleDescription(
+      "That code isn't right. 4 tries left.",
+    );
+    await fine(elsewhere);
+    await field(elsewhere, 'Code from the text message').fill(toSignIn);
+    await button(elsewhere, 'Sign In').click();
+    await seesToast(elsewhere, 'Signed in successfully!');
+    await expect(elsewhere).not.toHaveURL(/login/);
+  },
+);
 
 test(
   'a new password is chosen with a code, and the number is taken away again',

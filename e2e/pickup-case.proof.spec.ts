@@ -3,6 +3,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { listItem, payWith, zone } from './acts.ts';
+import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type Person, test as journey } from './people.ts';
 import { turnOnTwoStep } from './two-step.ts';
@@ -20,9 +21,16 @@ const test = journey.extend<object, { product: MovedProduct }>({
 });
 
 /** A paid day of an item of that owner, tomorrow; answers the booking. */
-async function rent(product: MovedProduct, owner: Person, renter: Person, page: Page, title: string) {
+async function rent(
+  product: MovedProduct,
+  owner: Person,
+  renter: Person,
+  page: Page,
+  title: string,
+  price = '40',
+) {
   const day = addDays(dayIn(zone, await product.now()), 1);
-  const { id: itemId } = await listItem(owner, { title, price: '40', deposit: '0' });
+  const { id: itemId } = await listItem(owner, { title, price, deposit: '0' });
   const body = { itemId, startDate: day, endDate: day };
   const { url } = await answered<{ url: string }>(
     renter.api.post('/api/functions/create-checkout', { data: body }),
@@ -44,7 +52,7 @@ async function state(page: Page, bookingId: string, statement: string, words: st
   await page.goto('about:blank');
   await page.goto(`/#/booking/${bookingId}`);
   await page
-    .getByRole('button', { name: /^(?:Something went wrong with the pickup\?|It was different)$/ })
+    .getByRole('button', { name: /^(?:Did something go wrong with the pickup\?|It was different)$/ })
     .click();
   const window = page.getByRole('dialog', { name: 'What happened at the pickup?' });
   await window.getByRole('radio', { name: statement }).check();
@@ -190,4 +198,137 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   await expect(casePanel(renters)).toContainText(
     "You get everything back: $47.20. It doesn't count against anyone.",
   );
+});
+
+/** The admin who was drawn decides, on the strength of the first piece of evidence. */
+async function decide(desk: Page, title: string, verdict: string, reasons: string): Promise<void> {
+  const entry = desk.getByRole('region', { name: title });
+  await entry.getByRole('checkbox').first().check();
+  await entry.getByLabel('What happened').selectOption({ label: verdict });
+  await entry.getByLabel('Your reasons').fill(reasons);
+  await fine(desk);
+  await entry.getByRole('button', { name: 'Decide' }).click();
+  await expect(desk.getByText('Nothing to decide')).toBeVisible();
+}
+
+async function look(page: Page, bookingId: string) {
+  await page.goto('about:blank');
+  await page.goto(`/#/booking/${bookingId}`);
+  return casePanel(page);
+}
+
+test('a pickup in doubt that is taken back, one decided, appealed and decided by someone else, and one above $500 with a second admin', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of [
+    'Odette N. was asked to answer.',
+    'Your answer was sent.',
+    "Decided. We've told both of them.",
+  ])
+    watched.repeated.add(said);
+  const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Rufus')];
+  const phone = { viewport: { width: 360, height: 740 } };
+  const owners = await people.open(owner, phone);
+  const renters = await people.open(renter, { ...phone, colorScheme: 'dark' });
+  // Rentals of that value ask for an approved ID and a phone.
+  await product.rows(
+    `update public.profiles set id_document_status = 'approved', approved_first_name = 'Rufus', phone_verified = true
+     where id = $1`,
+    renter.id,
+  );
+  const withdrawn = await rent(product, owner, renter, await people.open(renter), 'Post hole digger');
+  const appealed = await rent(product, owner, renter, await people.open(renter), 'Sheet metal brake');
+  // $425 and 18 % of fees are $501.50.
+  const large = await rent(product, owner, renter, await people.open(renter), 'Towable backhoe', '425');
+  await product.moveTo(after(withdrawn.startsAt, 3 * hour), withdrawn.id);
+
+  await test.step('withdrawn: both go on as if nothing had been said', async () => {
+    await state(renters, withdrawn.id, "Odette N. didn't show up", 'I rang twice.');
+    await expect(await look(owners, withdrawn.id)).toContainText("Rufus N. says: You didn't show up.");
+    await casePanel(renters).getByRole('button', { name: 'Withdraw' }).click();
+    await renters.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(casePanel(renters)).toBeHidden();
+    await expect(await look(owners, withdrawn.id)).toBeHidden();
+    const { code } = await answered<{ code: string }>(renter.api.get(`/api/bookings/${withdrawn.id}/code`));
+    await answered(owner.api.post(`/api/bookings/${withdrawn.id}/hand-over`, { data: { code } }));
+    await look(renters, withdrawn.id);
+    await expect(renters.getByRole('region', { name: 'What to do next' })).toContainText(/^Return .*by /);
+  });
+
+  const involved = await people.newcomer('Ines');
+  const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
+  await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+  const excluded = await deskOf({ people, product }, involved);
+  const desks = [
+    await demoDesk({ people, product }, 'admin'),
+    await demoDesk({ people, product }, 'member-260'),
+  ];
+
+  await test.step('appealed: an admin who knows one of them is shut out, and another than the first decides for good', async () => {
+    await state(renters, appealed.id, "Odette N. didn't show up", 'I rang twice.');
+    await state(owners, appealed.id, "Rufus N. didn't show up", 'Nobody rang.');
+    await excluded.goto('/#/admin?tab=cases');
+    const shut = excluded.getByRole('region', { name: 'Sheet metal brake' });
+    await expect(shut).toContainText("You've had dealings with one of these people.");
+    await expect(shut.getByRole('button')).toHaveCount(0);
+
+    const first = await drawnDesk(desks, 'Sheet metal brake');
+    await decide(first, 'Sheet metal brake', "Rufus N. didn't show up.", 'Nothing shows that anyone rang.');
+    const panel = await look(renters, appealed.id);
+    await expect(panel).toContainText("Decided: You didn't show up.");
+    await panel.getByRole('button', { name: 'Appeal' }).click();
+    await renters.getByLabel('What did we miss?').fill('The photo of the locked gate.');
+    await renters.getByRole('alertdialog').getByRole('button', { name: 'Appeal' }).click();
+    await expect(panel).toContainText('Someone new will make the final decision.');
+    const second = await drawnDesk(desks, 'Sheet metal brake');
+    expect(second).not.toBe(first);
+    await decide(second, 'Sheet metal brake', "Odette N. didn't show up.", 'The gate was locked at nine.');
+    await expect(await look(renters, appealed.id)).toContainText('You get everything back: $47.20.');
+    await expect(await look(owners, appealed.id)).toContainText('You owe $7.20 in fees.');
+    await fine(owners);
+    await product.settle();
+    const [end] = await product.rows<{ reason: string; refund: number }>(
+      'select cancel_reason as reason, refund_cents as refund from public.bookings where id = $1',
+      appealed.id,
+    );
+    expect(end).toEqual({ reason: 'owner_absent', refund: 4_720 });
+  });
+
+  await test.step('above $500: it counts once a second admin has read it and agrees', async () => {
+    await state(renters, large.id, "Odette N. didn't show up", 'I rang twice.');
+    await state(owners, large.id, "Rufus N. didn't show up", 'Nobody rang.');
+    const first = await drawnDesk(desks, 'Towable backhoe');
+    const entry = first.getByRole('region', { name: 'Towable backhoe' });
+    await entry.getByRole('checkbox').first().check();
+    await entry.getByLabel('What happened').selectOption({ label: "Odette N. didn't show up." });
+    await entry.getByLabel('Your reasons').fill('The gate was locked at nine.');
+    await entry.getByRole('button', { name: 'Decide' }).click();
+    await expect(entry).toContainText('This is decided as soon as a second admin agrees.');
+    await expect(await look(renters, large.id)).toContainText('Someone at Borough will decide');
+
+    const second = await drawnDesk(desks, 'Towable backhoe');
+    expect(second).not.toBe(first);
+    await expect(second.getByRole('region', { name: 'Towable backhoe' })).toContainText(
+      'You were picked to approve a decision involving more than $500, or to make your own.',
+    );
+    const waiting = second.getByRole('region', { name: 'Decision waiting for a second admin' });
+    for (const words of ["Odette N. didn't show up.", 'The gate was locked at nine.', 'Rule: ', 'Based on'])
+      await expect(waiting).toContainText(words);
+    await fine(second);
+    await waiting.getByRole('button', { name: 'Agree' }).click();
+    await expect(second.getByRole('alertdialog')).toContainText('each has three days to appeal');
+    await fine(second);
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Yes, agree' }).click();
+    await expect(second.getByText('Nothing to decide')).toBeVisible();
+    await expect(await look(renters, large.id)).toContainText("Decided: Odette N. didn't show up.");
+    await expect(await look(owners, large.id)).toContainText('The gate was locked at nine.');
+    const decisions = await product.rows<{ stake: number; another: boolean }>(
+      `select d.stake_cents as stake, d.agreed_by <> d.admin_id as another
+       from public.case_decisions d join public.cases c on c.id = d.case_id where c.booking_id = $1`,
+      large.id,
+    );
+    expect(decisions).toEqual([{ stake: 50_150, another: true }]);
+  });
 });

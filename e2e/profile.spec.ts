@@ -136,35 +136,37 @@ test('what is refused is said at its field and nothing typed is lost; closing as
   await seesToast(page, 'Profile updated successfully!');
 });
 
-test('a photo is chosen, moved and cut with the keyboard, shown in the header, and taken away after asking', async ({
-  people,
-}) => {
-  const person = await people.member();
-  await person.api.delete('/api/me/avatar');
-  const page = await people.open(person);
-  await page.goto('/#/profile');
-  await page.getByRole('button', { name: 'Add a photo', exact: true }).first().click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeFocused();
-  await dialog.getByLabel('Photo of you').setInputFiles(picture('me.png', [200, 80, 40]));
-  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
-  await crop.getByLabel('Zoom').fill('2');
-  await crop.getByRole('group', { name: /^The circle others see/ }).press('ArrowLeft');
-  await fine(page);
-  await crop.getByRole('button', { name: 'Use photo' }).click();
-  await seesToast(page, 'Photo updated.');
-  await expect(crop).toHaveCount(0);
-  const own = new RegExp(`^/files/avatars/${person.id}/`);
-  await expect(page.locator('[aria-label="Account menu"] img')).toHaveAttribute('src', own);
-  await dialog.getByRole('button', { name: 'Remove photo' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Remove your photo?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.locator('img')).toHaveAttribute('src', own);
-  await dialog.getByRole('button', { name: 'Remove photo' }).click();
-  await asked.getByRole('button', { name: 'Remove' }).click();
-  await seesToast(page, 'Photo removed.');
-  await expect(page.getByRole('main').locator('header img')).toHaveCount(0);
-});
+test(
+  'a photo is chosen, moved and cut with the keyboard, shown in the header, and taken away after asking',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.member();
+    await person.api.delete('/api/me/avatar');
+    const page = await people.open(person);
+    await page.goto('/#/profile');
+    await page.getByRole('button', { name: 'Add a photo', exact: true }).first().click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeFocused();
+    await dialog.getByLabel('Photo of you').setInputFiles(picture('me.png', [200, 80, 40]));
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+    await crop.getByLabel('Zoom').fill('2');
+    await crop.getByRole('group', { name: /^The circle others see/ }).press('ArrowLeft');
+    await fine(page);
+    await crop.getByRole('button', { name: 'Use photo' }).click();
+    await seesToast(page, 'Photo updated.');
+    await expect(crop).toHaveCount(0);
+    const own = new RegExp(`^/files/avatars/${person.id}/`);
+    await expect(page.locator('[aria-label="Account menu"] img')).toHaveAttribute('src', own);
+    await dialog.getByRole('button', { name: 'Remove photo' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Remove your photo?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.locator('img')).toHaveAttribute('src', own);
+    await dialog.getByRole('button', { name: 'Remove photo' }).click();
+    await asked.getByRole('button', { name: 'Remove' }).click();
+    await seesToast(page, 'Photo removed.');
+    await expect(page.getByRole('main').locator('header img')).toHaveCount(0);
+  },
+);
 
 test(
   'the tabs of a profile list what one lends and books; a listing is added, edited and deleted after asking',
@@ -197,6 +199,26 @@ test(
     await expect(page.getByText('No rentals yet')).toBeVisible();
   },
 );
+
+test('on a phone the chosen tab is in sight, also when another page led there', async ({ people }) => {
+  const page = await people.open(await people.member(), { viewport: { width: 360, height: 740 } });
+  const inSight = async (name: string) => {
+    const tab = page.getByRole('tab', { name, exact: true, selected: true });
+    const isWithin = async () => {
+      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+      return x >= 0 && x + width <= 360;
+    };
+    await expect.poll(isWithin, { message: name }).toBe(true);
+  };
+  await page.goto('/#/profile?tab=payments');
+  await inSight('Payment Setup');
+  await page.goto('/#/profile?tab=security');
+  await inSight('Security');
+  await page.goto('/#/profile');
+  await inSight('My Listings');
+  await page.goBack();
+  await inSight('Security');
+});
 
 test('a person without a name is a community member, on cards and on their page', async ({ people }) => {
   const person = await people.newcomer('Nils');

@@ -90,7 +90,7 @@ test('both are asked, both write, and both read it at one instant', async ({ peo
   expect(revealed[0]?.at).not.toBeNull();
   const visitor = await people.open(null, phone);
   await visitor.goto(`/#/item/${itemId}`);
-  await expect(visitor.getByText('Strong and quiet')).toBeAttached();
+  await expect(visitor.getByText('Strong and quiet', { exact: true })).toBeAttached();
   for (const { api, email } of [renter, owner]) await mailTo(api, email, 'reviews-revealed');
 });
 

@@ -89,7 +89,7 @@ test('a renter reviews item and owner on a phone: refused words stay, so does a 
   await expect(shown.getByText(`${before + 1} review`)).toBeVisible();
 });
 
-test('reviews of an item are sorted, and one of them is reported', async ({ people }) => {
+test('reviews of an item are sorted, and one of them is reported', { tag: '@proof' }, async ({ people }) => {
   const member = await people.member();
   const { items } = await answered<{ items: { id: string; owner: { id: string } }[] }>(
     member.api.get('/api/items?sort=rating&limit=20'),

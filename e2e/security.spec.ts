@@ -73,40 +73,44 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await expect(card(page, 'E-mail').getByText(wanted)).toHaveCount(1);
 });
 
-test('one session is signed out from another, then all; tabs notice', async ({ people, watched }) => {
-  const person = await people.newcomer('Sess');
-  const page = await people.open(person);
-  const tab = await page.context().newPage();
-  await tab.goto('/#/dashboard');
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  const other = await people.open(null);
-  await other.goto('/#/login');
-  await field(other, 'Email').fill(person.email);
-  await field(other, 'Password').fill(person.password);
-  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(other).toHaveURL(/#\/$/);
-  await mailTo(person.api, person.email, 'new-browser');
+test(
+  'one session is signed out from another, then all; tabs notice',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Sess');
+    const page = await people.open(person);
+    const tab = await page.context().newPage();
+    await tab.goto('/#/dashboard');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await people.open(null);
+    await other.goto('/#/login');
+    await field(other, 'Email').fill(person.email);
+    await field(other, 'Password').fill(person.password);
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(other).toHaveURL(/#\/$/);
+    await mailTo(person.api, person.email, 'new-browser');
 
-  await openSecurity(page);
-  const sessions = card(page, 'Where you are signed in');
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await seesToast(page, 'That device was signed out.');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  // The page is still open there, and learns it from the first refusal.
-  watched.expectErrors(answeredWith(401));
-  await other.goto('/#/messages');
-  await expect(other).toHaveURL(/#\/login$/);
+    await openSecurity(page);
+    const sessions = card(page, 'Where you are signed in');
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await seesToast(page, 'That device was signed out.');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    // The page is still open there, and learns it from the first refusal.
+    watched.expectErrors(answeredWith(401));
+    await other.goto('/#/messages');
+    await expect(other).toHaveURL(/#\/login$/);
 
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Sign out everywhere?' })
-    .getByRole('button', { name: 'Sign out everywhere' })
-    .click();
-  await seesToast(page, "You've been signed out everywhere.");
-  await expect(page).toHaveURL(/#\/login$/);
-  await expect(tab).toHaveURL(/#\/login$/);
-});
+    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await seesToast(page, "You've been signed out everywhere.");
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(tab).toHaveURL(/#\/login$/);
+  },
+);
 
 test('signing up shows why a password is refused, and keeps what was typed', async ({ page }) => {
   await page.goto('/#/signup');

@@ -56,7 +56,7 @@ test('the setup guide says what is needed, shows nine scripts that can be copied
   for (const [index, name] of names.entries()) {
     await tabs.nth(index).click();
     await expect(page).toHaveURL(index === 0 ? /#\/setup$/ : new RegExp(`#/setup\\?tab=${name}$`));
-    const script = main.getByRole('region', { name: `SQL of ${name}` });
+    const script = main.getByRole('region', { name: `SQL for ${name}` });
     await expect(script).toHaveText(speaksOf[name] ?? '');
     const shown = await script.textContent();
     expect(shown).toBe(scripts[index]?.sql);
@@ -68,7 +68,7 @@ test('the setup guide says what is needed, shows nine scripts that can be copied
   expect(new Set(said)).toEqual(new Set(['SQL copied to clipboard!']));
   await tabs.first().click();
   const scrolls = `(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(
-    document.querySelector('[aria-label="SQL of Profiles"]'))`;
+    document.querySelector('[aria-label="SQL for Profiles"]'))`;
   expect(await page.evaluate(scrolls)).toBe(true);
 
   await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('Next Steps');
