@@ -11,6 +11,6 @@ test('a server says where it answers, and in demo mode who can sign in', () => {
 
 test('a worker says that it answers no requests', () => {
   const box = boxOf({ ROLE: 'worker', PUBLIC_URL: 'https://rent.test', BOROUGH_DEMO: '1' });
-  expect(box).toContain('Borough works on the jobs of https://rent.test. It answers no requests.');
+  expect(box).toContain("Borough runs the jobs of https://rent.test. It doesn't answer requests.");
   expect(box).not.toMatch(/is ready|owner@demo/);
 });

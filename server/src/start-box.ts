@@ -4,16 +4,16 @@ import type { Config } from './config.ts';
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
   const lines = [
     config.ROLE === 'worker'
-      ? `Borough works on the jobs of ${config.publicUrl}. It answers no requests.`
+      ? `Borough runs the jobs of ${config.publicUrl}. It doesn't answer requests.`
       : `Borough is ready: ${config.publicUrl}`,
   ];
   if (config.demo && config.ROLE !== 'worker') {
     lines.push(
       '',
-      'Demo mode: nothing here is real, no card is charged.',
-      '  owner@demo.borough.example    lists items, has requests to answer',
+      'Demo mode: nothing here is real, and no card is charged.',
+      '  owner@demo.borough.example    lists items and has requests to answer',
       '  renter@demo.borough.example   rents',
-      '  admin@demo.borough.example    looks after the place, once invited:',
+      '  admin@demo.borough.example    is an admin, once invited:',
       '      npm run admin -- invite admin@demo.borough.example',
       '  password of all three: borough-demo',
       '',

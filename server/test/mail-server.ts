@@ -60,7 +60,7 @@ export async function mailServer({
       });
     },
   });
-  // Whoever is killed while sending just goes.
+  // A client that is killed while sending just goes.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -66,6 +66,11 @@ export async function aMarket(wish: ItemWish = {}) {
       now = simulator.clock.now();
       app.setNow(now);
     },
+    /** Sets the clock of the app ahead of the provider's, so that nothing it takes on a slow machine is in the app's future. */
+    lead: (ms: number) => {
+      now = after(now, ms);
+      app.setNow(now);
+    },
     /** Fills in the provider's page as a browser would. */
     payAt: async (url: string, number = '4242 4242 4242 4242') => {
       const page = url.replace('http://pages.test', simulator.url);

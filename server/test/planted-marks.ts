@@ -4,7 +4,7 @@ import type { Ground } from './builders.ts';
 /** Something private of a person, written so that no text can have it by chance. */
 export interface Mark {
   words: string;
-  /** What it is, for whoever reads a failing test. */
+  /** What it is, for the reader of a failing test. */
   what: string;
 }
 

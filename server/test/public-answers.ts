@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { TestApp } from './app.ts';
 
 /** One thing a visitor was told: where, and all of it. */
@@ -23,9 +24,13 @@ const refsIn = (html: string) =>
     ref.replaceAll('&amp;', '&'),
   );
 
-/** Asks for an address as a visitor, and hands over head and body, whatever they are. */
+/** Asks for an address as a visitor, and hands over head and body. A server that is busy is asked again when it says so. */
 async function toldAt({ app }: TestApp, address: string): Promise<Told> {
-  const reply = await app.inject({ method: 'GET', url: address });
+  let reply = await app.inject({ method: 'GET', url: address });
+  for (let again = 0; reply.statusCode === 503 && again < 5; again++) {
+    await setTimeout(Number(reply.headers['retry-after'] ?? 1) * 1000);
+    reply = await app.inject({ method: 'GET', url: address });
+  }
   return {
     address,
     status: reply.statusCode,

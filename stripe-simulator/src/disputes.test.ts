@@ -142,9 +142,9 @@ describe('a dispute', () => {
     await using world = await aSimulator();
     await paid(world, '4000 0000 0000 0259');
     await paid(world, '4000 0000 0000 2685');
-    world.simulator.clock.advance(3_599_000);
+    world.simulator.clock.advance(3_540_000);
     expect((await world.stripe.disputes.list()).data).toEqual([]);
-    world.simulator.clock.advance(2_000);
+    world.simulator.clock.advance(61_000);
     expect((await world.stripe.disputes.list()).data.map(({ reason }) => reason).toSorted()).toEqual([
       'fraudulent',
       'product_not_received',

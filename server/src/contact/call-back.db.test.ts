@@ -63,7 +63,7 @@ test('who is on Pro is called back within two business hours; who is not is refu
   expect(mail.text).toContain('+1 415 555 2671, by Mon, Jun 1, 12:00 PM Pacific time');
 });
 
-test('a number that is none is refused at its field, and one call waits at a time', async () => {
+test('an impossible number is refused at its field, and one call waits at a time', async () => {
   await using desk = await aDesk();
   const maya = await aPerson(desk.db, { plan: 'pro' });
   for (const phone of ['12', '415-555-2671 ext. 9', 'call me'])

@@ -33,7 +33,8 @@ export async function figuresOf(
              'latelyCents', coalesce(sum(${ownersShare('b')}) filter (where b.completed_at > ${lately}), 0),
              'beforeCents', coalesce(sum(${ownersShare('b')})
                filter (where b.completed_at > ${before} and b.completed_at <= ${lately}), 0),
-             'owedCents', (select coalesce(sum(d.cents), 0) from (${debtsOf(sql`l.person_id = ${personId}`)}) d))
+             'owedCents', (select coalesce(sum(d.cents) filter (where not d.waived), 0)
+               from (${debtsOf(sql`l.person_id = ${personId}`)}) d))
            from public.bookings b where b.owner_id = ${personId} and b.status = 'completed') as earnings,
           (select json_build_object('average', avg(r.rating)::float8, 'count', count(*),
              'before', avg(r.rating) filter (where r.revealed_at <= ${lately})::float8)

@@ -82,7 +82,7 @@ beforeAll(async () => {
   await view(drill, '2026-05-20', 3);
   await view(tent, '2026-06-01', 2);
   await view(theirs, '2026-06-01', 90);
-}, 60_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await db[Symbol.asyncDispose]();

@@ -80,15 +80,6 @@ export const itemPairs = (now: Date, distance: Sql): Sql => sql`
 export const itemCardPairs = (now: Date, distance: Sql = raw('null')): Sql =>
   sql`${itemPairs(now, distance)}, 'owner', json_build_object(${ownerCardPairs})`;
 
-/**
- * The bookings for which owners owe us, with how many cents and since when: where the owner's account is positive. The
- * ledger's lines are `l`.
- */
-export const debtsOf = (where: Sql): Sql => sql`
-  select l.booking_id, l.person_id, sum(l.cents)::int as cents, max(l.at) as at
-  from public.ledger_lines l where l.account = 'owner' and ${where}
-  group by l.booking_id, l.person_id having sum(l.cents) > 0`;
-
 /** What the ledger says somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
 const ledgerDebts = (personId: string): Sql => sql`
   select l.booking_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
@@ -104,6 +95,16 @@ const isWaived = sql`(d.account = 'owner' and exists (
   join public.cases c on c.booking_id = earlier.id and c.kind = 'claim' and c.closed_at is null
   where later.id = d.booking_id and later.status = 'cancelled'))`;
 
+/**
+ * The bookings for which owners owe us, with how many cents, since when, and whether that is waived for now: where the owner's
+ * account is positive. The ledger's lines are `l`.
+ */
+export const debtsOf = (where: Sql): Sql => sql`
+  select d.booking_id, d.person_id, d.cents, d.at, ${isWaived} as waived from (
+    select l.booking_id, l.person_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
+    from public.ledger_lines l where l.account = 'owner' and ${where}
+    group by l.booking_id, l.person_id, l.account having sum(l.cents) > 0) d`;
+
 /** What somebody owes us by the ledger and has to pay, with the columns of `ledgerDebts`. */
 export const personsDebts = (personId: string): Sql => sql`
   select d.booking_id, d.account, d.cents, d.at from (${ledgerDebts(personId)}) d where not ${isWaived}`;
@@ -112,6 +113,17 @@ export const personsDebts = (personId: string): Sql => sql`
 export const waivedDebts = (personId: string): Sql => sql`
   select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
   from (${ledgerDebts(personId)}) d where ${isWaived}`;
+
+/**
+ * What is still lost with a payment that a bank took back for good, in cents: less what was paid of it since, and what was to go back
+ * to its payer anyway and never left. The row of public.payment_disputes is `d`.
+ */
+export const stillLost = raw(`greatest(0, d.cents
+  - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n where n.dispute_id = d.id), 0)
+  - coalesce((select sum(r.cents) from public.refunds r where r.payment_intent_id = d.payment_intent_id
+    and (r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
+      select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+        and later.purpose = r.purpose and later.try_number > r.try_number))), 0))`);
 
 /**
  * Everything somebody owes us, as columns of a StandingDebt and since when: what the ledger says, and the payments of theirs that
@@ -125,11 +137,7 @@ export const standingDebts = (personId: string): Sql => sql`
   from (select d.id, d.closed_at,
       case d.subject_type when 'booking' then d.subject_id else (select n.booking_id from public.debt_payment_lines n
         where n.debt_payment_id = d.subject_id order by n.place limit 1) end as booking_id,
-      (d.cents - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n where n.dispute_id = d.id), 0)
-        - coalesce((select sum(r.cents) from public.refunds r where r.payment_intent_id = d.payment_intent_id
-          and (r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
-            select from public.refunds later where later.payment_intent_id = r.payment_intent_id
-              and later.purpose = r.purpose and later.try_number > r.try_number))), 0))::int as cents
+      ${stillLost}::int as cents
     from public.payment_disputes d
     where d.state = 'lost' and d.subject_id in (select b.id from public.bookings b where b.renter_id = ${personId}
         union all select k.id from public.debt_payments k where k.person_id = ${personId})

@@ -81,4 +81,4 @@ test('a connection of a pool that drops its role has nothing to return to', asyn
     client.release();
     await pool.end();
   }
-}, 60_000);
+});

@@ -143,7 +143,7 @@ test('the pools of a given database log in with passwords made from the secret, 
   expect(await poolLoginsFinding({ DATABASE_URL: given.url, SECRET: secret })).toMatchObject([
     { about: 'logins', state: 'ok' },
   ]);
-}, 60_000);
+});
 
 test('a whole server on a given database serves with these logins, and with no connection that stepped down from its owner', async () => {
   await using stack = new AsyncDisposableStack();
@@ -166,7 +166,7 @@ test('a whole server on a given database serves with these logins, and with no c
   expect(users).toContain(loginOf('public', key));
   expect(users).toContain(loginOf('commands', key));
   expect(rows.filter(({ user, said }) => user === 'whole' && said.includes('role'))).toEqual([]);
-}, 60_000);
+});
 
 test('where the owner may make no logins the pools step down and say why; with a login that is given they need not', async () => {
   await using given = await aGivenDatabase('plain', 'nocreaterole');
@@ -201,7 +201,7 @@ test('where the owner may make no logins the pools step down and say why; with a
   );
   await superuser.query('revoke plain, authenticated from borough_app');
   await expect(poolLogins(chosen)).rejects.toThrow(/permission denied to set role "authenticated"/);
-}, 60_000);
+});
 
 test('where only the owner is let in the pools step down', async () => {
   await using given = await aGivenDatabase('alone');
@@ -220,7 +220,7 @@ test('where only the owner is let in the pools step down', async () => {
     await writeFile(hba, before);
     await superuser.query('select pg_reload_conf()');
   }
-}, 60_000);
+});
 
 test('the logins of a secret that is gone go with it, unless somebody still uses them or has just made them', async () => {
   await using given = await aGivenDatabase('rotated');
@@ -250,7 +250,7 @@ test('the logins of a secret that is gone go with it, unless somebody still uses
   expect(await theirs()).toBe(1);
   await stillThere.end();
   await expect.poll(async () => poolLogins(given).then(theirs), { timeout: 5_000 }).toBe(0);
-}, 60_000);
+});
 
 test('an address is changed for another user, also behind a session pooler and without a host', () => {
   const login = { name: 'borough_login', password: 'a/b c' };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { after, minute } from '@borough/domain/clocks';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 import { reviewStep } from '@borough/domain/reviews/review-window.rules';
 import { bookingRow } from '../bookings/moving/booking-rows.ts';
+import { groupOf } from '../notifications/catalogue/catalogue.ts';
 import { checklistOf } from './demo-checklists.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import { type Row, rowOf } from './demo.store.ts';
@@ -204,3 +206,19 @@ export function conversationRows(
   }
   return { conversations, messages };
 }
+
+/** What the bells say, read soon after: nothing of what a demo begins with is new to anybody. */
+export const bellRows = ({ bells }: Pick<Tale, 'bells'>, now: Date): Row[] =>
+  bells.map(({ personId, bookingId, at, name, words }) => {
+    const readAt = after(at, 20 * minute);
+    return {
+      person_id: personId,
+      created_at: at,
+      name,
+      notice_group: groupOf(name),
+      words,
+      subject_type: 'booking',
+      subject_id: bookingId,
+      read_at: readAt < now ? readAt : now,
+    };
+  });

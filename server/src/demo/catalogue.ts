@@ -1,4 +1,5 @@
 import type { Cents } from '@borough/domain/money';
+import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { cameras } from './catalogue/cameras.ts';
 import { camping } from './catalogue/camping.ts';
 import { games } from './catalogue/games.ts';
@@ -99,5 +100,6 @@ export function endlessListing(chance: Chance): Listing {
   const kind = chance.pick(kinds[category]);
   const listing = listingOf(chance, category, kind, chance.whole(0, kind.offers.length - 1));
   const dailyPriceCents = Math.round(listing.dailyPriceCents * (0.8 + chance.next() * 0.5));
-  return { ...listing, dailyPriceCents };
+  const depositCents = Math.min(listing.depositCents, depositCap(dailyPriceCents));
+  return { ...listing, dailyPriceCents, depositCents };
 }

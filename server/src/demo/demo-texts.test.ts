@@ -1,7 +1,7 @@
-import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 import { whyNotAName } from '@borough/domain/profiles/names.rules';
 import { socialCircles } from '@borough/domain/profiles/profiles.rules';
+import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { expect, test } from 'vitest';
 import { allKinds, demoCounts, demoListings, endlessListing } from './catalogue.ts';
 import { handOver } from './catalogue/hand-over.ts';
@@ -55,8 +55,11 @@ test('the catalog has as many listings as the counts say, each title once, of a 
 });
 
 test('no listing asks for a deposit the price does not allow, and each kind has words for all stars', () => {
-  const listings = demoListings(chanceFrom(1));
-  const over = listings.filter((each) => each.depositCents > depositCap(each.dailyPriceCents));
+  const chance = chanceFrom(1);
+  const listings = demoListings(chance);
+  // Those made for measuring have other prices.
+  const more = Array.from({ length: 20_000 }, () => endlessListing(chance));
+  const over = [...listings, ...more].filter((each) => each.depositCents > depositCap(each.dailyPriceCents));
   expect(over.map(({ title }) => title)).toEqual([]);
   const silent = allKinds.filter(
     ({ said }) => said[5].length < 2 || said[4].length < 1 || said[3].length < 1,

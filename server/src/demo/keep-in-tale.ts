@@ -187,8 +187,16 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
         claim: null,
         complaint: null,
       };
-      const text = bookingNotices[notice].line(noticeFacts(booking, people, now));
+      const facts = noticeFacts(booking, people, now);
+      const { line, readers } = bookingNotices[notice];
+      const text = line(facts);
       if (text) tale.said.push({ rental, at: now, text });
+      if (now < tale.bellsFrom) return;
+      for (const part of ['renter', 'owner'] as const) {
+        const words = readers[part]?.inApp?.(facts)?.words;
+        if (words)
+          tale.bells.push({ personId: people[part].id, bookingId: booking.id, at: now, name: notice, words });
+      }
     },
     tellParties: () => undefined,
   };

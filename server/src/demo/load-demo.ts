@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { after, hour } from '@borough/domain/clocks';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Tx } from '../db/transaction.ts';
 import type { FileStore } from '../outside/files.ts';
 import { computeSomeDue } from '../trust/compute-due.ts';
 import {
+  bellRows,
   bookingRows,
   checkoutRows,
   conversationRows,
@@ -54,6 +56,7 @@ import { demoWishes, openPeriods } from './wishes.ts';
 export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
+const bellsFor = 30 * 24 * hour;
 /** The members who, like the owner people sign in as, set up being paid: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
 
@@ -94,7 +97,7 @@ export async function inventDemo(
 ): Promise<DemoWorld> {
   const cast = inventCast(chance, await demoPlaces(), now);
   const items = demoItems(chance, cast, now);
-  const tale = openTale(chance, of);
+  const tale = openTale(chance, { ...of, bellsFrom: after(now, -bellsFor) });
   setUpPayouts(tale, [cast.owner, ...cast.members.slice(...paidAlready)]);
   const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
   const reviews = demoReviews(chance, rentals, cast, now);
@@ -221,6 +224,7 @@ async function writeBookings(
   await copyAll(client, 'public.conversations', conversations);
   await copyAll(client, 'public.messages', messages);
   await copyAll(client, 'public.messages', filtered.messages);
+  await copyAll(client, 'public.notifications', bellRows(tale, now));
   await copyAll(client, 'public.held_messages', filtered.held);
   await copyAll(client, 'public.blocked_messages', filtered.blocked);
 }

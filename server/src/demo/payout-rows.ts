@@ -1,5 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
-import { earnedBy, remindedOnDays, waitingLookAt } from '@borough/domain/payouts/payout-clock.rules';
+import { earnedBy, nextReminderAt, remindedOnDays } from '@borough/domain/payouts/payout-clock.rules';
 import type { Row } from './demo.store.ts';
 import type { Rental, Tale, ToldPayout } from './tale.ts';
 
@@ -36,7 +36,7 @@ export function waitingRows(
       state: 'waiting',
       waiting_since: at,
       reminders,
-      next_at: waitingLookAt(at, reminders, now),
+      next_at: nextReminderAt(at, reminders),
     };
   });
 }

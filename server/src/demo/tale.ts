@@ -2,6 +2,7 @@ import type { BookingState, Mover } from '@borough/domain/bookings/booking-state
 import type { World } from '@borough/domain/bookings/booking-world';
 import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
+import type { Notice } from '@borough/domain/bookings/notices';
 import { type Deposit, standingHold } from '@borough/domain/deposits/deposit-state';
 import { apply, type OperationFacts, type Subject } from '@borough/domain/operations/operations.machine';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
@@ -83,6 +84,15 @@ export interface ToldDeposit {
   holds: Map<number, { madeAt: Date; operationId: string }>;
 }
 
+/** What the bell of one person said about a booking. */
+interface Bell {
+  personId: string;
+  bookingId: string;
+  at: Date;
+  name: Notice;
+  words: string;
+}
+
 /** Everything told so far: what the program would have in its database, and the provider in its own. */
 export interface Tale {
   chance: Chance;
@@ -112,6 +122,10 @@ export interface Tale {
   postings: Row[];
   payments: Row[];
   said: { rental: Rental; at: Date; text: string }[];
+  /** From when on bells are kept: what is older nobody scrolls to. */
+  bellsFrom: Date;
+  /** What the bells said since then. */
+  bells: Bell[];
   /** Calls to be made once what is being saved is saved. */
   calls: ((now: Date) => Promise<void>)[];
   openOfItem: Map<string, Rental[]>;
@@ -122,7 +136,7 @@ export interface Tale {
 /** A tale in which nothing has happened yet. */
 export function openTale(
   chance: Chance,
-  { photosOf, publicUrl }: Pick<Tale, 'photosOf' | 'publicUrl'>,
+  { photosOf, publicUrl, bellsFrom }: Pick<Tale, 'photosOf' | 'publicUrl' | 'bellsFrom'>,
 ): Tale {
   const bytes = (count: number) => {
     const words = new Uint32Array(Math.ceil(count / 4));
@@ -138,6 +152,8 @@ export function openTale(
     stripe: stripeOf(past),
     publicUrl,
     photosOf,
+    bellsFrom,
+    bells: [],
     rentals: new Map(),
     pages: new Map(),
     customers: new Map(),

@@ -252,7 +252,7 @@ test('a photo sent again takes its part of the room for uploads, and no more tha
   expect(sent.map(({ status }) => status)).toEqual([null, null, 429]);
   for (const { end } of sent) end();
   await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
-}, 30_000);
+});
 
 test('what is no photo, or more than one, gets its sentence and leaves nothing', async () => {
   const rental = await aRental();
@@ -276,7 +276,7 @@ test('what is no photo, or more than one, gets its sentence and leaves nothing',
   }
   expect(await rowsOf(rental)).toEqual([]);
   expect(await filesKept()).toBe(before);
-}, 30_000);
+});
 
 test('a line that breaks at ten random places leaves every photo once in the end', async () => {
   const rental = await aRental();
@@ -323,7 +323,7 @@ test('a line that breaks at ten random places leaves every photo once in the end
   expect(rows.map(({ id }) => id).toSorted()).toEqual(photos.map(({ photoId }) => photoId).toSorted());
   expect(firstBreak(rows, digest)).toBeNull();
   await expect.poll(filesKept).toBe(before + 2 * photos.length);
-}, 30_000);
+});
 
 test('both tick the checklist the item had when the booking was confirmed, and the last word counts', async () => {
   const rental = await aRental();

@@ -121,7 +121,7 @@ test('each kind of bad file is refused with its words, and leaves nothing behind
   );
   expect(rows).toEqual([]);
   expect(uploadRoom.taken()).toBe(0);
-}, 120_000);
+});
 
 test('a selfie is a picture, never a PDF (V-012)', async () => {
   const person = await aPerson(db);

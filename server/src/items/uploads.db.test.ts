@@ -117,7 +117,7 @@ test('anyone who has no photos left this hour is told so at once, however full t
   expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true]);
   for (const upload of [...uploads, refused]) upload.end();
   await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
-}, 40_000);
+});
 
 /** Sends a photo in pieces of that many bytes, one every that many milliseconds, and stops after `until`; what is answered. */
 async function sentSlowly(
@@ -172,7 +172,7 @@ test('a body that stalls or trickles is ended after ten seconds, one from a slow
   expect(slow.status).toBe(201);
   expect(slow.seconds).toBeGreaterThan(12);
   await expect.poll(() => uploadRoom.taken()).toBe(0);
-}, 60_000);
+});
 
 test('an AVIF of 49 million pixels is refused by its head, however small the file', async () => {
   const owner = await aPerson(db);

@@ -59,7 +59,7 @@ const mailsTo = async ({ email }: Person) =>
   ).rows;
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
-test('whoever has not read for ten minutes gets one mail for everything that waits, and never again for the same', async () => {
+test('somebody who has not read for ten minutes gets one mail for everything that waits, and never again for the same', async () => {
   const talk = await aTalk();
   const { owner, renter } = talk;
   const second = await aTalk({ owner, title: 'Ladder' });
@@ -99,7 +99,7 @@ test('nobody is mailed about what they read meanwhile, or about lines that nobod
   expect(await mailsTo(talk.owner)).toEqual([]);
 });
 
-test('no mail after a block either way, to a closed or unconfirmed account, or to whoever turned them off; nor later', async () => {
+test('no mail after a block either way, to a closed or unconfirmed account, or to people who turned them off; nor later', async () => {
   const talks = await Promise.all(Array.from({ length: 5 }, () => aTalk()));
   for (const talk of talks) await talk.write(talk.renter);
   const [blocks, blocked, closed, unconfirmed, off] = talks.map(({ owner }) => owner.id);

@@ -107,7 +107,7 @@ export async function openPaymentsToRead(
   } catch (error) {
     await forget();
     throw isMissing(error)
-      ? new ConfigError('The simulator of the payment provider has not run here yet. Run npm start once.')
+      ? new ConfigError("The payment provider simulator hasn't run here yet. Run npm start once.")
       : error;
   }
 }

@@ -60,7 +60,7 @@ test('the rule and the database agree about who is on Pro', async () => {
   expect(Math.min(seen.pro, seen.free)).toBeGreaterThan(10);
 });
 
-test('whoever is signed in, in a browser or by an app token, has the plan of the instant handed in', async () => {
+test('a signed-in person, in a browser or by an app token, has the plan of the instant handed in', async () => {
   await using db = await freshDatabase();
   const person = await aPerson(db, { plan: 'pro' });
   await db.owner.query(

@@ -172,7 +172,7 @@ test('contact details are refused at their field, and nothing of the page is sto
   expect(await stored(rental)).toEqual([]);
 });
 
-test('whoever has not written is asked at once and once more, and after fourteen days what there is becomes public', async () => {
+test('a side that has not written is asked at once and once more, and after fourteen days what there is becomes public', async () => {
   await using rental = await aRental();
   const { server, owner, renter, completedAt, itemId } = rental;
   await runDueReviews(server.deps);

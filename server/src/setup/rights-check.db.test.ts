@@ -105,4 +105,4 @@ test('a backup restored without its roles is refused in a sentence, by the start
     state: 'wrong',
   });
   await client.end();
-}, 60_000);
+});

@@ -70,7 +70,7 @@ test('the nine scripts, run in order by a plain owner, make the very schema that
   expect(shapes[0]).toEqual(shapes[1]);
   // A server that starts on it has nothing left to do.
   expect(await as(pasted, (client) => prepareDatabase(client))).toEqual({ built: 0, upgraded: 0 });
-}, 60_000);
+});
 
 test('a hosted database with roles, extensions and rights of its own takes them, and keeps nothing open', async () => {
   await asSuperuser(`
@@ -108,7 +108,7 @@ test('a hosted database with roles, extensions and rights of its own takes them,
     return rows.map(({ name }) => name);
   });
   expect(open).toEqual([]);
-}, 60_000);
+});
 
 test('an owner who may not hand the roles on is told what a superuser has to do', async () => {
   await asSuperuser('create role stranger login createrole');
@@ -125,4 +125,4 @@ test('an owner who may not hand the roles on is told what a superuser has to do'
   await asSuperuser('drop database foreign_land');
   await asSuperuser('create database foreign_land owner stranger');
   await paste({ user: 'stranger', database: 'foreign_land' });
-}, 60_000);
+});

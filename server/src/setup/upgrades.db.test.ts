@@ -52,7 +52,7 @@ test('two servers that start at once on a database of the first release upgrade 
   expect(lines).toEqual([
     `  Upgraded the database: ${migrations.length} ${migrations.length === 1 ? 'migration' : 'migrations'}.`,
   ]);
-}, 60_000);
+});
 
 test('a server whose database a newer program upgrades answers 503 and ends, to be started again; and is then refused', async () => {
   await using stack = new AsyncDisposableStack();
@@ -86,4 +86,4 @@ test('a server whose database a newer program upgrades answers 503 and ends, to 
     /^Error: The server ended: \s*This database was upgraded by a newer version of Borough: it has 9999-later\.sql, which this version does not know\. Start that version or a later one, or restore a backup from before the upgrade\.\s*$/,
   );
   expect(await server.ended()).toBe(1);
-}, 60_000);
+});

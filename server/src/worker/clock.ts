@@ -2,7 +2,7 @@ import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
 import { forgetOldEvidence, resealEvidence } from '../evidence/forget-old-evidence.ts';
-import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
+import { noticeLostRefunds } from '../bookings/background/refund-failed.ts';
 import { settleEndedPages } from '../debts/settle-debt-page.ts';
 import type { Deps } from '../deps.ts';
 import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';

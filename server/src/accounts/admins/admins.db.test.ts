@@ -181,4 +181,4 @@ test('the command prints a link, resets a factor, and refuses in a sentence what
   expect(await admin('promote', maya.email)).toMatch(/^2: There is no "promote"/);
   expect(await admin('invite', 'maya')).toMatch(/^2: Whose account\?/);
   expect(await admin('--help')).toContain('npm run admin -- invite|reset-factor');
-}, 60_000);
+});

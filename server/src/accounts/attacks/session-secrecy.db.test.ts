@@ -81,4 +81,4 @@ test('no answer of any account route to a browser carries a session token, in bo
   await auth.end();
   expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(8);
-}, 120_000);
+});

@@ -396,7 +396,7 @@ test('a trip that was begun for one provider does not end at another', async () 
   expect(await comeBack(browser, elsewhere)).toBe('/login?failed=oidc&why=account.sign-in-interrupted');
 });
 
-test('a trip somebody wrote themselves is none', async () => {
+test('a trip that somebody made up is refused', async () => {
   await using sides = await bothSides();
   const browser = sides.world.browser();
   const back = await sides.provider.signIn(await began(browser), mayaAtGoogle);

@@ -144,7 +144,7 @@ test('a change of password ends a change of address, and a change of address end
   expect(late.body.error.code).toBe('account.link-expired');
 });
 
-test('a change asks who it is, and refuses the present address and one that is none', async () => {
+test('a change asks who it is, and refuses the present address and an invalid one', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   expect((await browser.post('/api/me/email', { email: maya.email })).body.error.fields.email).toBe(

@@ -105,7 +105,7 @@ test('what a renter owes because their bank took a payment back for good keeps t
   expect(await refused(market, market.renter)).toEqual(['debt']);
 });
 
-test('a bank that reviews a payment of a debt or of Pro keeps whoever paid it', async () => {
+test('a bank that reviews a payment of a debt or of Pro keeps the account of the one who paid', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { renter, owner, db } = market;
   const insert = insertInto(db);

@@ -213,6 +213,7 @@ test('a server that slept through two tries makes one, and goes on with what is 
 
 test('an error of the provider says nothing about the card: nobody is told, and it is held at the next try, once', async () => {
   await using market = await aMarket({ timeZone: zone });
+  market.lead(minute);
   market.simulator.faults.add({ kind: 'api.answer', path: '/v1/payment_intents', status: 500, times: 2 });
   const { bookingId } = await paidBefore(market, 40, '4242 4242 4242 4242');
   const again = after(market.now(), 5 * minute);

@@ -1,8 +1,7 @@
 import { tellOfKeptRefund } from '../../debts/tell-of-returned.ts';
-import type { Deps } from '../../deps.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import { writeRefundNotice } from '../../notifications/refund-notices.ts';
-import { followRefundsInDoubt, type TellOfFailure } from '../../payments/follow-refund.ts';
+import type { TellOfFailure } from '../../payments/follow-refund.ts';
 import { peopleOf } from '../../profiles/people.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
@@ -21,6 +20,3 @@ export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
   await systemLine(tx, { ...booking, text: line, now });
   tellParties(tx, booking, 'refund-failed', now);
 };
-
-/** Checks refunds in case an event about them was lost (as part of the clock's round). */
-export const noticeLostRefunds = (deps: Deps) => followRefundsInDoubt(deps, tellOfFailedRefund);

@@ -138,10 +138,19 @@ export async function eventsOf(
   );
 }
 
-/** What a person owes for a booking as its owner, in cents. */
-export async function owedFor(client: Queryable, bookingId: string, personId: string): Promise<number> {
+/** What a person owes for a booking as its owner, and what of that need not be paid for now; in cents. */
+export async function owedFor(
+  client: Queryable,
+  bookingId: string,
+  personId: string,
+): Promise<{ owedCents: number; waivedCents: number }> {
   const debts = debtsOf(sql`l.booking_id = ${bookingId} and l.person_id = ${personId}`);
-  return (await one<{ cents: number }>(client, sql`select cents from (${debts}) d`))?.cents ?? 0;
+  const debt = await one<{ cents: number; waived: boolean }>(
+    client,
+    sql`select cents, waived from (${debts}) d`,
+  );
+  const cents = debt?.cents ?? 0;
+  return debt?.waived ? { owedCents: 0, waivedCents: cents } : { owedCents: cents, waivedCents: 0 };
 }
 
 /**

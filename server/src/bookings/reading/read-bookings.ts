@@ -177,7 +177,7 @@ export async function readBookingDetail(
   bookingId: string,
 ): Promise<BookingDetail> {
   const { row, booking, more } = await viewFor(deps, personId, bookingId, async (tx) => ({
-    owedCents: await owedFor(tx, bookingId, personId),
+    owed: await owedFor(tx, bookingId, personId),
     events: await eventsOf(tx, bookingId),
   }));
   const money = await inTransaction(deps.db, (tx) => readMoney(tx, row.id, booking.part));
@@ -189,7 +189,7 @@ export async function readBookingDetail(
     description: row.description,
     contact: contact ?? null,
     money,
-    owedCents: more.owedCents,
+    ...more.owed,
     events: more.events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
 }

@@ -321,7 +321,7 @@ test('a row that was changed behind our back is said on the page and found by th
   expect((await verified(await unpacked())).isWhole).toBe(true);
 });
 
-test('whoever looks is noted; strangers find no pack, and two years after the end it is gone', async () => {
+test('everyone who looks is noted; strangers find no pack, and two years after the end it is gone', async () => {
   const stranger = await aPerson(market.db);
   expect((await ask(stranger)).json().error.code).toBe('booking.not-found');
   expect((await ask(null)).json().error.code).toBe('session.required');

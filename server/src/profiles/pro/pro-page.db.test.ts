@@ -101,7 +101,7 @@ test('what an owner on Pro says about their business is on their page and beside
   expect((await server.send('GET', `/api/items/${item.id}`)).body.owner.business).toBeNull();
 });
 
-test('only who is on Pro adds to their page; whoever was may still take away', async () => {
+test('only Pro members add to their page; former ones may still remove', async () => {
   const basic = await aPerson(db);
   for (const refused of [
     await saveBusiness(basic, ridge),
