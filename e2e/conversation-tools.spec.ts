@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('an owner answers with a quick reply of their own', async ({ people }) => {
+test('an owner answers with a quick reply of their own', { tag: '@proof' }, async ({ people }) => {
   const talk = await talkOfTwo(people);
   await say(talk.renter, talk, 'Is it free on Friday?');
   const page = await openTalk(people, talk.owner, talk);
@@ -165,47 +165,50 @@ test('an owner answers with a quick reply of their own', async ({ people }) => {
   await expect(renter.getByText(/^You can send photos once you have a paid booking/)).toBeVisible();
 });
 
-test('photos pass between two people with a rental, and what fails is sent again', async ({
-  people,
-  watched,
-}) => {
-  watched.repeated.add('Photo sent!');
-  watched.expectErrors(answeredWith(500));
-  // Without a deposit the address opens as soon as it is asked for.
-  const talk = await talkOfTwo(people, { deposit: '0' });
-  const dates = { itemId: talk.itemId, startDate: inDays(3), endDate: inDays(5) };
-  const { url } = await answered<{ url: string }>(
-    talk.renter.api.post('/api/functions/create-checkout', { data: dates }),
-  );
-  const page = await people.open(talk.renter);
-  await page.goto(url);
-  await payWith(page, cards.succeeds);
-  await expect(page.getByText('Your booking has been confirmed.', { exact: true })).toBeVisible();
-  const { items } = await answered<{ items: { id: string; item: { id: string } }[] }>(
-    talk.renter.api.get('/api/bookings?role=renter'),
-  );
-  const bookingId = items.find(({ item }) => item.id === talk.itemId)?.id;
-  await answered(talk.renter.api.post(`/api/bookings/${bookingId}/show-address`, { data: {} }));
+test(
+  'photos pass between two people with a rental, and what fails is sent again',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add('Photo sent!');
+    watched.expectErrors(answeredWith(500));
+    // Without a deposit the address opens as soon as it is asked for.
+    const talk = await talkOfTwo(people, { deposit: '0' });
+    const dates = { itemId: talk.itemId, startDate: inDays(3), endDate: inDays(5) };
+    const { url } = await answered<{ url: string }>(
+      talk.renter.api.post('/api/functions/create-checkout', { data: dates }),
+    );
+    const page = await people.open(talk.renter);
+    await page.goto(url);
+    await payWith(page, cards.succeeds);
+    await expect(page.getByText('Your booking has been confirmed.', { exact: true })).toBeVisible();
+    const { items } = await answered<{ items: { id: string; item: { id: string } }[] }>(
+      talk.renter.api.get('/api/bookings?role=renter'),
+    );
+    const bookingId = items.find(({ item }) => item.id === talk.itemId)?.id;
+    await answered(talk.renter.api.post(`/api/bookings/${bookingId}/show-address`, { data: {} }));
 
-  await page.goto(`/#/messages?conversation=${talk.id}`);
-  const input = page.locator('input[type=file]');
-  await page.route('**/photos?id=*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await input.setInputFiles([picture('front.png', [180, 70, 30]), picture('case.png', [40, 90, 120])]);
-  const tray = page.getByRole('list', { name: 'Sending photos' });
-  await expect(tray.getByText("This photo couldn't be sent.")).toBeVisible();
-  await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-  await tray.getByRole('button', { name: 'Try again' }).click();
-  await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
-  await expect(tray).toBeHidden();
+    await page.goto(`/#/messages?conversation=${talk.id}`);
+    const input = page.locator('input[type=file]');
+    await page.route('**/photos?id=*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await input.setInputFiles([picture('front.png', [180, 70, 30]), picture('case.png', [40, 90, 120])]);
+    const tray = page.getByRole('list', { name: 'Sending photos' });
+    await expect(tray.getByText("This photo couldn't be sent.")).toBeVisible();
+    await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+    await tray.getByRole('button', { name: 'Try again' }).click();
+    await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
+    await expect(tray).toBeHidden();
 
-  const owner = await openTalk(people, talk.owner, talk);
-  const thumbnails = lines(owner).getByRole('button', { name: /^Open photo/ });
-  await thumbnails.first().press('Enter');
-  const large = owner.getByRole('dialog').getByRole('img', { name: /^Photo from/ });
-  await expect.poll(() => large.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(64);
-  const address = await large.getAttribute('src');
-  await owner.keyboard.press('Escape');
-  await expect(thumbnails.first()).toBeFocused();
-  const stranger = await people.newcomer('Stella');
-  expect((await stranger.api.get(String(address))).status()).toBe(404);
-});
+    const owner = await openTalk(people, talk.owner, talk);
+    const thumbnails = lines(owner).getByRole('button', { name: /^Open photo/ });
+    await thumbnails.first().press('Enter');
+    const large = owner.getByRole('dialog').getByRole('img', { name: /^Photo from/ });
+    await expect
+      .poll(() => large.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+      .toBe(64);
+    const address = await large.getAttribute('src');
+    await owner.keyboard.press('Escape');
+    await expect(thumbnails.first()).toBeFocused();
+    const stranger = await people.newcomer('Stella');
+    expect((await stranger.api.get(String(address))).status()).toBe(404);
+  },
+);

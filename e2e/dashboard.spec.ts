@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('every chart is a table one press of a key away, and a file', async ({ people }) => {
+test('every chart is a table one press of a key away, and a file', { tag: '@proof' }, async ({ people }) => {
   const owner = await people.demo('owner');
   const page = await people.open(owner);
   await openDashboard(page);

@@ -340,7 +340,7 @@ test('the page after paying says what became of it', async ({ page, watched }) =
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test('two tabs of one renter never pay twice', async ({ people }) => {
+test('two tabs of one renter never pay twice', { tag: '@proof' }, async ({ people }) => {
   const { id } = await listItem(await people.member());
   const renter = await people.newcomer('Carl');
   const page = await people.open(renter);

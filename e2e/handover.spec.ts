@@ -133,37 +133,41 @@ test('a whole rental on two phones: asked, accepted, paid, picked up, returned, 
   });
 });
 
-test('five wrong codes make a new one, which a phone’s camera brings along', async ({ people, watched }) => {
-  watched.expectErrors(answeredWith(422));
-  const { id, renter, renters, owners } = await aPaidRental(people, 'Carpet cleaner with two heads');
-  await meet(renters, id);
-  await meet(owners, id);
-  const first = await shownCode(renters);
-  const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
-  const problem = codeField(owners).locator('xpath=ancestor::form').getByRole('alert');
-  for (let tries = 1; tries < 5; tries += 1) {
-    const answer = owners.waitForResponse('**/hand-over');
-    await enter(owners, wrong, 'Hand it over');
-    await answer;
-    await expect(problem).toHaveText("That's not the code. Please check it and try again.");
-  }
-  await owners.getByRole('button', { name: 'Hand it over' }).click();
-  await expect(problem).toHaveText(
-    "That's not the code, and that was the fifth try. There's a new code on the other person's page.",
-  );
-  await expect(codeField(owners)).toHaveValue(wrong);
-  await expect.poll(() => shownCode(renters), 'the renter sees the new code by themselves').not.toBe(first);
+test(
+  'five wrong codes make a new one, which a phone’s camera brings along',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(422));
+    const { id, renter, renters, owners } = await aPaidRental(people, 'Carpet cleaner with two heads');
+    await meet(renters, id);
+    await meet(owners, id);
+    const first = await shownCode(renters);
+    const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
+    const problem = codeField(owners).locator('xpath=ancestor::form').getByRole('alert');
+    for (let tries = 1; tries < 5; tries += 1) {
+      const answer = owners.waitForResponse('**/hand-over');
+      await enter(owners, wrong, 'Hand it over');
+      await answer;
+      await expect(problem).toHaveText("That's not the code. Please check it and try again.");
+    }
+    await owners.getByRole('button', { name: 'Hand it over' }).click();
+    await expect(problem).toHaveText(
+      "That's not the code, and that was the fifth try. There's a new code on the other person's page.",
+    );
+    await expect(codeField(owners)).toHaveValue(wrong);
+    await expect.poll(() => shownCode(renters), 'the renter sees the new code by themselves').not.toBe(first);
 
-  const code = await shownCode(renters);
-  const { link } = await answered<{ link: string }>(renter.api.get(`/api/bookings/${id}/code`));
-  expect(link).toContain(`/#/booking/${id}?code=${code}`);
-  await owners.goto('about:blank');
-  await owners.goto(link);
-  await expect(codeField(owners)).toHaveValue(code);
-  await expect(owners.getByText('Scanned. By pressing the button, you confirm:')).toBeVisible();
-  await owners.getByRole('button', { name: 'Hand it over' }).click();
-  await changedHands([owners, renters], 'Handed over');
-});
+    const code = await shownCode(renters);
+    const { link } = await answered<{ link: string }>(renter.api.get(`/api/bookings/${id}/code`));
+    expect(link).toContain(`/#/booking/${id}?code=${code}`);
+    await owners.goto('about:blank');
+    await owners.goto(link);
+    await expect(codeField(owners)).toHaveValue(code);
+    await expect(owners.getByText('Scanned. By pressing the button, you confirm:')).toBeVisible();
+    await owners.getByRole('button', { name: 'Hand it over' }).click();
+    await changedHands([owners, renters], 'Handed over');
+  },
+);
 
 test('handed over by both words, and given back by a code that waited for a network', async ({
   people,

@@ -52,52 +52,56 @@ test('near me is one press away on the first page', async ({ people }) => {
   expect(hashOf(page)).not.toContain('location=');
 });
 
-test('people you meet show who they are, what it costs and what comes next', async ({ people }) => {
-  const owner = await people.demo('owner');
-  const { person } = await answered<{ person: { id: string; displayName: string; avatarUrl: string } }>(
-    owner.api.get('/api/me'),
-  );
-  const page = await people.open(owner);
-  await page.goto(`/#/people/${person.id}`);
-  await expect(main(page).getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
-  await expect(main(page).getByText(/^Member since /)).toBeVisible();
-  const lent = main(page).getByRole('region', { name: `Items from ${person.displayName}` });
-  const { items } = await answered<{ items: { title: string }[] }>(
-    owner.api.get(`/api/items?owner=${person.id}&limit=1`),
-  );
-  await expect(lent.getByRole('article').first()).toContainText(`${items[0]?.title}`);
-  await expect(lent.getByText(/\$\d.* with fees/).first()).toBeVisible();
-  // The strongest badge, and what it and the others mean behind a press that does not follow the card's link.
-  const lentCard = lent.getByRole('article').first();
-  await expect(lentCard.getByText('Email verified')).toHaveCount(0);
-  await lentCard.getByRole('button', { name: 'ID Verified' }).click();
-  const meanings = page.getByRole('dialog', { name: 'What these badges mean' });
-  for (const badge of ['ID Verified', 'Trusted', 'Email verified'])
-    await expect(meanings.getByText(badge, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(new RegExp(`#/people/${person.id}$`));
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
-  await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
+test(
+  'people you meet show who they are, what it costs and what comes next',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.demo('owner');
+    const { person } = await answered<{ person: { id: string; displayName: string; avatarUrl: string } }>(
+      owner.api.get('/api/me'),
+    );
+    const page = await people.open(owner);
+    await page.goto(`/#/people/${person.id}`);
+    await expect(main(page).getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
+    await expect(main(page).getByText(/^Member since /)).toBeVisible();
+    const lent = main(page).getByRole('region', { name: `Items from ${person.displayName}` });
+    const { items } = await answered<{ items: { title: string }[] }>(
+      owner.api.get(`/api/items?owner=${person.id}&limit=1`),
+    );
+    await expect(lent.getByRole('article').first()).toContainText(`${items[0]?.title}`);
+    await expect(lent.getByText(/\$\d.* with fees/).first()).toBeVisible();
+    // The strongest badge, and what it and the others mean behind a press that does not follow the card's link.
+    const lentCard = lent.getByRole('article').first();
+    await expect(lentCard.getByText('Email verified')).toHaveCount(0);
+    await lentCard.getByRole('button', { name: 'ID Verified' }).click();
+    const meanings = page.getByRole('dialog', { name: 'What these badges mean' });
+    for (const badge of ['ID Verified', 'Trusted', 'Email verified'])
+      await expect(meanings.getByText(badge, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`#/people/${person.id}$`));
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
+    await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
 
-  // The card being written has the badges that the card of the listing will have.
-  await page.goto('/#/list-item');
-  const preview = main(page).getByText('How neighbors will see it').locator('..');
-  await expect(preview.getByText('ID Verified')).toBeVisible();
+    // The card being written has the badges that the card of the listing will have.
+    await page.goto('/#/list-item');
+    const preview = main(page).getByText('How neighbors will see it').locator('..');
+    await expect(preview.getByText('ID Verified')).toBeVisible();
 
-  await page.goto('/#/messages');
-  const thread = main(page).getByRole('region', { name: /^Conversation with / });
-  await expect(thread.getByText(/\$[\d,]+(\.\d\d)?/).first()).toBeVisible();
+    await page.goto('/#/messages');
+    const thread = main(page).getByRole('region', { name: /^Conversation with / });
+    await expect(thread.getByText(/\$[\d,]+(\.\d\d)?/).first()).toBeVisible();
 
-  await page.goto('/#/dashboard');
-  await expect(main(page).getByRole('region', { name: 'Needs your attention' })).toBeVisible();
-  const figures = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
-  const figure = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
-  await expect(figure('My Items')).toContainText(String(figures.items.all));
-  await expect(figure('Total Earnings')).toContainText('in the last 30 days');
-  await expect(figure('Average Rating')).toContainText(String(figures.rating.average?.toFixed(1)));
-  await main(page).getByRole('link', { name: 'Active Bookings' }).click();
-  await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
-});
+    await page.goto('/#/dashboard');
+    await expect(main(page).getByRole('region', { name: 'Needs your attention' })).toBeVisible();
+    const figures = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
+    const figure = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
+    await expect(figure('My Items')).toContainText(String(figures.items.all));
+    await expect(figure('Total Earnings')).toContainText('in the last 30 days');
+    await expect(figure('Average Rating')).toContainText(String(figures.rating.average?.toFixed(1)));
+    await main(page).getByRole('link', { name: 'Active Bookings' }).click();
+    await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 /** The color behind what people marked, of those they chose themselves. */
 const highlight = `(() => {

@@ -160,30 +160,32 @@ test('who has just joined has a page at once, with a score for the address and n
   await expect(page.getByText('ID Verified', { exact: true })).toHaveCount(0);
 });
 
-test('a request that is accepted or withdrawn leaves every line of both sides as it was', async ({
-  people,
-}) => {
-  const [owner, renter] = [await people.member(), await people.newcomer('Tess')];
-  const { id: itemId } = await listItem(owner, { deposit: '0' });
-  const page = await people.open(renter);
-  const linesOf = async ({ id }: Person): Promise<string[]> => {
-    await page.goto('about:blank');
-    await page.goto(`/#/people/${id}`);
-    await expect(ring(page)).toBeVisible();
-    return [
-      (await ring(page).getAttribute('aria-label')) ?? '',
-      ...(await rating(page).locator('summary').allInnerTexts()),
-    ];
-  };
-  const before = [await linesOf(owner), await linesOf(renter)];
-  expect(before[1]?.[0]).toBe('Trust score 5 of 155');
-  const days = { startDate: inDays(4), endDate: inDays(6) };
-  const { id } = await answered<{ id: string }>(
-    renter.api.post('/api/bookings', { data: { itemId, ...days } }),
-  );
-  expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
-  await answered(owner.api.post(`/api/bookings/${id}/accept`, { data: {} }));
-  expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
-  await answered(renter.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
-  expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
-});
+test(
+  'a request that is accepted or withdrawn leaves every line of both sides as it was',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const [owner, renter] = [await people.member(), await people.newcomer('Tess')];
+    const { id: itemId } = await listItem(owner, { deposit: '0' });
+    const page = await people.open(renter);
+    const linesOf = async ({ id }: Person): Promise<string[]> => {
+      await page.goto('about:blank');
+      await page.goto(`/#/people/${id}`);
+      await expect(ring(page)).toBeVisible();
+      return [
+        (await ring(page).getAttribute('aria-label')) ?? '',
+        ...(await rating(page).locator('summary').allInnerTexts()),
+      ];
+    };
+    const before = [await linesOf(owner), await linesOf(renter)];
+    expect(before[1]?.[0]).toBe('Trust score 5 of 155');
+    const days = { startDate: inDays(4), endDate: inDays(6) };
+    const { id } = await answered<{ id: string }>(
+      renter.api.post('/api/bookings', { data: { itemId, ...days } }),
+    );
+    expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
+    await answered(owner.api.post(`/api/bookings/${id}/accept`, { data: {} }));
+    expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
+    await answered(renter.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
+    expect([await linesOf(owner), await linesOf(renter)]).toEqual(before);
+  },
+);

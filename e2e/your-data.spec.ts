@@ -10,36 +10,40 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-test('a program acts with a token that is shown once, until it is revoked', async ({ people, baseURL }) => {
-  const person = await people.newcomer('Tessa');
-  const page = await people.open(person);
-  await openSecurity(page);
-  const card = page.getByRole('region', { name: 'App tokens' });
-  await card.getByRole('button', { name: 'New token' }).click();
-  await card.getByRole('button', { name: 'Create token' }).click();
-  await expect(card.getByText('Please say what this token is for')).toBeVisible();
-  await card.getByLabel('What is it for?').fill('Calendar script');
-  await card.getByRole('button', { name: 'Create token' }).click();
-  const token = await card.getByLabel('Your token "Calendar script"').inputValue();
-  await fine(page);
+test(
+  'a program acts with a token that is shown once, until it is revoked',
+  { tag: '@proof' },
+  async ({ people, baseURL }) => {
+    const person = await people.newcomer('Tessa');
+    const page = await people.open(person);
+    await openSecurity(page);
+    const card = page.getByRole('region', { name: 'App tokens' });
+    await card.getByRole('button', { name: 'New token' }).click();
+    await card.getByRole('button', { name: 'Create token' }).click();
+    await expect(card.getByText('Please say what this token is for')).toBeVisible();
+    await card.getByLabel('What is it for?').fill('Calendar script');
+    await card.getByRole('button', { name: 'Create token' }).click();
+    const token = await card.getByLabel('Your token "Calendar script"').inputValue();
+    await fine(page);
 
-  const program = await request.newContext({
-    baseURL,
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  });
-  const { person: seen } = await answered<{ person: { email: string } }>(program.get('/api/me'));
-  expect(seen.email).toBe(person.email);
-  expect((await program.post('/api/conversations', { data: {} })).status()).toBe(403);
+    const program = await request.newContext({
+      baseURL,
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    });
+    const { person: seen } = await answered<{ person: { email: string } }>(program.get('/api/me'));
+    expect(seen.email).toBe(person.email);
+    expect((await program.post('/api/conversations', { data: {} })).status()).toBe(403);
 
-  await card.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(token)).toHaveCount(0);
-  await card.getByRole('button', { name: 'Revoke Calendar script' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await seesToast(page, 'The token no longer works.');
-  await expect(card.getByText('No tokens yet.')).toBeVisible();
-  expect((await program.get('/api/me')).status()).toBe(401);
-  await program.dispose();
-});
+    await card.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(token)).toHaveCount(0);
+    await card.getByRole('button', { name: 'Revoke Calendar script' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await seesToast(page, 'The token no longer works.');
+    await expect(card.getByText('No tokens yet.')).toBeVisible();
+    expect((await program.get('/api/me')).status()).toBe(401);
+    await program.dispose();
+  },
+);
 
 test('what one has here can be taken along as a zip', async ({ people }) => {
   const member = await people.demo('owner');

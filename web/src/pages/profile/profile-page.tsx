@@ -39,7 +39,11 @@ export function ProfilePage() {
   return (
     <Page>
       <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
-      <div ref={tabs} className={classes('mt-8 scroll-mt-20 pt-2', !isWhole && 'invisible')}>
+      {/* As tall as the screen below the header, so that the tabs can be scrolled to and the foot waits below what comes late. */}
+      <div
+        ref={tabs}
+        className={classes('mt-8 min-h-[calc(100dvh-5rem)] scroll-mt-20 pt-2', !isWhole && 'invisible')}
+      >
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
