@@ -69,7 +69,8 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
         - switch "Verified owners only"
       - region "Results":
         - heading "Results" [level=2]
-        - paragraph: 1 item
+        - paragraph: 1 item in all locations
+        - button "Near me"
         - combobox "Sort by"
         - list "Active filters":
           - listitem:

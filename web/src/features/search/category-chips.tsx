@@ -6,16 +6,17 @@ interface CategoryChipsProps {
   categories: CategoryList['items'];
   chosen: string | undefined;
   onChange: (category: string | undefined) => void;
-  /** What begins the row; the chosen category then waits for a swipe. */
+  /** What begins the row. */
   before: ReactNode;
+  /** It says more than fits beside the chosen category, which then waits for a swipe. */
+  isLed: boolean;
 }
 
 /** The categories in a row that scrolls sideways, where there is no room for the filters beside the list. */
-export function CategoryChips({ categories, chosen, onChange, before }: CategoryChipsProps) {
+export function CategoryChips({ categories, chosen, onChange, before, isLed }: CategoryChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const wanted = chosen?.toLowerCase();
   const count = categories.length;
-  const isLed = before !== null;
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (pressed) row.current?.scrollTo({ left: isLed ? 0 : pressed.offsetLeft - 64 });

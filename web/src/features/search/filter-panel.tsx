@@ -11,8 +11,8 @@ import { Select } from '../../ui/select.tsx';
 import { RangeSlider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type ListingsSearch, myLocationText } from './filters.ts';
-import { askForMyLocation } from './my-location.ts';
 import { PlaceBox } from './place-box.tsx';
+import { useSearchAroundMe } from './use-search-around-me.ts';
 
 const geocodePauseMs = 500;
 
@@ -118,20 +118,13 @@ function PriceRange({ search, onChange }: PartProps) {
 }
 
 function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'era'>) {
-  const [asking, setAsking] = useState(false);
+  const { asking, search: searchAroundMe } = useSearchAroundMe(onChange);
   const shown = search.current ? myLocationText : (search.location ?? '');
   const look = (location: string) =>
     onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined });
   const { text, setText } = useRestingText(shown, geocodePauseMs, look, era);
   const radius = search.radius ?? defaultRadius;
   const offered: readonly number[] = radiusOptions;
-
-  async function searchAroundMe() {
-    setAsking(true);
-    const place = await askForMyLocation();
-    setAsking(false);
-    if (place) onChange({ ...place, current: 1, location: undefined, radius: 1 });
-  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -150,7 +143,7 @@ function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'er
           />
         )}
       </Field>
-      <Button variant="secondary" onClick={() => void searchAroundMe()} pending={asking}>
+      <Button variant="secondary" onClick={searchAroundMe} pending={asking}>
         {!asking && <LocateFixed aria-hidden size={18} strokeWidth={1.75} />}
         Use My Location
       </Button>

@@ -60,6 +60,11 @@ export function withoutFilters({ search }: ListingsSearch): ListingsSearch {
   return clean({ search });
 }
 
+/** Whether a search names no place, neither a typed one nor the device's own. */
+export function isAnywhere({ location, current }: ListingsSearch): boolean {
+  return !current && !location?.trim();
+}
+
 /** The same search without its empty parts, so the address stays short. */
 export function clean(search: ListingsSearch): ListingsSearch {
   const { sort, minPrice, maxPrice, ...rest } = search;

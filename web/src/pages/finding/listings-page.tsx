@@ -1,12 +1,13 @@
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import { MapPin, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
 import { ActiveFilters, countFilters } from '../../features/search/active-filters.tsx';
 import {
   clean,
+  isAnywhere,
   type ListingsSearch,
   readListingsSearch,
   saysTheSame,
@@ -121,9 +122,13 @@ export function ListingsPage() {
         categories={categories}
         chosen={search.category}
         onChange={(category) => change({ category })}
+        isLed={countFilters(beside) > 0}
         before={
-          wide || countFilters(beside) === 0 ? null : (
-            <ActiveFilters search={beside} onChange={change} inRow />
+          !wide && (
+            <>
+              {isAnywhere(search) && <Anywhere onPress={() => setFiltersOpen(true)} />}
+              <ActiveFilters search={beside} onChange={change} inRow />
+            </>
           )
         }
       />
@@ -162,5 +167,20 @@ export function ListingsPage() {
         />
       </div>
     </Page>
+  );
+}
+
+/** In the place of the chip that names where the search looks: the way to say where. */
+function Anywhere({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
+    >
+      <MapPin aria-hidden size={17} strokeWidth={1.75} className="text-brick" />
+      Anywhere
+    </button>
   );
 }

@@ -6,9 +6,10 @@ import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
-import { type ListingsSearch, sorts } from '../../features/search/filters.ts';
+import { isAnywhere, type ListingsSearch, sorts } from '../../features/search/filters.ts';
 import { milesInWords, useWayFurther } from '../../features/search/further-out.ts';
 import { itemPagesQuery } from '../../features/search/listings.api.ts';
+import { NearMe } from '../../features/search/near-me.tsx';
 import { PlaceNote } from '../../features/search/place-note.tsx';
 import { useSearchPlace } from '../../features/search/search-place.ts';
 import { counted } from '../../lib/format.ts';
@@ -83,10 +84,13 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       className="flex min-w-0 flex-col"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 items-center justify-between gap-x-3">
+      <div className="flex min-h-11 items-center justify-between gap-x-2 sm:gap-x-3">
         <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs">
           {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
+          {/* On narrow screens a chip says it. */}
+          {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
         </p>
+        {isAnywhere(search) && <NearMe onPlace={onChange} />}
         {!way && (
           <Field label="Sort by" labelHidden>
             {(control) => (

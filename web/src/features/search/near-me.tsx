@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListingsSearch } from './filters.ts';
+import { useSearchAroundMe } from './use-search-around-me.ts';
+
+/** Beside results from everywhere: one press to those nearby. */
+export function NearMe({ onPlace }: { onPlace: (change: Partial<ListingsSearch>) => void }) {
+  const { asking, search } = useSearchAroundMe(onPlace);
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="px-2! whitespace-nowrap text-brick!"
+      pending={asking}
+      onClick={search}
+    >
+      {!asking && <Icon name="locate-fixed" size={17} />}
+      Near me
+    </Button>
+  );
+}
