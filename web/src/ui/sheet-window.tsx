@@ -39,7 +39,7 @@ export function SheetWindow({ open, onOpenChange, title, about, children, footer
             <div data-toasts-above className="safe-bottom relative bg-surface px-5">
               <div
                 aria-hidden
-                className="pointer-events-none absolute inset-x-0 -top-3 h-3 bg-linear-to-t from-surface"
+                className="pointer-events-none absolute inset-x-0 -top-6 h-6 bg-linear-to-t from-surface"
               />
               <div className="border-t border-line py-3">{footer}</div>
             </div>

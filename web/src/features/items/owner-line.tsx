@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
+import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Star } from 'lucide-react';
+import { BadgeCheck, ShieldCheck, Star } from 'lucide-react';
 import { counted } from '../../lib/format.ts';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +17,7 @@ interface OwnerLineProps {
 
 /** Whose an item is, and what is known of them, in one press to their page. */
 export function OwnerLine({ owner, compact = false, className }: OwnerLineProps) {
+  const sign = strongestSign(owner);
   return (
     <Link
       to={paths.person}
@@ -33,10 +35,10 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
             <span className="font-normal text-muted">{compact ? 'Rent from' : 'From'}</span>{' '}
             <bdi>{owner.displayName}</bdi>
           </span>{' '}
-          {owner.idVerified && (
+          {sign && (
             <span className="flex items-center gap-1 text-xs font-semibold text-porch">
-              <BadgeCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-              ID verified
+              <sign.Icon aria-hidden size={16} strokeWidth={2} className="shrink-0" />
+              {sign.words}
             </span>
           )}
         </span>{' '}
@@ -44,6 +46,12 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
       </span>
     </Link>
   );
+}
+
+/** The badge that cards of the owner's items show, too; nothing for an address alone. */
+function strongestSign({ idVerified, trustScore }: ItemDetail['owner']) {
+  if (idVerified) return { Icon: BadgeCheck, words: 'ID verified' };
+  return hasTrustBadge(trustScore) ? { Icon: ShieldCheck, words: 'Trusted' } : null;
 }
 
 /** What an owner has to show for themselves; of somebody new, since when they are here. */

@@ -38,7 +38,7 @@ export function Hero() {
           <h1 className="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
             The drill is three doors down.
           </h1>
-          <p className="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
+          <p className="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
             Rent anything from anyone in your community
             <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
           </p>
@@ -51,11 +51,11 @@ export function Hero() {
       <div className={`${pageWidth} relative z-10 md:-mt-10`}>
         <HeroSearch />
       </div>
-      <WhatProtects />
       <div className={`${pageWidth} md:hidden`}>
-        <div className="mt-5 min-h-12">{justListed}</div>
-        <Ways className="mt-4 grid grid-cols-2 gap-3" />
+        <div className="mt-4 min-h-12">{justListed}</div>
       </div>
+      <WhatProtects />
+      <Ways className={`${pageWidth} mt-5 grid grid-cols-2 gap-3 md:hidden`} />
     </section>
   );
 }
@@ -85,6 +85,7 @@ function PictureWall() {
             key={name}
             name={name}
             sizes="36vw"
+            aspect="16/9"
             priority={name === first}
             className="w-[36vw] shrink-0"
           />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, KeyRound, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { money } from '../../../lib/format.ts';
+import { money, shortMoney } from '../../../lib/format.ts';
 import { fullFromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -50,29 +50,34 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   return (
     <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-5">
       <Card aria-label="Your booking" className="overflow-hidden !p-0 md:row-span-2">
-        <div className="flex gap-3.5 p-4 pb-0 md:block md:p-0">
+        <div className="flex gap-3.5 p-4 pb-0 md:gap-5 md:p-6 md:pb-0">
           <div
-            className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-auto md:rounded-none"
+            className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-32"
             style={{ background: booking.item.placeholder ?? undefined }}
           >
             <Picture
               picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
-              sizes="(min-width: 768px) 400px, 80px"
+              sizes="(min-width: 768px) 128px, 80px"
               alt=""
               aspect="4/3"
               priority
-              className="rounded-none bg-transparent md:!aspect-2/1"
+              className="rounded-none bg-transparent"
             />
           </div>
-          <div className="min-w-0 md:px-6 md:pt-6">
+          <div className="min-w-0 md:self-center">
             <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
               {booking.item.title}
             </h2>
-            <p className="tabular mt-1 text-sm text-muted md:text-base">
+            <p className="tabular mt-1 text-sm text-muted">
               <WholeDates>{datesInWords(booking)}</WholeDates>
             </p>
-            <p className="tabular mt-0.5 text-sm font-semibold md:hidden">
-              You paid {money(booking.chargedCents)}
+            <p className="tabular mt-0.5 text-sm">
+              <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
+              {booking.depositCents > 0 && (
+                <span className="block text-muted">
+                  + {shortMoney(booking.depositCents)} hold, not charged
+                </span>
+              )}
             </p>
           </div>
         </div>
@@ -194,7 +199,7 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
               Security deposit
               <span className="block text-xs text-muted">{holdNote(booking, now)}</span>
             </dt>
-            <dd>{money(booking.depositCents)}</dd>
+            <dd className="whitespace-nowrap">{shortMoney(booking.depositCents)} hold</dd>
           </div>
         )}
         {free && (

@@ -55,19 +55,19 @@ export function BookingPanel(props: BookingPanelProps) {
         className="rounded-card border border-line bg-surface shadow-float"
       >
         {/* What gets the focus must come to rest above the total, which lies over the lower edge of the window. */}
-        <div className="px-6 pt-5 pb-3 **:scroll-mb-56">
+        <div className="px-6 pt-4 pb-3 **:scroll-mb-56">
           {head}
-          <div className="mt-3">{owner}</div>
-          <div className="mt-3.5">{panel.body}</div>
+          <div className="mt-2.5">{owner}</div>
+          <div className="mt-3">{panel.body}</div>
         </div>
         {panel.foot && (
-          <div className="sticky bottom-0 z-10 bg-surface px-6 pb-3">
+          <div className="sticky bottom-0 z-10 bg-surface px-6 pb-2.5">
             {/* Words that scroll under it fade, or their lines would be cut through the middle. */}
             <div
               aria-hidden
               className="pointer-events-none absolute inset-x-0 -top-3 h-3 bg-linear-to-t from-surface"
             />
-            <div className="border-t border-line pt-3">{panel.foot}</div>
+            <div className="border-t border-line pt-2.5">{panel.foot}</div>
           </div>
         )}
         {panel.terms && <div className="border-t border-line px-6 pt-4 pb-5">{panel.terms}</div>}

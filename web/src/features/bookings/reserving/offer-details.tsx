@@ -44,13 +44,13 @@ export function OfferPrice({ offer, now }: OfferProps) {
   );
 }
 
-/** Beside the buttons: until when one can still get out for nothing. */
+/** Until when one can still get out for nothing. */
 export function FreeUntil({ offer, now }: OfferProps) {
   const free = freeInWords(offer, now);
   return (
     free && (
-      <p className="flex items-start gap-2 text-xs font-semibold text-porch lg:text-sm">
-        <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-px shrink-0 lg:mt-0.5" />
+      <p className="flex items-start gap-2.5 text-sm font-semibold text-porch max-lg:-mt-2">
+        <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>
           <WholeDates>{free}</WholeDates>
         </span>

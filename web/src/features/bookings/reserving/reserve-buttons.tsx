@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/class-names.ts';
@@ -12,13 +13,12 @@ interface ReserveButtonsProps {
   asked: boolean;
   /** The owner answers requests first: nobody pays at once. */
   requestsOnly: boolean;
+  /** The owner's name. */
+  owner: string;
   onPress: (intent: Intent) => void;
   /** Opens the calendar; null where it is open or in sight anyway. */
   onChooseDates: (() => void) | null;
 }
-
-/** What the two ways to rent have to do with each other. */
-export const twoWays = 'Pay now to book instantly. Requesting is free.';
 
 const names = {
   pay: 'Pay & Reserve Now',
@@ -27,7 +27,7 @@ const names = {
 
 /** The ways to rent that are open now. Until the dates are chosen, choosing them is the one thing to do. */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, busy, asked, requestsOnly, onPress, onChooseDates } = props;
+  const { offer, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -35,7 +35,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
   });
   const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 lg:gap-y-2">
       <Total offer={offer} requestsOnly={requestsOnly} />
       {!offer && onChooseDates && (
         <Button size="lg" className="w-full" onClick={onChooseDates}>
@@ -53,6 +53,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               className={classes('max-lg:px-4', leads ? 'grow lg:w-full' : 'w-full', !offer && 'text-muted!')}
               {...press(way)}
             >
+              {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
               {names[way]}
             </Button>
           );
@@ -71,6 +72,11 @@ export function ReserveButtons(props: ReserveButtonsProps) {
             </Button>
           ))}
         </div>
+      )}
+      {offer && ways.length === 2 && (
+        <p className="-mt-0.5 w-full text-center text-xs text-balance break-words text-muted">
+          Requesting is free. You pay only if {owner} accepts.
+        </p>
       )}
     </div>
   );

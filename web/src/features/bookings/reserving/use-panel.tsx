@@ -4,6 +4,7 @@ import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMedia } from '../../../lib/media.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
@@ -16,7 +17,7 @@ import { Assurances } from './assurances.tsx';
 import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
-import { ReserveButtons, twoWays } from './reserve-buttons.tsx';
+import { ReserveButtons } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
 import { FeesInShort } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
@@ -56,6 +57,7 @@ export function usePanel(
   picker: ReactNode,
   onChooseDates: (() => void) | null,
 ): Panel {
+  const wide = useMedia('(min-width: 1024px)');
   const session = useSession();
   const signedIn = session.status === 'in';
   const now = useNow(30_000);
@@ -97,11 +99,13 @@ export function usePanel(
       startsOpen={item.requestsOnly}
     />
   );
+  // Where the total and the buttons leave little room, it stands with the other facts of the days.
+  const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
   return {
     offer,
     waiting: false,
     body: (
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 lg:gap-3.5">
         {strip}
         {picker}
         {range && lacks.length > 0 && (
@@ -121,6 +125,7 @@ export function usePanel(
               location={item.location}
               now={now}
             />
+            {!wide && freeUntil}
             <OfferPrice offer={offer} now={now} />
           </>
         )}
@@ -131,7 +136,7 @@ export function usePanel(
     ),
     foot:
       asked && item.requestsOnly ? null : (
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 lg:gap-2">
           {changed && offer && (
             <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
           )}
@@ -141,16 +146,13 @@ export function usePanel(
             </p>
           )}
           <ConsentFirst consent={consent} />
-          {offer && !item.requestsOnly && (
-            <div className={consent.words !== null && !consent.ticked ? 'max-lg:hidden' : 'empty:hidden'}>
-              <FreeUntil offer={offer} now={now} />
-            </div>
-          )}
+          {wide && freeUntil}
           <ReserveButtons
             offer={offer}
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}
+            owner={owner}
             onChooseDates={onChooseDates}
             onPress={(intent) => void press(intent, consent)}
           />
@@ -158,12 +160,7 @@ export function usePanel(
       ),
     terms: (
       <div className="flex flex-col gap-3">
-        {!item.requestsOnly && !asked && (
-          <div>
-            <p className="text-xs text-muted">{twoWays}</p>
-            {introductionField}
-          </div>
-        )}
+        {!item.requestsOnly && introductionField}
         <Assurances owner={owner} requestsOnly={item.requestsOnly} deposit={item.securityDepositCents > 0} />
         {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
         <FeesInShort item={item} tier={tier} />
