@@ -134,7 +134,7 @@ test('after paying one knows what, when, where, from whom and what comes next, a
     /^Pickup \w.*, from 9:00 AM/,
     /^Return by .*6:00 PM/,
     'Chicago, IL 60614',
-    /^Exact address .*9:00 AM.*, or sooner if you give up free cancellation$/,
+    /^You get the exact address .*9:00 AM/,
     'Omar N.',
   ])
     await expect(booking.getByText(words)).toBeVisible();

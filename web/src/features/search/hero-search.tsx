@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 
 const part =
   'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-brick md:rounded-full';
-const caption = 'pointer-events-none absolute top-2 text-xs font-semibold';
-const input = 'h-14 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
+const caption = 'pointer-events-none absolute top-1.5 text-xs md:top-2 font-semibold';
+const input = 'h-13 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
 
 /** The big search of the first page: what, where, when. */
 export function HeroSearch({ className }: { className?: string }) {
@@ -101,7 +101,7 @@ export function HeroSearch({ className }: { className?: string }) {
                 endDate: dates.endDate ?? undefined,
               })
             }
-            faceClassName="flex h-14 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
+            faceClassName="flex h-13 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
             face={(chosen) => (
               <>
                 <Icon name="calendar-days" className="shrink-0 text-muted" />

@@ -86,12 +86,9 @@ export function ListingsPage() {
 
   return (
     <Page className="max-md:pt-2">
-      <div className="flex items-center justify-between gap-x-4">
-        <h1 className="text-xl md:text-3xl">Browse Items</h1>
-        <FavoritesLink />
-      </div>
-      <div className="sticky top-16 z-30 -mx-4 flex gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:mt-4 md:px-8 md:py-3 lg:mt-6">
-        <search className="flex-1">
+      <div className="sticky top-16 z-30 -mx-4 flex items-center gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:gap-4 md:px-8 md:py-3 lg:gap-12">
+        <h1 className="shrink-0 text-xl max-md:sr-only lg:w-[264px] lg:text-2xl">Browse Items</h1>
+        <search className="min-w-0 flex-1">
           <SearchBox
             label="Search items"
             placeholder={wide ? 'Search for anything' : 'Search items'}
@@ -104,12 +101,12 @@ export function ListingsPage() {
         {!wide && (
           <Button
             variant="secondary"
-            className="min-h-12"
+            className="min-h-12 max-sm:px-4"
             aria-expanded={filtersOpen}
             onClick={() => setFiltersOpen(true)}
           >
             <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
-            Filters
+            <span className="max-sm:sr-only">Filters</span>
             {narrowed > 0 && (
               <span className="tabular -mr-1 inline-flex size-6 items-center justify-center rounded-full bg-brick text-xs text-on-brick">
                 {narrowed}
@@ -117,6 +114,7 @@ export function ListingsPage() {
             )}
           </Button>
         )}
+        <FavoritesLink />
       </div>
       <CategoryChips
         categories={categories}
@@ -132,7 +130,7 @@ export function ListingsPage() {
           )
         }
       />
-      <div className="mt-1.5 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
+      <div className="mt-1.5 gap-12 lg:mt-2 lg:grid lg:grid-cols-[264px_1fr]">
         {wide ? (
           <aside
             aria-label="Filters"

@@ -40,12 +40,18 @@ export function JustListed() {
         />
       </span>
       <span className="min-w-0 leading-snug">
-        <span className="block truncate text-muted">Just listed: {item.title}</span>
+        <span className="block truncate text-muted">
+          <span className="max-md:hidden">Just listed: </span>
+          {item.title}
+        </span>
         <span className="block truncate">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted">
             <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · <bdi>{item.owner.displayName}</bdi>,{' '}
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees ·{' '}
+            <span className="max-md:hidden">
+              <bdi>{item.owner.displayName}</bdi>,{' '}
+            </span>
             {item.city || item.location}
           </span>
         </span>

@@ -48,8 +48,8 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
     );
   if (!booking) return null;
   return (
-    <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-5">
-      <Card aria-label="Your booking" className="overflow-hidden !p-0 md:row-span-2">
+    <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:items-stretch md:gap-5">
+      <Card aria-label="Your booking" className="flex flex-col overflow-hidden !p-0">
         <div className="flex gap-3.5 p-4 pb-0 md:gap-5 md:p-6 md:pb-0">
           <div
             className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-32"
@@ -71,7 +71,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <p className="tabular mt-1 text-sm text-muted">
               <WholeDates>{datesInWords(booking)}</WholeDates>
             </p>
-            <p className="tabular mt-0.5 text-sm">
+            <p className="tabular mt-0.5 text-sm md:hidden">
               <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
               {booking.depositCents > 0 && (
                 <span className="block text-muted">
@@ -81,20 +81,20 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             </p>
           </div>
         </div>
-        <div className="flex flex-col gap-3.5 p-4 md:gap-5 md:p-6">
+        <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
           <Times booking={booking} />
           <Place booking={booking} now={now} />
           <Owner booking={booking} around={around} />
           <Link
             to={paths.booking}
             params={{ bookingId: booking.id }}
-            className={buttonClass({ size: 'lg', className: 'w-full' })}
+            className={buttonClass({ size: 'lg', className: 'mt-auto w-full' })}
           >
             View your booking
           </Link>
         </div>
       </Card>
-      <Card aria-labelledby="what-next">
+      <Card aria-labelledby="what-next" className="flex flex-col">
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
@@ -103,7 +103,9 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <Step key={step.key} step={step} />
           ))}
         </ol>
-        <AddToCalendar booking={booking} className="mt-6 w-full" />
+        <div className="mt-auto pt-6">
+          <AddToCalendar booking={booking} className="w-full" />
+        </div>
       </Card>
       <Paid booking={booking} now={now} />
     </div>
@@ -132,7 +134,7 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
       more={
         opens &&
         (opens > now
-          ? `Exact address ${fullMomentInWords(opens, timeZone)}, or sooner if you give up free cancellation`
+          ? `You get the exact address ${fullMomentInWords(opens, timeZone)}`
           : 'The exact address is on the booking page')
       }
     />
@@ -183,34 +185,38 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
   );
 }
 
+/** A name and its figure: in one line, or on wide screens one above the other. */
+const figure =
+  'flex justify-between gap-6 md:flex-col md:justify-start md:gap-0.5 [&>dt]:shrink-0 [&>dt]:text-muted [&>dd]:font-semibold max-md:[&>dd]:text-right';
+
 /** What the card was charged, what will only be held, and what helps if something is wrong. */
 function Paid({ booking, now }: { booking: Booking; now: Date }) {
   const free = booking.refundTimeline.find(({ kind, until }) => kind === 'free' && new Date(until) > now);
   return (
-    <Card aria-label="Payment">
-      <dl className="tabular flex flex-col gap-2 text-sm">
-        <div className="flex justify-between gap-6 font-semibold">
+    <Card aria-label="Payment" className="md:col-span-2">
+      <dl className="tabular flex flex-col gap-2 text-sm md:flex-row md:justify-between md:gap-8">
+        <div className={figure}>
           <dt>You paid</dt>
           <dd>{money(booking.chargedCents)}</dd>
         </div>
         {booking.depositCents > 0 && (
-          <div className="flex justify-between gap-6">
-            <dt>
-              Security deposit
-              <span className="block text-xs text-muted">{holdNote(booking, now)}</span>
-            </dt>
-            <dd className="whitespace-nowrap">{shortMoney(booking.depositCents)} hold</dd>
+          <div className={figure}>
+            <dt>Security deposit</dt>
+            <dd>
+              {shortMoney(booking.depositCents)} hold
+              <span className="block text-xs font-normal text-muted">{holdNote(booking, now)}</span>
+            </dd>
           </div>
         )}
         {free && (
-          <div className="flex justify-between gap-6">
+          <div className={figure}>
             <dt>Free cancellation until</dt>
-            <dd className="text-right">
+            <dd>
               <WholeDates>{momentInWords(new Date(free.until), booking.timeZone, now)}</WholeDates>
             </dd>
           </div>
         )}
-        <div className="flex justify-between gap-6">
+        <div className={figure}>
           <dt>Booking number</dt>
           <dd>{booking.id.slice(-8).toUpperCase()}</dd>
         </div>

@@ -122,7 +122,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total
               {offer.depositCents > 0 && (
-                <span className="max-[399px]:block"> + {shortMoney(offer.depositCents)} hold</span>
+                <span className="max-[429px]:block"> + {shortMoney(offer.depositCents)} deposit hold</span>
               )}
               <span className="block truncate">{dayRange(range.startDate, range.endDate)}</span>
             </>
@@ -132,7 +132,10 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
                 {perDay(item.dailyPriceCents)}
               </span>
               {item.securityDepositCents > 0 && (
-                <span className="max-[399px]:block"> + {shortMoney(item.securityDepositCents)} hold</span>
+                <span className="max-[429px]:block">
+                  {' '}
+                  + {shortMoney(item.securityDepositCents)} deposit hold
+                </span>
               )}
               <span className="block truncate">{perDay(withFees(item.dailyPriceCents, tier))} with fees</span>
             </>

@@ -58,6 +58,7 @@ export function usePanel(
   onChooseDates: (() => void) | null,
 ): Panel {
   const wide = useMedia('(min-width: 1024px)');
+  const tall = useMedia('(min-height: 640px)');
   const session = useSession();
   const signedIn = session.status === 'in';
   const now = useNow(30_000);
@@ -99,6 +100,8 @@ export function usePanel(
       startsOpen={item.requestsOnly}
     />
   );
+  // In a sheet the box would lie below its edge; a low window has no room for it beside the buttons.
+  const asksAtButtons = !wide && tall;
   // Where the total and the buttons leave little room, it stands with the other facts of the days.
   const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
   return {
@@ -130,7 +133,7 @@ export function usePanel(
           </>
         )}
         <HouseRules owner={item.owner} />
-        <DepositConsentBox consent={consent} />
+        {!asksAtButtons && <DepositConsentBox consent={consent} />}
         {item.requestsOnly && introductionField}
       </div>
     ),
@@ -145,7 +148,13 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          <ConsentFirst consent={consent} />
+          {asksAtButtons ? (
+            <div className="-mt-2 -mb-3">
+              <DepositConsentBox consent={consent} />
+            </div>
+          ) : (
+            <ConsentFirst consent={consent} />
+          )}
           {wide && freeUntil}
           <ReserveButtons
             offer={offer}
