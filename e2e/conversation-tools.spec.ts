@@ -42,53 +42,54 @@ async function choose(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('who is blocked cannot write until the block is taken back, and can be reported', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(403), answeredWith(409));
-  const talk = await talkOfTwo(people);
-  await say(talk.owner, talk, 'Send me money first.');
-  const page = await openTalk(people, talk.renter, talk);
-  const { displayName } = talk.owner;
+test(
+  'who is blocked cannot write until the block is taken back, and can be reported',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(403), answeredWith(409));
+    const talk = await talkOfTwo(people);
+    await say(talk.owner, talk, 'Send me money first.');
+    const page = await openTalk(people, talk.renter, talk);
+    const { displayName } = talk.owner;
 
-  await choose(page, `Report ${displayName}`);
-  const report = page.getByRole('dialog', { name: `Report ${displayName}` });
-  await report.getByRole('radio', { name: 'It looks like a scam' }).check();
-  await report.getByRole('textbox').fill('Wants a wire transfer.');
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await seesToast(page, 'Thank you. We will look into it.');
-  await choose(page, `Report ${displayName}`);
-  await report.getByRole('radio', { name: 'Something else' }).check();
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report.getByText('You already reported this person today.')).toBeVisible();
-  await report.getByRole('button', { name: 'Cancel' }).click();
+    await choose(page, `Report ${displayName}`);
+    const report = page.getByRole('dialog', { name: `Report ${displayName}` });
+    await report.getByRole('radio', { name: 'It looks like a scam' }).check();
+    await report.getByRole('textbox').fill('Wants a wire transfer.');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await seesToast(page, 'Thank you. We will look into it.');
+    await choose(page, `Report ${displayName}`);
+    await report.getByRole('radio', { name: 'Something else' }).check();
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('You already reported this person today.')).toBeVisible();
+    await report.getByRole('button', { name: 'Cancel' }).click();
 
-  await choose(page, `Block ${displayName}`);
-  const asks = page.getByRole('alertdialog', { name: `Block ${displayName}?` });
-  await asks.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`${displayName} is blocked. You can't message each other.`)).toBeVisible();
-  await expect(box(page)).toBeHidden();
+    await choose(page, `Block ${displayName}`);
+    const asks = page.getByRole('alertdialog', { name: `Block ${displayName}?` });
+    await asks.getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText(`${displayName} is blocked. You can't message each other.`)).toBeVisible();
+    await expect(box(page)).toBeHidden();
 
-  // The other side learns it when they write, and not before.
-  const other = await openTalk(people, talk.owner, talk);
-  await box(other).fill('Hello?');
-  await box(other).press('Enter');
-  await expect(lines(other).getByText("You can't message each other.")).toBeVisible();
+    // The other side learns it when they write, and not before.
+    const other = await openTalk(people, talk.owner, talk);
+    await box(other).fill('Hello?');
+    await box(other).press('Enter');
+    await expect(lines(other).getByText("You can't message each other.")).toBeVisible();
 
-  // Taken back from the list of those who are blocked.
-  await page.getByRole('button', { name: 'More about your conversations' }).click();
-  await page.getByRole('menuitem', { name: 'Blocked people' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Unblock ${displayName}` })
-    .click();
-  await seesToast(page, `You and ${displayName} can message each other again.`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(box(page)).toBeVisible();
-  await lines(other).getByRole('button', { name: 'Not sent — try again' }).click();
-  await expect(lines(page).getByText('Hello?')).toBeVisible();
-});
+    // Taken back from the list of those who are blocked.
+    await page.getByRole('button', { name: 'More about your conversations' }).click();
+    await page.getByRole('menuitem', { name: 'Blocked people' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Unblock ${displayName}` })
+      .click();
+    await seesToast(page, `You and ${displayName} can message each other again.`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(box(page)).toBeVisible();
+    await lines(other).getByRole('button', { name: 'Not sent — try again' }).click();
+    await expect(lines(page).getByText('Hello?')).toBeVisible();
+  },
+);
 
 test(
   'a conversation is put away, taken back, and brought back by a new message',

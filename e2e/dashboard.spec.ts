@@ -230,7 +230,7 @@ test('every chart is a table one press of a key away, and a file', { tag: '@proo
   expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(lately);
 });
 
-test('who has nothing yet reads on every part what will be there', async ({ people }) => {
+test('who has nothing yet reads on every part what will be there', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.newcomer('Dash'));
   await openDashboard(page);
   await expect(main(page).getByText("You're all caught up")).toBeVisible();

@@ -7,68 +7,71 @@ import { listItem, seesToast } from './acts.ts';
 import { answered, test } from './people.ts';
 import { turnOnTwoStep } from './two-step.ts';
 
-test('an admin works through reports by keys, the longest waiting first, and of one kind', async ({
-  people,
-}) => {
-  const [owner, reporter, admin] = [
-    await people.member(),
-    await people.newcomer('Rosa'),
-    await people.newcomer('Alma'),
-  ];
-  const { id: itemId, title } = await listItem(owner, { title: `Ladder ${Date.now()}` });
-  const other = await listItem(owner, { title: `Tent ${Date.now()}` });
-  await answered(reporter.api.post('/api/reports', { data: { itemId, reason: 'scam' } }));
-  await answered(
-    reporter.api.post('/api/reports/people', { data: { personId: owner.id, reason: 'harassing' } }),
-  );
-  await answered(reporter.api.post('/api/reports', { data: { itemId: other.id, reason: 'scam' } }));
+test(
+  'an admin works through reports by keys, the longest waiting first, and of one kind',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const [owner, reporter, admin] = [
+      await people.member(),
+      await people.newcomer('Rosa'),
+      await people.newcomer('Alma'),
+    ];
+    const { id: itemId, title } = await listItem(owner, { title: `Ladder ${Date.now()}` });
+    const other = await listItem(owner, { title: `Tent ${Date.now()}` });
+    await answered(reporter.api.post('/api/reports', { data: { itemId, reason: 'scam' } }));
+    await answered(
+      reporter.api.post('/api/reports/people', { data: { personId: owner.id, reason: 'harassing' } }),
+    );
+    await answered(reporter.api.post('/api/reports', { data: { itemId: other.id, reason: 'scam' } }));
 
-  await turnOnTwoStep(admin);
-  const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
-  const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', admin.email], { env });
-  const token = /#\/become-admin\?token=([\w-]+)/.exec(stdout)?.[1] ?? '';
-  await answered(admin.api.post('/api/me/admin', { data: { token } }));
+    await turnOnTwoStep(admin);
+    const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
+    const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', admin.email], { env });
+    const token = /#\/become-admin\?token=([\w-]+)/.exec(stdout)?.[1] ?? '';
+    await answered(admin.api.post('/api/me/admin', { data: { token } }));
 
-  const page = await people.open(admin, { viewport: { width: 768, height: 1024 }, colorScheme: 'dark' });
-  await page.goto('/#/admin?tab=reports');
-  const cards = page.getByRole('tabpanel').locator('li[tabindex]');
-  const card = (words: string) => cards.filter({ hasText: words }).filter({ hasText: reporter.displayName });
-  await expect(card(title)).toBeVisible();
-  const shownTimes = await cards.locator('time').all();
-  const times = await Promise.all(shownTimes.map((time) => time.getAttribute('datetime')));
-  expect(times).toEqual(times.toSorted());
-  await fine(page);
+    const page = await people.open(admin, { viewport: { width: 768, height: 1024 }, colorScheme: 'dark' });
+    await page.goto('/#/admin?tab=reports');
+    const cards = page.getByRole('tabpanel').locator('li[tabindex]');
+    const card = (words: string) =>
+      cards.filter({ hasText: words }).filter({ hasText: reporter.displayName });
+    await expect(card(title)).toBeVisible();
+    const shownTimes = await cards.locator('time').all();
+    const times = await Promise.all(shownTimes.map((time) => time.getAttribute('datetime')));
+    expect(times).toEqual(times.toSorted());
+    await fine(page);
 
-  // By keys alone from the first of the three to the last and back; no list is left by its ends.
-  await card(title).focus();
-  await page.keyboard.press('n');
-  await expect(cards.and(page.locator(':focus'))).toContainText(owner.displayName);
-  await page.keyboard.press('n');
-  await expect(card(other.title)).toBeFocused();
-  await page.keyboard.press('p');
-  await page.keyboard.press('p');
-  await expect(card(title)).toBeFocused();
+    // By keys alone from the first of the three to the last and back; no list is left by its ends.
+    await card(title).focus();
+    await page.keyboard.press('n');
+    await expect(cards.and(page.locator(':focus'))).toContainText(owner.displayName);
+    await page.keyboard.press('n');
+    await expect(card(other.title)).toBeFocused();
+    await page.keyboard.press('p');
+    await page.keyboard.press('p');
+    await expect(card(title)).toBeFocused();
 
-  // Of one kind, and the newest first; a reload keeps what was chosen.
-  await page.getByLabel('About').selectOption('person');
-  await expect(card(title)).toHaveCount(0);
-  await expect(card(owner.displayName)).toBeVisible();
-  await page.getByLabel('About').selectOption('item');
-  await page.getByLabel('Order').selectOption('newest');
-  await page.reload();
-  await expect(card(title)).toBeVisible();
-  const shown = await cards.allInnerTexts();
-  const place = (words: string) => shown.findIndex((text) => text.includes(words));
-  expect(place(other.title)).toBeLessThan(place(title));
+    // Of one kind, and the newest first; a reload keeps what was chosen.
+    await page.getByLabel('About').selectOption('person');
+    await expect(card(title)).toHaveCount(0);
+    await expect(card(owner.displayName)).toBeVisible();
+    await page.getByLabel('About').selectOption('item');
+    await page.getByLabel('Order').selectOption('newest');
+    await page.reload();
+    await expect(card(title)).toBeVisible();
+    const shown = await cards.allInnerTexts();
+    const place = (words: string) => shown.findIndex((text) => text.includes(words));
+    expect(place(other.title)).toBeLessThan(place(title));
 
-  // A decision leaves the list, and the next card has the focus.
-  await card(other.title).focus();
-  await card(other.title).getByRole('button', { name: 'Dismiss report' }).press('Enter');
-  const ask = page.getByRole('dialog');
-  await ask.getByLabel('Your reason').fill('Nothing is wrong with it.');
-  await ask.getByRole('button', { name: 'Dismiss report' }).press('Enter');
-  await seesToast(page, "Settled. We've told the reporter.");
-  await expect(card(other.title)).toHaveCount(0);
-  await expect(cards.and(page.locator(':focus'))).toHaveCount(1);
-});
+    // A decision leaves the list, and the next card has the focus.
+    await card(other.title).focus();
+    await card(other.title).getByRole('button', { name: 'Dismiss report' }).press('Enter');
+    const ask = page.getByRole('dialog');
+    await ask.getByLabel('Your reason').fill('Nothing is wrong with it.');
+    await ask.getByRole('button', { name: 'Dismiss report' }).press('Enter');
+    await seesToast(page, "Settled. We've told the reporter.");
+    await expect(card(other.title)).toHaveCount(0);
+    await expect(cards.and(page.locator(':focus'))).toHaveCount(1);
+  },
+);

@@ -91,7 +91,7 @@ test('the header leads visitors in, and the footer everywhere', async ({ page, b
     expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
 });
 
-test('the account menu leads home, to every own page, and out', async ({ people }) => {
+test('the account menu leads home, to every own page, and out', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.demo('member-012'));
   await page.goto('/#/about');
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
