@@ -122,7 +122,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - checkbox /^I agree to a deposit hold of \\$60 on/
           - status: Total for 2 days $94.40 Charged now, fees included.
           - button "Pay & Reserve Now"
-          - button "Request to Rent First"
+          - button /^Request to Rent First/
         - button "Report this listing"
   `);
   await page.getByRole('button', { name: /^End Date:/ }).click();

@@ -6,7 +6,7 @@ export function DemoBanner() {
   if (!config?.demo || !config.demoBanner) return null;
   return (
     <p role="note" className="bg-amber-soft px-4 py-1.5 text-center text-xs font-semibold text-amber">
-      This is a demo. People, items and payments are made up.
+      This is a demo. People, items and payments are made up, and pictures are drawn.
     </p>
   );
 }

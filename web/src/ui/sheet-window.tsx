@@ -34,14 +34,14 @@ export function SheetWindow({ open, onOpenChange, title, about, children, footer
               </IconButton>
             </Primitive.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pt-4 pb-5">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-5">{children}</div>
           {footer && (
             <div data-toasts-above className="safe-bottom relative bg-surface px-5">
               <div
                 aria-hidden
                 className="pointer-events-none absolute inset-x-0 -top-6 h-6 bg-linear-to-t from-surface"
               />
-              <div className="border-t border-line py-3">{footer}</div>
+              <div className="border-t border-line pt-3 pb-2">{footer}</div>
             </div>
           )}
         </Primitive.Content>

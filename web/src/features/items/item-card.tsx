@@ -157,8 +157,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       {chosen ? (
         <>
           <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span> for {chosen.days}{' '}
-          {chosen.days === 1 ? 'day' : 'days'}
-          <span className="max-sm:sr-only">, fees included</span>
+          {chosen.days === 1 ? 'day' : 'days'}, fees included
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}
         </>
       ) : (

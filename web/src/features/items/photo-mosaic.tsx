@@ -5,7 +5,7 @@ import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { classes } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { isDrawn, sourceOf } from './photo-source.ts';
+import { sourceOf } from './photo-source.ts';
 
 const PhotoGallery = lazy(() =>
   import('./photo-gallery.tsx').then(({ PhotoGallery }) => ({ default: PhotoGallery })),
@@ -70,11 +70,6 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
           </li>
         ))}
       </ul>
-      {photos.some(isDrawn) && (
-        <p className="absolute bottom-4 left-4 rounded-full bg-black/65 px-3 py-1 text-xs font-semibold text-white">
-          Drawn for this demo
-        </p>
-      )}
       {photos.length > 1 && (
         <>
           <button

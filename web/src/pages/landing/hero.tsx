@@ -33,7 +33,7 @@ export function Hero() {
       <div className="relative overflow-hidden md:h-[540px] lg:h-[600px]">
         <PictureWall />
         <div
-          className={`${pageWidth} relative pt-4 pb-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
+          className={`${pageWidth} relative pt-3.5 pb-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
         >
           <h1 className="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
             The drill is three doors down.
@@ -52,7 +52,7 @@ export function Hero() {
         <HeroSearch />
       </div>
       <div className={`${pageWidth} md:hidden`}>
-        <div className="mt-3.5 min-h-12">{justListed}</div>
+        <div className="mt-1.5 min-h-11">{justListed}</div>
       </div>
       <WhatProtects />
       <Ways className={`${pageWidth} mt-5 grid grid-cols-2 gap-3 md:hidden`} />
@@ -79,9 +79,9 @@ function Ways({ className }: { className: string }) {
 function PictureWall() {
   return (
     <>
-      <div aria-hidden className={`${pageWidth} grid grid-cols-3 gap-3 pt-4 md:hidden`}>
-        {['tent', 'bicycle', 'camera'].map((name) => (
-          <ScenePicture key={name} name={name} sizes="29vw" priority={name === first} />
+      <div aria-hidden className={`${pageWidth} grid grid-cols-3 gap-3 pt-3.5 md:hidden`}>
+        {['drill', 'bicycle', 'camera'].map((name) => (
+          <ScenePicture key={name} name={name} sizes="29vw" aspect="16/9" priority={name === first} />
         ))}
       </div>
       <div

@@ -23,35 +23,29 @@ export function JustListed() {
       to={paths.item}
       params={{ itemId: item.id }}
       search={days}
-      className="group flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full text-sm"
+      className="group flex min-h-11 max-w-full items-center gap-3 rounded-full text-sm md:min-h-12 md:w-fit"
     >
       <span className="relative shrink-0">
         <Picture
           picture={item.thumbnail ? { src: item.thumbnail } : null}
           alt=""
           aspect="1/1"
-          className="size-12"
+          className="size-8 md:size-12"
         />
         <Avatar
           name={item.owner.displayName}
           src={item.owner.avatarUrl}
           size={24}
-          className="absolute -right-1.5 -bottom-1.5 ring-2 ring-paper"
+          className="absolute -right-1.5 -bottom-1.5 ring-2 ring-paper max-md:hidden"
         />
       </span>
-      <span className="min-w-0 leading-snug">
-        <span className="block truncate text-muted">
-          <span className="max-md:hidden">Just listed: </span>
-          {item.title}
-        </span>
-        <span className="block truncate">
+      <span className="min-w-0 leading-snug max-md:flex max-md:flex-1 max-md:gap-2">
+        <span className="block truncate text-muted">Just listed: {item.title}</span>
+        <span className="block truncate max-md:ml-auto max-md:shrink-0">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
-          <span className="text-muted">
+          <span className="text-muted max-md:hidden">
             <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees ·{' '}
-            <span className="max-md:hidden">
-              <bdi>{item.owner.displayName}</bdi>,{' '}
-            </span>
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · <bdi>{item.owner.displayName}</bdi>,{' '}
             {item.city || item.location}
           </span>
         </span>

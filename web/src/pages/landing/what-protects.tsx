@@ -7,31 +7,48 @@ import { Icon } from '../../ui/icon.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 
 const facts = [
-  { icon: 'badge-check', title: 'Verified IDs', words: 'A badge shows whose ID our staff checked.' },
+  {
+    icon: 'badge-check',
+    title: 'Verified IDs',
+    words: 'A badge shows whose ID our staff checked.',
+    short: 'Checked by our staff',
+  },
   {
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
+    short: 'Paid after the rental',
   },
-  { icon: 'rotate-cw', title: 'Deposits returned', words: 'A hold on your card, released after the return.' },
-  { icon: 'calendar-days', title: 'Free cancellation', words: 'Until 24 hours before the rental starts.' },
+  {
+    icon: 'rotate-cw',
+    title: 'Deposits returned',
+    words: 'A hold on your card, released after the return.',
+    short: 'Held, then released',
+  },
+  {
+    icon: 'calendar-days',
+    title: 'Free cancellation',
+    words: 'Until 24 hours before the rental starts.',
+    short: 'Until 24 hours before',
+  },
 ] as const;
 
 /** Below the search: what happens to one's money and who the others are, in four lines, and where it says what nobody insures. */
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (
-    <section aria-labelledby="protects" className={`${pageWidth} pt-4 md:pt-9`}>
+    <section aria-labelledby="protects" className={`${pageWidth} pt-3 md:pt-9`}>
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4 lg:gap-x-8">
-        {facts.map(({ icon, title, words }) => (
+        {facts.map(({ icon, title, words, short }) => (
           <li key={title} className="flex gap-2 md:gap-3">
             <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />
             <p className="min-w-0 text-xs md:text-sm">
               <span className="block font-semibold md:text-base">{title}</span>
               <span className="text-muted max-md:hidden">{words}</span>
+              <span className="text-muted md:hidden">{short}</span>
             </p>
           </li>
         ))}

@@ -24,16 +24,20 @@ export function ProfilePage() {
   const isWhole = useIsWhole(person?.id);
   useEffect(() => {
     if (!isWhole || query.tab === undefined) return;
-    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top, which may come late
-    // on a slow device and undo it.
-    const toTabs = () => tabs.current?.scrollIntoView({ block: 'start' });
-    const first = setTimeout(toTabs, 100);
-    const again = setTimeout(() => scrollY === 0 && toTabs(), 700);
+    // Who chose a tab, or a card in it, looks at that, and not at who they are; a moment after, because a new address begins at its
+    // top, which may come late on a slow device and undo it.
+    const toPlace = () => {
+      const card = query.at === undefined ? null : document.getElementById(query.at);
+      if (card) card.scrollIntoView({ block: 'center' });
+      else tabs.current?.scrollIntoView({ block: 'start' });
+    };
+    const first = setTimeout(toPlace, 100);
+    const again = setTimeout(() => scrollY === 0 && toPlace(), 700);
     return () => {
       clearTimeout(first);
       clearTimeout(again);
     };
-  }, [isWhole, query.tab]);
+  }, [isWhole, query.tab, query.at]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (

@@ -194,7 +194,7 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
   const free = booking.refundTimeline.find(({ kind, until }) => kind === 'free' && new Date(until) > now);
   return (
     <Card aria-label="Payment" className="md:col-span-2">
-      <dl className="tabular flex flex-col gap-2 text-sm md:flex-row md:justify-between md:gap-8">
+      <dl className="tabular flex flex-col gap-2 text-sm md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
         <div className={figure}>
           <dt>You paid</dt>
           <dd>{money(booking.chargedCents)}</dd>

@@ -93,8 +93,10 @@ export function BookingPanel(props: BookingPanelProps) {
         footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
       >
         {!hasTotal && <div className="mb-2.5">{head}</div>}
-        {owner}
-        <div className="mt-3">{panel.body}</div>
+        {/* The whole price is to be read without scrolling; whose the item is stands on the page below, too. */}
+        {!hasTotal && <div className="mb-3">{owner}</div>}
+        {panel.body}
+        {hasTotal && <div className="mt-3">{owner}</div>}
         {panel.terms && <div className="mt-5 border-t border-line pt-4">{panel.terms}</div>}
       </Sheet>
     </>

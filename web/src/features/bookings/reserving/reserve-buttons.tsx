@@ -50,11 +50,24 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               key={way}
               size={leads ? 'lg' : 'md'}
               variant={leads ? 'primary' : 'secondary'}
-              className={classes('max-lg:px-4', leads ? 'grow lg:w-full' : 'w-full', !offer && 'text-muted!')}
+              className={classes(
+                'max-lg:px-4',
+                leads ? 'grow lg:w-full' : 'min-h-12 w-full',
+                !offer && 'text-muted!',
+              )}
               {...press(way)}
             >
               {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
-              {names[way]}
+              {way === 'request' && !leads && offer ? (
+                <span className="flex min-w-0 flex-col leading-tight">
+                  {names[way]}
+                  <span className="text-xs font-normal whitespace-normal text-muted">
+                    Free. You pay only if {owner} accepts.
+                  </span>
+                </span>
+              ) : (
+                names[way]
+              )}
             </Button>
           );
         })
@@ -72,11 +85,6 @@ export function ReserveButtons(props: ReserveButtonsProps) {
             </Button>
           ))}
         </div>
-      )}
-      {offer && ways.length === 2 && (
-        <p className="-mt-0.5 w-full text-center text-xs text-balance break-words text-muted">
-          Requesting is free. You pay only if {owner} accepts.
-        </p>
       )}
     </div>
   );

@@ -108,7 +108,7 @@ export function usePanel(
     offer,
     waiting: false,
     body: (
-      <div className="flex flex-col gap-4 lg:gap-3.5">
+      <div className="flex flex-col gap-3 lg:gap-3.5">
         {strip}
         {picker}
         {range && lacks.length > 0 && (
