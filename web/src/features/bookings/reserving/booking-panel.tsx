@@ -96,7 +96,7 @@ export function BookingPanel(props: BookingPanelProps) {
         {/* The whole price is to be read without scrolling; whose the item is stands on the page below, too. */}
         {!hasTotal && <div className="mb-3">{owner}</div>}
         {panel.body}
-        {hasTotal && <div className="mt-3">{owner}</div>}
+        {hasTotal && <div className="mt-6">{owner}</div>}
         {panel.terms && <div className="mt-5 border-t border-line pt-4">{panel.terms}</div>}
       </Sheet>
     </>
