@@ -19,7 +19,7 @@ const scene = (name: string, sizes: string, frame: string): Html =>
       srcset="/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w"
       sizes="${sizes}"
       alt=""
-      ${name === 'bicycle' ? html`fetchpriority="high"` : html`loading="lazy"`}
+      ${name === 'drill' ? html`fetchpriority="high"` : html`loading="lazy"`}
       decoding="async"
       class="absolute inset-0 size-full object-cover"
   /></span>`;
@@ -32,22 +32,16 @@ const wall = [
 
 /** The pictures of the first page where the app will have them. */
 const pictures = html`<div
-    aria-hidden="true"
-    class="flex justify-center gap-3 overflow-hidden pt-4 md:hidden"
-  >
-    ${['tent', 'bicycle', 'camera'].map((name) => scene(name, '36vw', 'aspect-4/3 w-[36vw] shrink-0'))}
-  </div>
-  <div
-    aria-hidden="true"
-    class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
-  >
-    ${wall.map(
-      ({ names, offset }) =>
-        html`<div class="${offset}">
-          ${names.map((name) => scene(name, '(min-width: 1024px) 19vw, 22vw', 'mb-4 aspect-square'))}
-        </div>`,
-    )}
-  </div>`;
+  aria-hidden="true"
+  class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+>
+  ${wall.map(
+    ({ names, offset }) =>
+      html`<div class="${offset}">
+        ${names.map((name) => scene(name, '(min-width: 1024px) 19vw, 22vw', 'mb-4 aspect-square'))}
+      </div>`,
+  )}
+</div>`;
 
 /** The first page: what this is, the categories, and the newest items. */
 export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<WebPage> {
@@ -69,14 +63,19 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
         <div class="relative overflow-hidden md:h-[540px] lg:h-[600px]">
           ${pictures}
           <div
-            class="${pageWidth} relative pt-5 pb-4 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]"
+            class="${pageWidth} relative py-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]"
           >
-            <h1
-              class="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"
+            <div class="flex items-center justify-between gap-2">
+              <h1
+                class="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"
+              >
+                The drill is three doors down.
+              </h1>
+              ${scene('drill', '29vw', 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
+            </div>
+            <p
+              class="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]"
             >
-              The drill is three doors down.
-            </h1>
-            <p class="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
               ${product.tagline}
             </p>
             <p class="mt-6 flex min-h-11 items-center gap-6 font-semibold md:min-h-28 md:items-start">

@@ -79,9 +79,15 @@ export function ItemCard(props: ItemCardProps) {
         <Price item={item} dates={days} />
         <Rating item={item} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pt-3">
+      <div className="flex items-center gap-x-2 gap-y-1.5 pt-2.5 sm:flex-wrap sm:gap-x-2.5 sm:pt-3">
         <span className="flex min-w-0 items-center gap-2 text-xs sm:text-sm">
-          <Avatar name={item.owner.displayName} src={item.owner.avatarUrl} size={28} />
+          {/* On narrow screens there is room for the name and what stands for it. */}
+          <Avatar
+            name={item.owner.displayName}
+            src={item.owner.avatarUrl}
+            size={28}
+            className="max-sm:hidden"
+          />
           <span className="sr-only">From</span>
           <bdi className="min-w-0 truncate">{item.owner.displayName}</bdi>
         </span>

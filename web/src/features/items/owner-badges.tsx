@@ -77,8 +77,7 @@ function PressedBadges({ shown, explained, inList }: PressedBadgesProps) {
       onClick={() => setAsked(true)}
     >
       <Badge tone={shown.tone} icon={<Icon name={shown.icon} size={14} strokeWidth={2} />}>
-        {/* A card has no room for it beside the name on narrow screens. */}
-        <span className={inList ? 'max-sm:sr-only' : undefined}>{shown.name}</span>
+        {shown.name}
       </Badge>
     </button>
   );

@@ -24,7 +24,7 @@ const justListed = (
 );
 
 /** The one picture that is asked for before anything else. */
-const first = 'bicycle';
+const first = 'drill';
 
 /** The headline beside a wall of things from the street, and the big search across both. */
 export function Hero() {
@@ -33,11 +33,20 @@ export function Hero() {
       <div className="relative overflow-hidden md:h-[540px] lg:h-[600px]">
         <PictureWall />
         <div
-          className={`${pageWidth} relative pt-3.5 pb-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
+          className={`${pageWidth} relative py-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
         >
-          <h1 className="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
-            The drill is three doors down.
-          </h1>
+          <div className="flex items-center justify-between gap-2">
+            <h1 className="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
+              The drill is three doors down.
+            </h1>
+            <ScenePicture
+              name={first}
+              sizes="29vw"
+              aspect="1/1"
+              priority
+              className="w-[29vw] max-w-44 shrink-0 md:hidden"
+            />
+          </div>
           <p className="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
             Rent anything from anyone in your community
             <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
@@ -75,35 +84,28 @@ function Ways({ className }: { className: string }) {
   );
 }
 
-/** Pictures in three staggered columns that begin whole and run off below; on phones one short row. */
+/** Pictures in three staggered columns that begin whole and run off below. */
 function PictureWall() {
   return (
-    <>
-      <div aria-hidden className={`${pageWidth} grid grid-cols-3 gap-3 pt-3.5 md:hidden`}>
-        {['drill', 'bicycle', 'camera'].map((name) => (
-          <ScenePicture key={name} name={name} sizes="29vw" aspect="16/9" priority={name === first} />
-        ))}
-      </div>
-      <div
-        aria-hidden
-        className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
-      >
-        {columns.map((names, column) => (
-          <div key={names[0]} className={offsets[column]}>
-            {names.map((name) => (
-              <ScenePicture
-                key={name}
-                name={name}
-                sizes="(min-width: 1024px) 19vw, 22vw"
-                aspect="1/1"
-                priority={name === first}
-                className="mb-4"
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    <div
+      aria-hidden
+      className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+    >
+      {columns.map((names, column) => (
+        <div key={names[0]} className={offsets[column]}>
+          {names.map((name) => (
+            <ScenePicture
+              key={name}
+              name={name}
+              sizes="(min-width: 1024px) 19vw, 22vw"
+              aspect="1/1"
+              priority={name === first}
+              className="mb-4"
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -143,12 +143,12 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
 
 function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: string | null }) {
   return (
-    <div className="flex items-center gap-3">
-      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-brick">
+    <div className="flex gap-2.5 md:items-center md:gap-3">
+      <span className="inline-flex shrink-0 items-center justify-center text-brick max-md:h-6 md:size-12 md:rounded-full md:bg-sunk">
         <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p dir="auto" className="tabular font-semibold break-words">
+        <p dir="auto" className="tabular font-semibold break-words max-md:text-[0.9375rem]">
           <WholeDates>{main}</WholeDates>
         </p>
         {more && (
