@@ -13,15 +13,10 @@ import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { haveDealt } from '../db/dealing-facts.ts';
-import { debtsOf, isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { debtsOf, isAfter, isBefore, isoInstant, owedRefund, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { countCredits } from './credits.store.ts';
-
-/** Refunds that were returned and not replaced by another attempt, and those a dispute holds back. */
-const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
-  select from public.refunds later where later.payment_intent_id = r.payment_intent_id
-    and later.purpose = r.purpose and later.try_number > r.try_number))`);
 
 /** Whether an admin has dealt with one of the two people of the booking `b`. */
 const involved = (adminId: string): Sql => {
@@ -61,7 +56,7 @@ export async function owedRefunds(
           json_build_object('id', b.id, 'title', b.title) as booking, p.id = b.owner_id as "isOwner",
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
         from ${aboutRefund}
-        where r.state in ('planned', 'failed') and ${owed} and ${isBefore('r.created_at', 'r.id', after)}
+        where r.state in ('planned', 'failed') and ${owedRefund} and ${isBefore('r.created_at', 'r.id', after)}
         order by r.created_at desc, r.id desc limit ${limit}::int`,
   );
 }
@@ -226,7 +221,7 @@ export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' |
 export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<MoneyCounts> {
   const row = await one<MoneyCounts>(
     tx,
-    sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
+    sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owedRefund}`, upTo)} as refunds,
           ${counted(disputesAt('to-answer'), upTo)} as disputes,
           ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
           ${counted(sql`(${debts}) d`, upTo)} as debts,

@@ -2,7 +2,7 @@ import type { OwedRefund } from '@borough/domain/admin/money.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { haveDealt } from '../db/dealing-facts.ts';
-import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { isBefore, isoInstant, returnedRefund, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -15,9 +15,7 @@ const credits = (where: Sql): Sql => sql`
   from public.cases c join public.bookings b on b.id = c.booking_id
   cross join lateral (
     select (-coalesce(sum(l.cents), 0) - coalesce((select sum(r.cents) from public.refunds r
-      where r.subject_id = b.id and r.state = 'failed' and not exists (
-        select from public.refunds later where later.payment_intent_id = r.payment_intent_id
-          and later.purpose = r.purpose and later.try_number > r.try_number)), 0))::int as cents
+      where r.subject_id = b.id and ${returnedRefund}), 0))::int as cents
     from public.ledger_lines l where l.booking_id = b.id and l.account = 'renter') x
   where c.kind = 'claim' and c.came_back_at is not null and x.cents > 0 and ${where}`;
 

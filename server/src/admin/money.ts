@@ -191,8 +191,8 @@ export async function holdOrSendPayout(
 }
 
 /**
- * Retries a returned refund, or records that it, or what a renter has to their credit, was paid in another way, and who did so and why. Refuses unknown ones
- * (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
+ * Retries a returned refund, or records that it, or what a renter has to their credit, was paid in another way, and who did so and
+ * why. Refuses unknown ones (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
  * (`moderation.involved`).
  */
 export async function actOnRefund(

@@ -114,16 +114,22 @@ export const waivedDebts = (personId: string): Sql => sql`
   select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
   from (${ledgerDebts(personId)}) d where ${isWaived}`;
 
+/** Whether a refund was returned and no other attempt took its place. The row of public.refunds is `r`. */
+export const returnedRefund = raw(`(r.state = 'failed' and not exists (
+  select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+    and later.purpose = r.purpose and later.try_number > r.try_number))`);
+
+/** Whether a refund is owed still: it was returned, or a dispute holds it back. The row of public.refunds is `r`. */
+export const owedRefund = sql`(r.state = 'planned' and r.operation_id is null or ${returnedRefund})`;
+
 /**
  * What is still lost with a payment that a bank took back for good, in cents: less what was paid of it since, and what was to go back
  * to its payer anyway and never left. The row of public.payment_disputes is `d`.
  */
-export const stillLost = raw(`greatest(0, d.cents
+export const stillLost = sql`greatest(0, d.cents
   - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n where n.dispute_id = d.id), 0)
   - coalesce((select sum(r.cents) from public.refunds r where r.payment_intent_id = d.payment_intent_id
-    and (r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
-      select from public.refunds later where later.payment_intent_id = r.payment_intent_id
-        and later.purpose = r.purpose and later.try_number > r.try_number))), 0))`);
+    and ${owedRefund}), 0))`;
 
 /**
  * Everything somebody owes us, as columns of a StandingDebt and since when: what the ledger says, and the payments of theirs that

@@ -1,6 +1,6 @@
 import type { Standing, Unsettled } from '@borough/domain/accounts/deletion.rules';
 import sql, { raw } from 'sql-template-tag';
-import { shareSomething, standingDebts } from '../../db/fragments.ts';
+import { returnedRefund, shareSomething, standingDebts } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Bucket } from '../../outside/files.ts';
@@ -74,10 +74,8 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
             case when b.renter_id = ${personId} then 'renter' else 'owner' end as part,
             exists (select from public.payment_operations o where o.subject_id = b.id
                 and o.state in ('planned', 'asked', 'unknown'))
-              or exists (select from public.refunds r where r.subject_id = b.id and (r.state in ('planned', 'pending')
-                or (r.state = 'failed' and not exists (select from public.refunds later
-                  where later.payment_intent_id = r.payment_intent_id and later.purpose = r.purpose
-                    and later.try_number > r.try_number))))
+              or exists (select from public.refunds r where r.subject_id = b.id
+                and (r.state in ('planned', 'pending') or ${returnedRefund}))
               or exists (select from public.checkout_sessions s
                 where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
             exists (select from public.deposits d where d.booking_id = b.id
