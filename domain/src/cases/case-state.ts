@@ -56,7 +56,7 @@ export interface CaseState {
   /** How it ended for good, and when; a case that was taken back has ended without a verdict. */
   verdict: Finding | null;
   closedAt: Date | null;
-  /** An item that counts as lost: when the renter said that it is back, when the owner said that it is not, and when it counts as returned. */
+  /** Of an item that counts as lost: when the renter said that it is back, the owner that it is not, and when it counts as returned. */
   backSaidAt: Date | null;
   backDeniedAt: Date | null;
   cameBackAt: Date | null;

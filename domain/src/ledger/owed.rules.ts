@@ -12,13 +12,19 @@ export interface OwnerBalance {
 /** What such a balance means for the owner. */
 export type OwedStanding = 'earned' | 'upcoming' | 'debt' | 'waived';
 
-/** What a balance means: money owed to us is a debt at once, unless it is waived for now; money we owe is earned when the rental is over. */
+/**
+ * What a balance means: money owed to us is a debt at once, unless it is waived for now; money we owe is earned when the rental is
+ * over.
+ */
 export function owedStanding({ balanceCents, isOver, isWaived }: OwnerBalance): OwedStanding {
   if (balanceCents > 0) return isWaived ? 'waived' : 'debt';
   return isOver ? 'earned' : 'upcoming';
 }
 
-/** What an owner has earned, will earn, owes and need not pay for now, each at least 0 cents; debts are deducted from earnings only when paid out. */
+/**
+ * What an owner has earned, will earn, owes and need not pay for now, each at least 0 cents; debts are deducted from earnings only
+ * when paid out.
+ */
 export function owedTotals(balances: readonly OwnerBalance[]): Record<OwedStanding, Cents> {
   const totals = { earned: 0, upcoming: 0, debt: 0, waived: 0 };
   for (const balance of balances) totals[owedStanding(balance)] += Math.abs(balance.balanceCents);

@@ -5,7 +5,7 @@ import type { SignedIn } from './auth.ts';
 
 interface FoundPerson extends SignedIn {
   seenLongAgo: boolean;
-  /** An address or number is new and has not been compared with those of banned people yet. */
+  /** An address, number or card is new and has not been compared with those of banned people yet. */
   banCheckDue: boolean;
 }
 

@@ -273,7 +273,7 @@ export const interfaceWords = [
       'GET /api/admin/people': admin('Find people, with their standing'),
       'POST /api/admin/people/{id}/suspend': admin('Suspend a person for some days'),
       'POST /api/admin/people/{id}/ban': admin(
-        'Ban a person, and remember their email address and phone number',
+        'Ban a person, and know their email address, phone number, cards and ID again',
       ),
       'POST /api/admin/people/{id}/lift': admin('Lift a suspension or ban'),
       'GET /api/admin/sign-ups': admin('List sign-ups that resemble banned people'),

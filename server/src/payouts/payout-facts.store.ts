@@ -119,7 +119,7 @@ export async function sentOf(
   return row ?? { sentCents: 0, isReturned: false };
 }
 
-/** Whether a payout \`p\` comes from the same payment as one for that purpose. */
+/** Whether a payout `p` comes from the same payment as one for that purpose. */
 function comesFrom(bookingId: string, purpose: PayoutPurpose, source: string | null): Sql {
   // One payment can be for what was owed for several bookings.
   if (purpose === 'claim_rest')

@@ -11,7 +11,7 @@ const columns = sql`id, name, scope, ${isoInstant('created_at')} as "createdAt",
 export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' | 'appTokenId'> & {
   appTokenId: string;
   scope: AppToken['scope'];
-  /** An address or number is new and has not been compared with those of banned people yet. */
+  /** An address, number or card is new and has not been compared with those of banned people yet. */
   banCheckDue: boolean;
 };
 

@@ -27,7 +27,7 @@ export interface AuthParts {
   previousSecrets?: readonly string[];
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
-  /** Compares a person with banned people once they have a new address or number. */
+  /** Compares a person with banned people once they have a new address, number or card. */
   compareWithBanned: (parts: Omit<AuthParts, 'compareWithBanned'>, personId: string) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function openAuth(parts: AuthParts): Auth {
   };
 
   type Found = (SignedIn & { banCheckDue: boolean }) | null;
-  /** The person after their new addresses and numbers were compared with those of banned people. */
+  /** The person after their new addresses, numbers and cards were compared with those of banned people. */
   const looked = async <Person extends Found>(find: () => Promise<Person>): Promise<Person> => {
     const person = await find();
     if (!person?.banCheckDue) return person;

@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { isHandled } from './event-handlers.ts';
 import { keepEvent } from './receive-event.ts';
 
-/** The provider tries to deliver an event for three days and keeps it for thirty; a server that was away for longer hears the rest of it here. */
+/**
+ * The provider tries to deliver an event for three days and keeps it for thirty; a server that was away for longer hears the rest of
+ * it here.
+ */
 const lookBack = 30 * 24 * hour;
 
 /**
