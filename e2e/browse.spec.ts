@@ -283,6 +283,25 @@ test('Use My Location searches the neighborhood', async ({ people }) => {
   await expect(filters(page).getByLabel('Location')).toHaveValue('');
 });
 
+test('results from anywhere say so on a phone, and those nearby are one press away', async ({ people }) => {
+  const page = await people.open(null, {
+    viewport: { width: 360, height: 740 },
+    geolocation: { latitude: 37.8044, longitude: -122.2712 },
+    permissions: ['geolocation'],
+  });
+  await page.goto('/#/listings');
+  const anywhere = page.getByRole('button', { name: 'Anywhere' });
+  await anywhere.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByLabel('Location')).toBeInViewport();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await results(page).getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/current=1/);
+  await expect(chip(page, 'Near me')).toBeVisible();
+  await expect(anywhere).toBeHidden();
+  await expect(results(page).getByRole('button', { name: 'Near me' })).toBeHidden();
+});
+
 test(
   'a refused place is said once, and so is a browser that knows none',
   { tag: '@proof' },

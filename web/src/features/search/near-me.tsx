@@ -15,7 +15,8 @@ export function NearMe({ onPlace }: { onPlace: (change: Partial<ListingsSearch>)
       onClick={search}
     >
       {!asking && <Icon name="locate-fixed" size={17} />}
-      Near me
+      {/* The narrowest screens have no room for it between the count and the order. */}
+      <span className="max-[399px]:sr-only">Near me</span>
     </Button>
   );
 }
