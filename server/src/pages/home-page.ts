@@ -12,14 +12,17 @@ import type { WebPage } from './web-page.ts';
 
 const shown = 4;
 
-const scene = (name: string, sizes: string, frame: string): Html =>
+const first = 'drill';
+const sizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
+
+const scene = (name: string, frame: string): Html =>
   html`<span class="relative block overflow-hidden rounded-card bg-sunk ${frame}"
     ><img
       src="/pictures/${name}-320.webp"
       srcset="/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w"
       sizes="${sizes}"
       alt=""
-      ${name === 'drill' ? html`fetchpriority="high"` : html`loading="lazy"`}
+      ${name === first ? html`fetchpriority="high"` : html`loading="lazy"`}
       decoding="async"
       class="absolute inset-0 size-full object-cover"
   /></span>`;
@@ -37,9 +40,7 @@ const pictures = html`<div
 >
   ${wall.map(
     ({ names, offset }) =>
-      html`<div class="${offset}">
-        ${names.map((name) => scene(name, '(min-width: 1024px) 19vw, 22vw', 'mb-4 aspect-square'))}
-      </div>`,
+      html`<div class="${offset}">${names.map((name) => scene(name, 'mb-4 aspect-square'))}</div>`,
   )}
 </div>`;
 
@@ -71,7 +72,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
               >
                 The drill is three doors down.
               </h1>
-              ${scene('drill', '29vw', 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
+              ${scene(first, 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
             </div>
             <p
               class="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]"

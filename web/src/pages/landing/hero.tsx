@@ -26,6 +26,9 @@ const justListed = (
 /** The one picture that is asked for before anything else. */
 const first = 'drill';
 
+/** How wide a picture of the wall is, and the one beside the headline on phones: one of both is hidden, and asks for no other file. */
+const wallSizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
+
 /** The headline beside a wall of things from the street, and the big search across both. */
 export function Hero() {
   return (
@@ -41,7 +44,7 @@ export function Hero() {
             </h1>
             <ScenePicture
               name={first}
-              sizes="29vw"
+              sizes={wallSizes}
               aspect="1/1"
               priority
               className="w-[29vw] max-w-44 shrink-0 md:hidden"
@@ -97,7 +100,7 @@ function PictureWall() {
             <ScenePicture
               key={name}
               name={name}
-              sizes="(min-width: 1024px) 19vw, 22vw"
+              sizes={wallSizes}
               aspect="1/1"
               priority={name === first}
               className="mb-4"
