@@ -79,7 +79,7 @@ export function ItemCard(props: ItemCardProps) {
         <Price item={item} dates={days} />
         <Rating item={item} />
       </div>
-      <div className="flex items-center gap-x-2 gap-y-1.5 pt-2.5 sm:flex-wrap sm:gap-x-2.5 sm:pt-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-2.5 sm:gap-x-2.5 sm:pt-3">
         <span className="flex min-w-0 items-center gap-2 text-xs sm:text-sm">
           {/* On narrow screens there is room for the name and what stands for it. */}
           <Avatar

@@ -41,6 +41,10 @@ const badges = [
 
 type OwnerBadge = (typeof badges)[number];
 
+/** The strongest sign of trust an owner has, as their cards show it; nothing for an address or a number alone. */
+export const signOfTrust = (owner: OwnerSigns): Pick<OwnerBadge, 'name' | 'icon'> | undefined =>
+  badges.find(({ tone, isOf }) => tone === 'good' && isOf(owner));
+
 /** What an owner has proved: all of it, or `folded` to the strongest. A press says what all of it means. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {
   const proved = badges.filter(({ isOf }) => isOf(owner));

@@ -1,12 +1,13 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, ShieldCheck, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { counted } from '../../lib/format.ts';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { signOfTrust } from './owner-badges.tsx';
 
 interface OwnerLineProps {
   owner: ItemDetail['owner'];
@@ -17,7 +18,7 @@ interface OwnerLineProps {
 
 /** Whose an item is, and what is known of them, in one press to their page. */
 export function OwnerLine({ owner, compact = false, className }: OwnerLineProps) {
-  const sign = strongestSign(owner);
+  const sign = signOfTrust(owner);
   return (
     <Link
       to={paths.person}
@@ -37,8 +38,8 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
           </span>{' '}
           {sign && (
             <span className="flex items-center gap-1 text-xs font-semibold text-porch">
-              <sign.Icon aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-              {sign.words}
+              <Icon name={sign.icon} size={16} strokeWidth={2} className="shrink-0" />
+              {sign.name}
             </span>
           )}
         </span>{' '}
@@ -46,12 +47,6 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
       </span>
     </Link>
   );
-}
-
-/** The badge that cards of the owner's items show, too; nothing for an address alone. */
-function strongestSign({ idVerified, trustScore }: ItemDetail['owner']) {
-  if (idVerified) return { Icon: BadgeCheck, words: 'ID verified' };
-  return hasTrustBadge(trustScore) ? { Icon: ShieldCheck, words: 'Trusted' } : null;
 }
 
 /** What an owner has to show for themselves; of somebody new, since when they are here. */

@@ -6,6 +6,7 @@ import { OwnTrustCard } from '../../features/trust/own-trust-card.tsx';
 import { myTrustQuery } from '../../features/trust/trust.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
+import { bringIntoView } from '../../lib/scrolling.ts';
 import { useSession } from '../../lib/session.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,9 +28,8 @@ export function ProfilePage() {
     // Who chose a tab, or a card in it, looks at that, and not at who they are; a moment after, because a new address begins at its
     // top, which may come late on a slow device and undo it.
     const toPlace = () => {
-      const card = query.at === undefined ? null : document.getElementById(query.at);
-      if (card) card.scrollIntoView({ block: 'center' });
-      else tabs.current?.scrollIntoView({ block: 'start' });
+      if (query.at === undefined || !bringIntoView(query.at))
+        tabs.current?.scrollIntoView({ block: 'start' });
     };
     const first = setTimeout(toPlace, 100);
     const again = setTimeout(() => scrollY === 0 && toPlace(), 700);

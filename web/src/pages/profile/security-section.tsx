@@ -11,6 +11,7 @@ import { SecurityCard } from '../../features/accounts/security/security-card.tsx
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
 import { useEffect } from 'react';
 import { usePageQuery } from '../../lib/page-query.ts';
+import { bringIntoView } from '../../lib/scrolling.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -18,7 +19,7 @@ import { WayBack } from './way-back.tsx';
 function useCardInAddress(): void {
   const { at } = usePageQuery().query;
   useEffect(() => {
-    if (at) document.getElementById(at)?.scrollIntoView({ block: 'center' });
+    if (at) bringIntoView(at);
   }, [at]);
 }
 
