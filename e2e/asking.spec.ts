@@ -134,7 +134,7 @@ test('after paying one knows what, when, where, from whom and what comes next, a
     /^Pickup \w.*, from 9:00 AM/,
     /^Return by .*6:00 PM/,
     'Chicago, IL 60614',
-    /^You get the exact address .*9:00 AM/,
+    /^Exact address from .*9:00 AM/,
     'Omar N.',
   ])
     await expect(booking.getByText(words)).toBeVisible();

@@ -67,8 +67,8 @@ function useIsBelow(place: RefObject<HTMLDivElement | null>, isAsked: boolean): 
 }
 
 /**
- * That agreeing comes first, and a press that leads to the box: on phones, where it may lie below the edge, and on wide screens where
- * it does. Nothing once it is ticked.
+ * That agreeing comes first, and a press that leads to the box: in the sheet of a low window, where it may lie below the edge, and on
+ * wide screens where it does. Nothing once it is ticked.
  */
 export function ConsentFirst({ consent: { words, ticked, place } }: { consent: DepositConsent }) {
   const isWanted = words !== null && !ticked;

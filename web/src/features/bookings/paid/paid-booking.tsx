@@ -134,7 +134,7 @@ function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { bo
       more={
         opens &&
         (opens > now
-          ? `You get the exact address ${fullMomentInWords(opens, timeZone)}`
+          ? `Exact address from ${fullMomentInWords(opens, timeZone)}`
           : 'The exact address is on the booking page')
       }
     />

@@ -38,11 +38,8 @@ export function BookingPanel(props: BookingPanelProps) {
   const [forDays, setForDays] = useState(false);
   const tier = forMe?.tier ?? 'free';
   const [asked, setAsked] = useState(0);
-  const panel = usePanel(
-    props,
-    tier,
-    picker({ inSheet: !wide, forDays, asked }),
-    wide ? () => setAsked((before) => before + 1) : null,
+  const panel = usePanel(props, tier, picker({ inSheet: !wide, forDays, asked }), wide, () =>
+    setAsked((before) => before + 1),
   );
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;

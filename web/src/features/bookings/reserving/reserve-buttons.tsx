@@ -58,16 +58,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               {...press(way)}
             >
               {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
-              {way === 'request' && !leads && offer ? (
-                <span className="flex min-w-0 flex-col leading-tight">
-                  {names[way]}
-                  <span className="text-xs font-normal whitespace-normal text-muted">
-                    Free. You pay only if {owner} accepts.
-                  </span>
-                </span>
-              ) : (
-                names[way]
-              )}
+              {way === 'request' && !leads && offer ? <FreeRequest owner={owner} /> : names[way]}
             </Button>
           );
         })
@@ -87,6 +78,18 @@ export function ReserveButtons(props: ReserveButtonsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Beside paying at once: asking first, and what that costs. */
+function FreeRequest({ owner }: { owner: string }) {
+  return (
+    <span className="flex min-w-0 flex-col leading-tight">
+      {names.request}
+      <span className="text-xs font-normal whitespace-normal text-muted">
+        Free. You pay only if {owner} accepts.
+      </span>
+    </span>
   );
 }
 

@@ -55,10 +55,10 @@ export function usePanel(
   { item, forMe, range, rangeProblem }: Wish,
   tier: Tier,
   picker: ReactNode,
-  onChooseDates: (() => void) | null,
+  wide: boolean,
+  onChooseDates: () => void,
 ): Panel {
-  const wide = useMedia('(min-width: 1024px)');
-  const tall = useMedia('(min-height: 640px)');
+  const tall = useMedia('(min-height: 700px)');
   const session = useSession();
   const signedIn = session.status === 'in';
   const now = useNow(30_000);
@@ -162,7 +162,7 @@ export function usePanel(
             requestsOnly={item.requestsOnly}
             asked={asked}
             owner={owner}
-            onChooseDates={onChooseDates}
+            onChooseDates={wide ? onChooseDates : null}
             onPress={(intent) => void press(intent, consent)}
           />
         </div>
