@@ -21,6 +21,9 @@ const patience = {
 /** They put a module of Node in the place of another, so each has a process of its own. */
 const replays = ['simulation/replay/*.db.test.ts'];
 
+/** They wait for answers that take their time on purpose: more of them than there are processors, where memory allows it. */
+const databaseWorkers = totalmem() >= 12 * 2 ** 30 ? 6 : 4;
+
 /** They hold the product to seconds, so nothing else is under way. */
 const quiet = ['server/src/stopping.db.test.ts'];
 
@@ -31,7 +34,7 @@ const proofs = {
     include: inRooms('proof.ts'),
     exclude,
     setupFiles,
-    sequence: { groupOrder: 5 },
+    sequence: { groupOrder: 4 },
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers: 1,
@@ -40,10 +43,11 @@ const proofs = {
 };
 
 /**
- * Short files that wait long: for servers that are killed, for upgrades, for limits in seconds. Where nothing is known of earlier runs,
- * files begin by their size, and these would be waited for alone at the end.
+ * Short files that take long: they play lives step by step, or wait for servers that are killed, for upgrades, for limits in seconds.
+ * Where nothing is known of earlier runs, files begin by their size, and these would be waited for alone at the end.
  */
 const waiting = [
+  'simulation/replay/replay.db.test.ts',
   'server/src/worker/own-sweeps.db.test.ts',
   'server/src/accounts/throttling/throttling.db.test.ts',
   'server/src/db/embedded-postgres.db.test.ts',
@@ -92,8 +96,7 @@ export default defineConfig({
           pool: 'forks',
           // Loading the server takes longer than most of these files; each brings a database of its own.
           isolate: false,
-          // They wait for answers that take their time on purpose: more of them than there are processors, where memory allows it.
-          maxWorkers: totalmem() >= 12 * 2 ** 30 ? 6 : 4,
+          maxWorkers: databaseWorkers,
           ...patience,
         },
       },
@@ -103,9 +106,10 @@ export default defineConfig({
           include: replays,
           exclude,
           setupFiles,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
+          maxWorkers: databaseWorkers,
           ...patience,
         },
       },
@@ -115,7 +119,7 @@ export default defineConfig({
           include: quiet,
           exclude,
           setupFiles,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 1,

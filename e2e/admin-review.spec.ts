@@ -21,138 +21,139 @@ async function invitation(email: string): Promise<string> {
   return /#\/become-admin\?token=[\w-]+/.exec(stdout)?.[0] ?? '';
 }
 
-test('an admin with a second factor reads what the filter keeps back, and a released message arrives live', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(403));
-  const owner = await people.member();
-  const { id: itemId } = await listItem(owner);
-  const renter = await people.member();
-  const admin = await people.demo('admin');
-  const { conversation } = await answered<{ conversation: { id: string } }>(
-    renter.api.post('/api/conversations', { data: { itemId } }),
-  );
-  const messages = `/api/conversations/${conversation.id}/messages`;
-  await answered(renter.api.post(messages, { data: { id: randomUUID(), content: question } }));
-  expect((await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status()).toBe(
-    422,
-  );
-
-  const receiver = await people.open(owner);
-  await receiver.goto(`/#/messages?conversation=${conversation.id}`);
-  const lines = receiver.getByRole('log', { name: 'Messages' });
-  const withheld = lines.getByText('[Content Filtered]', { exact: true });
-  await expect(withheld).toHaveCSS('color', 'rgb(163, 40, 31)');
-  await expect(lines.getByText(question)).toHaveCount(0);
-
-  // Without a second factor the operator's link leads to one.
-  const before = await people.open(admin);
-  const link = await invitation(admin.email);
-  await before.goto('/#/faq');
-  await before.getByRole('button', { name: 'Account menu' }).click();
-  await before.getByRole('menuitem', { name: 'Admin' }).click();
-  await expect(before.getByRole('heading', { name: "You're not an admin yet" })).toBeVisible();
-  await expect(before.getByText(`npm run admin -- invite ${admin.email}`)).toBeVisible();
-  await fine(before);
-  await before.goto(`/${link}`);
-  await before.getByRole('button', { name: 'Become an admin' }).click();
-  await expect(before.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
-    'href',
-    '/#/profile?tab=security',
-  );
-  await fine(before);
-  // An open page would ask for news between its old session and the new one.
-  const context = before.context();
-  await before.close();
-  await turnOnTwoStep(admin);
-  await context.clearCookies();
-  await context.addCookies((await admin.api.storageState()).cookies);
-  const page = await context.newPage();
-  try {
-    await page.goto(`/${link}`);
-    await page.getByRole('button', { name: 'Become an admin' }).click();
-    await expect(page.getByText("You're now an admin.")).toBeVisible();
-    await fine(page);
-    await page.goto('/#/faq');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Admin' }).click();
-    const card = page.getByRole('article').filter({ hasText: question }).last();
-    await expect(card.getByText('This asks to talk on another app or social network.')).toBeVisible();
-    await expect(card.locator('mark')).toHaveText(/WhatsApp/);
-    await fine(page);
-
-    // By keys alone: to the last message, its window, and its first reason.
-    await card.focus();
-    await page.keyboard.press('r');
-    const ask = page.getByRole('dialog', { name: 'Release this message?' });
-    await expect(ask.getByRole('radio').first()).toBeFocused();
-    await fine(page);
-    await page.keyboard.press('Enter');
-    await seesToast(page, 'Message released.');
-    await expect(page.getByRole('article').last()).toBeFocused();
-    await page.keyboard.press('k');
-    await expect(page.getByRole('article').last()).not.toBeFocused();
-
-    await expect(lines.getByText(question)).toBeVisible();
-    await expect(withheld).toHaveCount(0);
-
-    await page.getByRole('tab', { name: /^Blocked/ }).click();
-    await expect(page).toHaveURL(/tab=blocked/);
-    const attempt = page.getByRole('article').filter({ hasText: number });
-    await attempt.getByRole('button', { name: 'Filter was wrong' }).click();
-    const wrong = page.getByRole('dialog', { name: 'Was the filter wrong?' });
-    await wrong.getByLabel('In my own words').check();
-    await wrong.getByRole('button', { name: 'Allow this message' }).click();
-    await expect(wrong.getByRole('alert')).toHaveText('Please give a reason');
-    await wrong.getByLabel('Your reason').fill('It is the line of the gate.');
-    await wrong.getByRole('button', { name: 'Allow this message' }).click();
-    await seesToast(page, 'The sender can send it now.');
-    await expect(wrong).toBeHidden();
-    await expect(attempt).toHaveCount(0);
+test(
+  'an admin with a second factor reads what the filter keeps back, and a released message arrives live',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(403));
+    const owner = await people.member();
+    const { id: itemId } = await listItem(owner);
+    const renter = await people.member();
+    const admin = await people.demo('admin');
+    const { conversation } = await answered<{ conversation: { id: string } }>(
+      renter.api.post('/api/conversations', { data: { itemId } }),
+    );
+    const messages = `/api/conversations/${conversation.id}/messages`;
+    await answered(renter.api.post(messages, { data: { id: randomUUID(), content: question } }));
     expect((await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status()).toBe(
-      201,
-    );
-    await expect(lines.getByText(number)).toBeVisible();
-    await page.getByRole('tab', { name: 'Filter mistakes' }).click();
-    await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
-      'It is the line of the gate.',
+      422,
     );
 
-    // Refunds that are owed and payments in dispute have their lists too.
-    await page.getByRole('tab', { name: /^Money/ }).click();
-    // Other journeys may owe or dispute something meanwhile.
-    const listed = page.getByRole('tabpanel').getByRole('article');
-    await expect(page.getByText('No refunds owed').or(listed).first()).toBeVisible();
-    await fine(page);
-    await page.getByRole('button', { name: 'Payments in dispute' }).click();
-    await expect(page).toHaveURL(/show=disputes/);
-    await expect(page.getByText('No payments in dispute').or(listed).first()).toBeVisible();
+    const receiver = await people.open(owner);
+    await receiver.goto(`/#/messages?conversation=${conversation.id}`);
+    const lines = receiver.getByRole('log', { name: 'Messages' });
+    const withheld = lines.getByText('[Content Filtered]', { exact: true });
+    await expect(withheld).toHaveCSS('color', 'rgb(163, 40, 31)');
+    await expect(lines.getByText(question)).toHaveCount(0);
 
-    // What people write to us is read here too, and marked when it is answered.
-    const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
-    const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
-    const { reference } = await answered<{ reference: string }>(sent);
-    await page.getByRole('tab', { name: /^Contact/ }).click();
-    const written = page.getByRole('article', { name: `${reference}, Something is broken` });
-    await expect(written).toContainText('The map stays grey.');
-    await expect(written.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    // Without a second factor the operator's link leads to one.
+    const before = await people.open(admin);
+    const link = await invitation(admin.email);
+    await before.goto('/#/faq');
+    await before.getByRole('button', { name: 'Account menu' }).click();
+    await before.getByRole('menuitem', { name: 'Admin' }).click();
+    await expect(before.getByRole('heading', { name: "You're not an admin yet" })).toBeVisible();
+    await expect(before.getByText(`npm run admin -- invite ${admin.email}`)).toBeVisible();
+    await fine(before);
+    await before.goto(`/${link}`);
+    await before.getByRole('button', { name: 'Become an admin' }).click();
+    await expect(before.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
       'href',
-      /^mailto:ida%40mail\.example\?subject=BR-/,
+      '/#/profile?tab=security',
     );
-    await fine(page);
-    await written.getByRole('button', { name: 'Mark as answered' }).click();
-    const undo = written.getByRole('button', { name: 'Not answered yet' });
-    await expect(undo).toBeFocused();
-    await page.getByRole('button', { name: 'Answered', exact: true }).click();
-    await expect(written.getByText('Answered', { exact: true })).toBeVisible();
-    await undo.click();
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(written.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-  } finally {
-    await answered(admin.api.delete('/api/me/factors/totp'));
-  }
-});
+    await fine(before);
+    // An open page would ask for news between its old session and the new one.
+    const context = before.context();
+    await before.close();
+    await turnOnTwoStep(admin);
+    await context.clearCookies();
+    await context.addCookies((await admin.api.storageState()).cookies);
+    const page = await context.newPage();
+    try {
+      await page.goto(`/${link}`);
+      await page.getByRole('button', { name: 'Become an admin' }).click();
+      await expect(page.getByText("You're now an admin.")).toBeVisible();
+      await fine(page);
+      await page.goto('/#/faq');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Admin' }).click();
+      const card = page.getByRole('article').filter({ hasText: question }).last();
+      await expect(card.getByText('This asks to talk on another app or social network.')).toBeVisible();
+      await expect(card.locator('mark')).toHaveText(/WhatsApp/);
+      await fine(page);
+
+      // By keys alone: to the last message, its window, and its first reason.
+      await card.focus();
+      await page.keyboard.press('r');
+      const ask = page.getByRole('dialog', { name: 'Release this message?' });
+      await expect(ask.getByRole('radio').first()).toBeFocused();
+      await fine(page);
+      await page.keyboard.press('Enter');
+      await seesToast(page, 'Message released.');
+      await expect(page.getByRole('article').last()).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(page.getByRole('article').last()).not.toBeFocused();
+
+      await expect(lines.getByText(question)).toBeVisible();
+      await expect(withheld).toHaveCount(0);
+
+      await page.getByRole('tab', { name: /^Blocked/ }).click();
+      await expect(page).toHaveURL(/tab=blocked/);
+      const attempt = page.getByRole('article').filter({ hasText: number });
+      await attempt.getByRole('button', { name: 'Filter was wrong' }).click();
+      const wrong = page.getByRole('dialog', { name: 'Was the filter wrong?' });
+      await wrong.getByLabel('In my own words').check();
+      await wrong.getByRole('button', { name: 'Allow this message' }).click();
+      await expect(wrong.getByRole('alert')).toHaveText('Please give a reason');
+      await wrong.getByLabel('Your reason').fill('It is the line of the gate.');
+      await wrong.getByRole('button', { name: 'Allow this message' }).click();
+      await seesToast(page, 'The sender can send it now.');
+      await expect(wrong).toBeHidden();
+      await expect(attempt).toHaveCount(0);
+      expect(
+        (await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status(),
+      ).toBe(201);
+      await expect(lines.getByText(number)).toBeVisible();
+      await page.getByRole('tab', { name: 'Filter mistakes' }).click();
+      await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
+        'It is the line of the gate.',
+      );
+
+      // Refunds that are owed and payments in dispute have their lists too.
+      await page.getByRole('tab', { name: /^Money/ }).click();
+      // Other journeys may owe or dispute something meanwhile.
+      const listed = page.getByRole('tabpanel').getByRole('article');
+      await expect(page.getByText('No refunds owed').or(listed).first()).toBeVisible();
+      await fine(page);
+      await page.getByRole('button', { name: 'Payments in dispute' }).click();
+      await expect(page).toHaveURL(/show=disputes/);
+      await expect(page.getByText('No payments in dispute').or(listed).first()).toBeVisible();
+
+      // What people write to us is read here too, and marked when it is answered.
+      const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
+      const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
+      const { reference } = await answered<{ reference: string }>(sent);
+      await page.getByRole('tab', { name: /^Contact/ }).click();
+      const written = page.getByRole('article', { name: `${reference}, Something is broken` });
+      await expect(written).toContainText('The map stays grey.');
+      await expect(written.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+        'href',
+        /^mailto:ida%40mail\.example\?subject=BR-/,
+      );
+      await fine(page);
+      await written.getByRole('button', { name: 'Mark as answered' }).click();
+      const undo = written.getByRole('button', { name: 'Not answered yet' });
+      await expect(undo).toBeFocused();
+      await page.getByRole('button', { name: 'Answered', exact: true }).click();
+      await expect(written.getByText('Answered', { exact: true })).toBeVisible();
+      await undo.click();
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(written.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+    } finally {
+      await answered(admin.api.delete('/api/me/factors/totp'));
+    }
+  },
+);
 
 test(
   'a word of 200 letters makes no page of an admin wider than the screen',

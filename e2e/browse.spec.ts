@@ -323,7 +323,7 @@ test(
   },
 );
 
-test('the price slider moves by keys and filters both ends', async ({ page }) => {
+test('the price slider moves by keys and filters both ends', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/#/listings?category=tools');
   const low = filters(page).getByRole('slider', { name: 'Lowest price per day' });
   const high = filters(page).getByRole('slider', { name: 'Highest price per day' });

@@ -67,48 +67,53 @@ test('a message to us keeps every word until it arrives, and comes back with a r
   await expect(field(page, 'Subject')).toHaveValue('press');
 });
 
-test('who is signed in finds name and email filled in, and may change them', async ({ people }) => {
-  const person = await people.demo('member-014');
-  const page = await people.open(person);
-  await page.goto('/#/contact');
-  await expect(field(page, 'Name')).toHaveValue(person.displayName);
-  await expect(field(page, 'Email')).toHaveValue(person.email);
-  await field(page, 'Name').fill('');
-  await expect(field(page, 'Name')).toHaveValue('');
-});
+test(
+  'who is signed in finds name and email filled in, and may change them',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.demo('member-014');
+    const page = await people.open(person);
+    await page.goto('/#/contact');
+    await expect(field(page, 'Name')).toHaveValue(person.displayName);
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await field(page, 'Name').fill('');
+    await expect(field(page, 'Name')).toHaveValue('');
+  },
+);
 
-test('letters come to an address once it says so itself, and every one has a way out', async ({
-  page,
-  watched,
-}) => {
-  const email = newAddress('reader');
-  await page.goto('/#/newsletter');
-  await field(page, 'Email').fill('nobody');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(main(page).getByRole('alert')).toHaveText('Please enter a valid email address');
-  await field(page, 'Email').fill(email);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(main(page).getByText('Please check your inbox')).toBeVisible();
+test(
+  'letters come to an address once it says so itself, and every one has a way out',
+  { tag: '@proof' },
+  async ({ page, watched }) => {
+    const email = newAddress('reader');
+    await page.goto('/#/newsletter');
+    await field(page, 'Email').fill('nobody');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(main(page).getByRole('alert')).toHaveText('Please enter a valid email address');
+    await field(page, 'Email').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(main(page).getByText('Please check your inbox')).toBeVisible();
 
-  const confirm = linkIn(await mailTo(page.request, email, 'newsletter-confirm'));
-  await page.goto(confirm);
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(main(page).getByText("You're subscribed. Thank you!")).toBeVisible();
-  await expect(page).toHaveURL(/#\/newsletter$/);
-  const welcome = await mailTo(page.request, email, 'newsletter-welcome');
+    const confirm = linkIn(await mailTo(page.request, email, 'newsletter-confirm'));
+    await page.goto(confirm);
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(main(page).getByText("You're subscribed. Thank you!")).toBeVisible();
+    await expect(page).toHaveURL(/#\/newsletter$/);
+    const welcome = await mailTo(page.request, email, 'newsletter-welcome');
 
-  watched.expectErrors(answeredWith(400));
-  await page.goto('about:blank');
-  await page.goto(confirm);
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(main(page).getByRole('alert')).toHaveText(/^This link no longer works/);
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    watched.expectErrors(answeredWith(400));
+    await page.goto('about:blank');
+    await page.goto(confirm);
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(main(page).getByRole('alert')).toHaveText(/^This link no longer works/);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 
-  await page.goto('about:blank');
-  await page.goto(/https?:\/\/\S+\?leave=\S+/.exec(welcome.text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(main(page).getByText("You're unsubscribed.")).toBeVisible();
-});
+    await page.goto('about:blank');
+    await page.goto(/https?:\/\/\S+\?leave=\S+/.exec(welcome.text)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(main(page).getByText("You're unsubscribed.")).toBeVisible();
+  },
+);
 
 test(
   'two plans with their prices, fees and features; picking one is a mark on this device',

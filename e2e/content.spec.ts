@@ -54,28 +54,30 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
   await expect(main(page).getByText('Payments are released 24-48 hours after completion')).toBeVisible();
 });
 
-test('the table of contents marks the section being read, and each section has an address', async ({
-  page,
-}) => {
-  await page.goto('/#/terms#cancelling');
-  await expect(main(page).getByRole('heading', { name: 'Cancelling' })).toBeInViewport();
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents.getByRole('link', { name: 'Cancelling' })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
-  await contents.getByRole('link', { name: 'No insurance' }).click();
-  await expect(page).toHaveURL(/#\/terms#insurance$/);
-  await expect(main(page).getByRole('heading', { name: 'No insurance' })).toBeInViewport();
-  await expect(contents.getByRole('link', { name: 'No insurance' })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
-  await page.evaluate('globalThis.stillHere = true');
-  await main(page).locator('#pro').getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveURL(/#\/pricing$/);
-  expect(await page.evaluate('globalThis.stillHere')).toBe(true);
-});
+test(
+  'the table of contents marks the section being read, and each section has an address',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/#/terms#cancelling');
+    await expect(main(page).getByRole('heading', { name: 'Cancelling' })).toBeInViewport();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link', { name: 'Cancelling' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await contents.getByRole('link', { name: 'No insurance' }).click();
+    await expect(page).toHaveURL(/#\/terms#insurance$/);
+    await expect(main(page).getByRole('heading', { name: 'No insurance' })).toBeInViewport();
+    await expect(contents.getByRole('link', { name: 'No insurance' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await page.evaluate('globalThis.stillHere = true');
+    await main(page).locator('#pro').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(/#\/pricing$/);
+    expect(await page.evaluate('globalThis.stillHere')).toBe(true);
+  },
+);
 
 test('the cookie policy has its ten sections and ends with the preference center (X-055…X-070, X-088…X-091)', async ({
   page,
@@ -119,28 +121,30 @@ test('the cookie policy has its ten sections and ends with the preference center
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('About shows the true numbers beside the goal, and leads on (X-006, X-007, X-085…X-087)', async ({
-  page,
-}) => {
-  // Others join meanwhile, so what counts is what this page was told.
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
-  const text = await open(page, '/about', 'About Borough');
-  expect(text).toContain("We're building toward 10,000+ users, 25,000+ items and 15+ metropolitan areas.");
-  const numbers = (await (await told).json()) as Record<string, number>;
-  for (const [name, label] of [
-    ['members', 'members'],
-    ['items', 'items to rent'],
-    ['cities', 'cities'],
-  ] as const)
-    await expect(main(page).locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(
-      (numbers[name] ?? -1).toLocaleString('en-US'),
-    );
-  await main(page).getByRole('link', { name: 'Get Started Today' }).click();
-  await expect(page).toHaveURL(/#\/signup$/);
-  await page.goto('/#/about');
-  await main(page).getByRole('link', { name: 'Browse Items' }).click();
-  await expect(page).toHaveURL(/#\/listings$/);
-});
+test(
+  'About shows the true numbers beside the goal, and leads on (X-006, X-007, X-085…X-087)',
+  { tag: '@proof' },
+  async ({ page }) => {
+    // Others join meanwhile, so what counts is what this page was told.
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
+    const text = await open(page, '/about', 'About Borough');
+    expect(text).toContain("We're building toward 10,000+ users, 25,000+ items and 15+ metropolitan areas.");
+    const numbers = (await (await told).json()) as Record<string, number>;
+    for (const [name, label] of [
+      ['members', 'members'],
+      ['items', 'items to rent'],
+      ['cities', 'cities'],
+    ] as const)
+      await expect(main(page).locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(
+        (numbers[name] ?? -1).toLocaleString('en-US'),
+      );
+    await main(page).getByRole('link', { name: 'Get Started Today' }).click();
+    await expect(page).toHaveURL(/#\/signup$/);
+    await page.goto('/#/about');
+    await main(page).getByRole('link', { name: 'Browse Items' }).click();
+    await expect(page).toHaveURL(/#\/listings$/);
+  },
+);
 
 test('Careers lists four roles to apply for by mail (X-008…X-011)', async ({ page }) => {
   await page.goto('/#/careers');
@@ -180,53 +184,59 @@ test('Press has its six parts, and files that really come (X-021…X-027, X-085�
   }
 });
 
-test('the Help Center is searched while one types, by keyboard too (X-028…X-036)', async ({ page }) => {
-  await page.goto('/#/help');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Help Center');
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  for (const [id, title] of [
-    ['booking', 'Booking'],
-    ['listing', 'Listing'],
-    ['payments', 'Payments'],
-    ['safety', 'Safety'],
-    ['account', 'Account'],
-    ['getting-started', 'Getting started'],
-  ] as const) {
-    await contents.getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(new RegExp(`#/help#${id}$`));
-    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport();
-    expect(await page.locator(`#${id}`).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(6);
-  }
+test(
+  'the Help Center is searched while one types, by keyboard too (X-028…X-036)',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/#/help');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Help Center');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    for (const [id, title] of [
+      ['booking', 'Booking'],
+      ['listing', 'Listing'],
+      ['payments', 'Payments'],
+      ['safety', 'Safety'],
+      ['account', 'Account'],
+      ['getting-started', 'Getting started'],
+    ] as const) {
+      await contents.getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`#/help#${id}$`));
+      await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport();
+      expect(await page.locator(`#${id}`).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(
+        6,
+      );
+    }
 
-  const question = page.getByRole('button', { name: 'How do I book?' });
-  await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await question.focus();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByText("Choose dates in the item's calendar.")).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+    const question = page.getByRole('button', { name: 'How do I book?' });
+    await expect(question).toHaveAttribute('aria-expanded', 'false');
+    await question.focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText("Choose dates in the item's calendar.")).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
 
-  const box = page.getByRole('searchbox', { name: 'Search the Help Center' });
-  await box.fill('recovery codes');
-  await expect(page.getByRole('status').filter({ hasText: '2 answers found' })).toBeVisible();
-  await expect(page).toHaveURL(/q=recovery/);
-  await expect(main(page).locator('mark').first()).toHaveText(/recovery|codes/i);
-  await expect(main(page).getByRole('button', { expanded: true })).toHaveCount(2);
-  await box.fill('zeppelin');
-  await expect(main(page).getByRole('heading', { name: 'Nothing about "zeppelin"' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Ask us' }).click();
-  await expect(page).toHaveURL(/#\/contact$/);
+    const box = page.getByRole('searchbox', { name: 'Search the Help Center' });
+    await box.fill('recovery codes');
+    await expect(page.getByRole('status').filter({ hasText: '2 answers found' })).toBeVisible();
+    await expect(page).toHaveURL(/q=recovery/);
+    await expect(main(page).locator('mark').first()).toHaveText(/recovery|codes/i);
+    await expect(main(page).getByRole('button', { expanded: true })).toHaveCount(2);
+    await box.fill('zeppelin');
+    await expect(main(page).getByRole('heading', { name: 'Nothing about "zeppelin"' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Ask us' }).click();
+    await expect(page).toHaveURL(/#\/contact$/);
 
-  await page.goto('/#/help#how-deposit');
-  await expect(page.getByRole('button', { name: 'How does the deposit work?' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-});
+    await page.goto('/#/help#how-deposit');
+    await expect(page.getByRole('button', { name: 'How does the deposit work?' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  },
+);
 
 test('the FAQ is narrowed by word and category, and the address keeps both (X-043…X-052)', async ({
   page,
@@ -263,42 +273,46 @@ test('the FAQ is narrowed by word and category, and the address keeps both (X-04
   await expect(page).toHaveURL(/#\/help$/);
 });
 
-test('the blog is read by category, article by article (X-012…X-020)', async ({ page }) => {
-  await page.goto('/#/blog');
-  const categories = page.getByRole('group', { name: 'Category' }).getByRole('button');
-  await expect(categories).toHaveText([
-    'All',
-    'Tips & Guides',
-    'Sustainability',
-    'Community',
-    'Success Stories',
-    'Safety',
-    'Technology',
-    'News',
-  ]);
-  const cards = main(page).getByRole('list', { name: 'Articles' }).getByRole('article');
-  expect(await cards.count()).toBeGreaterThanOrEqual(7);
-  await expect(main(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  await expect(main(page).locator('input[type=email]')).toBeVisible();
-  for (const name of (await categories.allTextContents()).slice(1)) {
-    await categories.filter({ hasText: name }).click();
-    await expect(cards.first().getByText(name, { exact: true })).toBeVisible();
-    expect(await cards.count()).toBe(await cards.filter({ hasText: name }).count());
-  }
-  await categories.filter({ hasText: 'Technology' }).click();
-  await expect(page).toHaveURL(/category=Technology/);
-  await cards.getByRole('link', { name: 'Two people, one Saturday' }).click();
-  await expect(page).toHaveURL(/#\/blog\/two-people-one-saturday$/);
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Two people, one Saturday');
-  const words = (await main(page).getByRole('article').innerText()).split(/\s+/).length;
-  expect(words).toBeGreaterThan(250);
-  const more = page.getByRole('navigation', { name: 'More articles' });
-  await more.getByRole('link', { name: /Next article/ }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
-    'Meeting a stranger about a bicycle',
-  );
-  await more.getByRole('link', { name: /Previous article/ }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Two people, one Saturday');
-  await page.goto('/#/blog/of-nothing');
-  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-});
+test(
+  'the blog is read by category, article by article (X-012…X-020)',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/#/blog');
+    const categories = page.getByRole('group', { name: 'Category' }).getByRole('button');
+    await expect(categories).toHaveText([
+      'All',
+      'Tips & Guides',
+      'Sustainability',
+      'Community',
+      'Success Stories',
+      'Safety',
+      'Technology',
+      'News',
+    ]);
+    const cards = main(page).getByRole('list', { name: 'Articles' }).getByRole('article');
+    expect(await cards.count()).toBeGreaterThanOrEqual(7);
+    await expect(main(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    await expect(main(page).locator('input[type=email]')).toBeVisible();
+    for (const name of (await categories.allTextContents()).slice(1)) {
+      await categories.filter({ hasText: name }).click();
+      await expect(cards.first().getByText(name, { exact: true })).toBeVisible();
+      expect(await cards.count()).toBe(await cards.filter({ hasText: name }).count());
+    }
+    await categories.filter({ hasText: 'Technology' }).click();
+    await expect(page).toHaveURL(/category=Technology/);
+    await cards.getByRole('link', { name: 'Two people, one Saturday' }).click();
+    await expect(page).toHaveURL(/#\/blog\/two-people-one-saturday$/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Two people, one Saturday');
+    const words = (await main(page).getByRole('article').innerText()).split(/\s+/).length;
+    expect(words).toBeGreaterThan(250);
+    const more = page.getByRole('navigation', { name: 'More articles' });
+    await more.getByRole('link', { name: /Next article/ }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+      'Meeting a stranger about a bicycle',
+    );
+    await more.getByRole('link', { name: /Previous article/ }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Two people, one Saturday');
+    await page.goto('/#/blog/of-nothing');
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  },
+);

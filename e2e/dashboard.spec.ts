@@ -36,34 +36,38 @@ async function allBookings({ api }: Person, role: 'renter' | 'owner'): Promise<B
   return found;
 }
 
-test('four figures are what items, bookings and reviews come to, each with how it moved', async ({
-  people,
-}) => {
-  const owner = await people.demo('owner');
-  const { items } = await answered<{ items: unknown[] }>(owner.api.get('/api/me/items'));
-  const [renting, lending] = [await allBookings(owner, 'renter'), await allBookings(owner, 'owner')];
-  const active = [...renting, ...lending].filter(
-    ({ status }) => status === 'confirmed' || status === 'active',
-  );
-  // The owner's share of completed rentals of their items; nothing they rented themselves.
-  const earned = lending
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { yourCents }) => sum + yourCents, 0);
-  const page = await people.open(owner);
-  await openDashboard(page);
-  await expect(figure(page, 'My Items')).toContainText(String(items.length));
-  await expect(figure(page, 'My Items')).toContainText(/(Up|Down) \d+ from 30 days ago|Same as 30 days ago/);
-  await expect(
-    figure(page, 'Active Bookings').getByText(String(active.length), { exact: true }),
-  ).toBeVisible();
-  await expect(figure(page, 'Total Earnings').getByText(moneyText(earned), { exact: true })).toBeVisible();
-  await expect(figure(page, 'Total Earnings')).toContainText(/(Up|Down) \$[\d,.]+ from the 30 days before/);
-  const { rating } = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
-  await expect(
-    figure(page, 'Average Rating').getByText(`${rating.average?.toFixed(1)}`, { exact: true }),
-  ).toBeVisible();
-  expect(await violations(page, 'dashboard')).toEqual([]);
-});
+test(
+  'four figures are what items, bookings and reviews come to, each with how it moved',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.demo('owner');
+    const { items } = await answered<{ items: unknown[] }>(owner.api.get('/api/me/items'));
+    const [renting, lending] = [await allBookings(owner, 'renter'), await allBookings(owner, 'owner')];
+    const active = [...renting, ...lending].filter(
+      ({ status }) => status === 'confirmed' || status === 'active',
+    );
+    // The owner's share of completed rentals of their items; nothing they rented themselves.
+    const earned = lending
+      .filter(({ status }) => status === 'completed')
+      .reduce((sum, { yourCents }) => sum + yourCents, 0);
+    const page = await people.open(owner);
+    await openDashboard(page);
+    await expect(figure(page, 'My Items')).toContainText(String(items.length));
+    await expect(figure(page, 'My Items')).toContainText(
+      /(Up|Down) \d+ from 30 days ago|Same as 30 days ago/,
+    );
+    await expect(
+      figure(page, 'Active Bookings').getByText(String(active.length), { exact: true }),
+    ).toBeVisible();
+    await expect(figure(page, 'Total Earnings').getByText(moneyText(earned), { exact: true })).toBeVisible();
+    await expect(figure(page, 'Total Earnings')).toContainText(/(Up|Down) \$[\d,.]+ from the 30 days before/);
+    const { rating } = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
+    await expect(
+      figure(page, 'Average Rating').getByText(`${rating.average?.toFixed(1)}`, { exact: true }),
+    ).toBeVisible();
+    expect(await violations(page, 'dashboard')).toEqual([]);
+  },
+);
 
 test('what waits comes first, then the next days, the figures, both tabs and the charts', async ({
   people,
@@ -82,40 +86,44 @@ test('what waits comes first, then the next days, the figures, both tabs and the
   ]);
 });
 
-test('each side of a booking reads when it goes out and comes back', async ({ people }) => {
-  const owner = await people.demo('owner');
-  const page = await people.open(owner);
-  // No day ends meanwhile.
-  const noon = new Date(new Date().setHours(12, 0, 0, 0));
-  await stopClock(page, noon);
-  const day = (ahead: number) =>
-    new Intl.DateTimeFormat('en-CA').format(new Date(noon).setDate(noon.getDate() + ahead));
-  const coming = {
-    bookingId: '6f1c1b0e-4a3f-4bd0-9a50-1d0f7a4c1e11',
-    title: 'Cargo bike',
-    otherName: 'Rita R.',
-  };
-  await page.route('**/api/me/dashboard/coming', (route) =>
-    route.fulfill({
-      json: {
-        items: [
-          { ...coming, kind: 'pick-up', part: 'owner', day: day(0) },
-          { ...coming, kind: 'return', part: 'owner', day: day(1) },
-          { ...coming, kind: 'return', part: 'renter', day: day(6) },
-          { ...coming, kind: 'return', part: 'renter', day: day(8) },
-        ],
-      },
-    }),
-  );
-  await openDashboard(page);
-  const strip = main(page).getByRole('region', { name: 'Next 7 days' });
-  await expect(strip.getByRole('link')).toHaveCount(3);
-  const column = (name: string) =>
-    strip.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(column('Today').getByRole('link')).toHaveText('PickupCargo bikeRita R.');
-  await expect(column('Tomorrow').getByRole('link')).toHaveText('ReturnCargo bikeRita R.');
-  await expect(strip.getByRole('link').last()).toHaveText('You returnCargo bikeRita R.');
-});
+test(
+  'each side of a booking reads when it goes out and comes back',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.demo('owner');
+    const page = await people.open(owner);
+    // No day ends meanwhile.
+    const noon = new Date(new Date().setHours(12, 0, 0, 0));
+    await stopClock(page, noon);
+    const day = (ahead: number) =>
+      new Intl.DateTimeFormat('en-CA').format(new Date(noon).setDate(noon.getDate() + ahead));
+    const coming = {
+      bookingId: '6f1c1b0e-4a3f-4bd0-9a50-1d0f7a4c1e11',
+      title: 'Cargo bike',
+      otherName: 'Rita R.',
+    };
+    await page.route('**/api/me/dashboard/coming', (route) =>
+      route.fulfill({
+        json: {
+          items: [
+            { ...coming, kind: 'pick-up', part: 'owner', day: day(0) },
+            { ...coming, kind: 'return', part: 'owner', day: day(1) },
+            { ...coming, kind: 'return', part: 'renter', day: day(6) },
+            { ...coming, kind: 'return', part: 'renter', day: day(8) },
+          ],
+        },
+      }),
+    );
+    await openDashboard(page);
+    const strip = main(page).getByRole('region', { name: 'Next 7 days' });
+    await expect(strip.getByRole('link')).toHaveCount(3);
+    const column = (name: string) =>
+      strip.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(column('Today').getByRole('link')).toHaveText('PickupCargo bikeRita R.');
+    await expect(column('Tomorrow').getByRole('link')).toHaveText('ReturnCargo bikeRita R.');
+    await expect(strip.getByRole('link').last()).toHaveText('You returnCargo bikeRita R.');
+  },
+);
 
 test('bookings of both sides have their item, side and status in words', async ({ people }) => {
   const owner = await people.demo('owner');

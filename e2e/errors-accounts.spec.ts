@@ -11,39 +11,43 @@ async function saysAt(page: Page, label: string, words: string): Promise<void> {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
 
-test('signing in says what is wrong at the field and keeps what was typed', async ({ page, watched }) => {
-  await page.goto('/#/login');
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/sign-in')) sent.push(request.postDataJSON());
-  });
-  await submit(page).click();
-  await saysAt(page, 'Email', 'Please fill in all fields');
-  await saysAt(page, 'Password', 'Please fill in all fields');
-  await field(page, 'Email').fill('abc');
-  await field(page, 'Password').fill('something');
-  await submit(page).click();
-  await saysAt(page, 'Email', 'Please enter a valid email address');
-  expect(sent).toEqual([]);
-  await expect(field(page, 'Email')).toHaveValue('abc');
+test(
+  'signing in says what is wrong at the field and keeps what was typed',
+  { tag: '@proof' },
+  async ({ page, watched }) => {
+    await page.goto('/#/login');
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/sign-in')) sent.push(request.postDataJSON());
+    });
+    await submit(page).click();
+    await saysAt(page, 'Email', 'Please fill in all fields');
+    await saysAt(page, 'Password', 'Please fill in all fields');
+    await field(page, 'Email').fill('abc');
+    await field(page, 'Password').fill('something');
+    await submit(page).click();
+    await saysAt(page, 'Email', 'Please enter a valid email address');
+    expect(sent).toEqual([]);
+    await expect(field(page, 'Email')).toHaveValue('abc');
 
-  watched.expectErrors(answeredWith(401), answeredWith(500), answeredWith(403), /ERR_FAILED/);
-  await field(page, 'Email').fill('  Renter@Demo.Borough.EXAMPLE ');
-  await submit(page).click();
-  await seesToast(page, 'Login failed: Invalid email or password');
-  expect(sent).toMatchObject([{ email: 'renter@demo.borough.example' }]);
-  await expect(field(page, 'Email')).toHaveValue(/Renter@Demo/);
-  await expect(field(page, 'Password')).toHaveValue('something');
+    watched.expectErrors(answeredWith(401), answeredWith(500), answeredWith(403), /ERR_FAILED/);
+    await field(page, 'Email').fill('  Renter@Demo.Borough.EXAMPLE ');
+    await submit(page).click();
+    await seesToast(page, 'Login failed: Invalid email or password');
+    expect(sent).toMatchObject([{ email: 'renter@demo.borough.example' }]);
+    await expect(field(page, 'Email')).toHaveValue(/Renter@Demo/);
+    await expect(field(page, 'Password')).toHaveValue('something');
 
-  await page.route('**/api/auth/sign-in', (route) => route.abort());
-  await submit(page).click();
-  await seesToast(page, 'Failed to sign in. Please try again.');
-  await page.unroute('**/api/auth/sign-in');
-  await page.route('**/api/auth/sign-in', (route) => route.fulfill(welcomeToOurWiFi));
-  await submit(page).click();
-  await seesToast(page, 'An unexpected error occurred. Please try again.');
-  await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
-});
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    await submit(page).click();
+    await seesToast(page, 'Failed to sign in. Please try again.');
+    await page.unroute('**/api/auth/sign-in');
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill(welcomeToOurWiFi));
+    await submit(page).click();
+    await seesToast(page, 'An unexpected error occurred. Please try again.');
+    await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
+  },
+);
 
 test('the login page has all its parts, and says what the page before left for it', async ({ page }) => {
   const left = page.getByText(/^Please (log|sign) in to /);
@@ -64,20 +68,24 @@ test('the login page has all its parts, and says what the page before left for i
   await expect(page.getByText('Payments through Borough')).toBeVisible();
 });
 
-test('sign-in that fails elsewhere is said with the name of the provider', async ({ page, watched }) => {
-  watched.expectErrors(answeredWith(400), /ERR_FAILED/);
-  await page.goto('/#/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await seesToast(page, "Google login failed: Google sign-in isn't set up on this site.");
-  await page.getByRole('button', { name: 'Continue with Apple' }).click();
-  await seesToast(page, "Apple login failed: Apple sign-in isn't set up on this site.");
-  await page.route('**/api/auth/social', (route) => route.abort());
-  await page.goto('/#/signup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await seesToast(page, 'Failed to sign in with Google');
-  await page.getByRole('button', { name: 'Continue with Apple' }).click();
-  await seesToast(page, 'Failed to sign in with Apple');
-});
+test(
+  'sign-in that fails elsewhere is said with the name of the provider',
+  { tag: '@proof' },
+  async ({ page, watched }) => {
+    watched.expectErrors(answeredWith(400), /ERR_FAILED/);
+    await page.goto('/#/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await seesToast(page, "Google login failed: Google sign-in isn't set up on this site.");
+    await page.getByRole('button', { name: 'Continue with Apple' }).click();
+    await seesToast(page, "Apple login failed: Apple sign-in isn't set up on this site.");
+    await page.route('**/api/auth/social', (route) => route.abort());
+    await page.goto('/#/signup');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await seesToast(page, 'Failed to sign in with Google');
+    await page.getByRole('button', { name: 'Continue with Apple' }).click();
+    await seesToast(page, 'Failed to sign in with Apple');
+  },
+);
 
 test('the sign-up wizard says what is wrong, step by step, and keeps everything', async ({
   page,

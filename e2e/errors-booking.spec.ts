@@ -60,59 +60,61 @@ test('visitors are told what is missing, sent to sign in, and come back to their
   await expect(panel(page).getByRole('status').filter({ hasText: '$94.40' })).toBeVisible();
 });
 
-test('the pickers offer only free days, and days that became impossible are refused in words', async ({
-  people,
-}) => {
-  const owner = await people.member();
-  const { id } = await listItem(owner, {
-    availabilities: [
-      { startDate: inDays(4), endDate: inDays(12) },
-      { startDate: inDays(15), endDate: inDays(20) },
-    ],
-  });
-  await holdDays(await people.member(), id, 8, 9);
-  const page = await people.open(await people.demo('member-042'));
-  await page.goto(`/#/item/${id}`);
-  const start = page.getByRole('dialog', { name: 'Start Date' });
-  const end = page.getByRole('dialog', { name: 'End Date' });
-  // Without a start there is no end to choose: the one calendar of both fields begins with the start.
-  await panel(page)
-    .getByRole('button', { name: /^End Date:/ })
-    .click();
-  // It opens where days can be chosen, whatever month that is, and the keyboard begins there.
-  await expect(dayButton(start, inDays(4))).toBeFocused();
-  await expect(await turnTo(start, inDays(3))).toBeDisabled();
-  await expect(await turnTo(start, inDays(8))).toBeDisabled();
-  await expect(await turnTo(start, inDays(8))).toHaveAccessibleName(/reserved/);
-  await (await turnTo(start, inDays(5))).click();
-  for (const [day, free] of [
-    [4, false],
-    [5, true],
-    [7, true],
-    [8, false],
-    [10, false],
-    [13, false],
-    [16, false],
-  ] as const)
-    await expect(await turnTo(end, inDays(day)), `day ${day}`).toBeEnabled({ enabled: free });
-  await page.keyboard.press('Escape');
+test(
+  'the pickers offer only free days, and days that became impossible are refused in words',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const { id } = await listItem(owner, {
+      availabilities: [
+        { startDate: inDays(4), endDate: inDays(12) },
+        { startDate: inDays(15), endDate: inDays(20) },
+      ],
+    });
+    await holdDays(await people.member(), id, 8, 9);
+    const page = await people.open(await people.demo('member-042'));
+    await page.goto(`/#/item/${id}`);
+    const start = page.getByRole('dialog', { name: 'Start Date' });
+    const end = page.getByRole('dialog', { name: 'End Date' });
+    // Without a start there is no end to choose: the one calendar of both fields begins with the start.
+    await panel(page)
+      .getByRole('button', { name: /^End Date:/ })
+      .click();
+    // It opens where days can be chosen, whatever month that is, and the keyboard begins there.
+    await expect(dayButton(start, inDays(4))).toBeFocused();
+    await expect(await turnTo(start, inDays(3))).toBeDisabled();
+    await expect(await turnTo(start, inDays(8))).toBeDisabled();
+    await expect(await turnTo(start, inDays(8))).toHaveAccessibleName(/reserved/);
+    await (await turnTo(start, inDays(5))).click();
+    for (const [day, free] of [
+      [4, false],
+      [5, true],
+      [7, true],
+      [8, false],
+      [10, false],
+      [13, false],
+      [16, false],
+    ] as const)
+      await expect(await turnTo(end, inDays(day)), `day ${day}`).toBeEnabled({ enabled: free });
+    await page.keyboard.press('Escape');
 
-  const refused = 'Some selected dates are not available or already reserved.';
-  for (const range of [days(7, 10), days(11, 16)]) {
-    await page.goto(`/#/item/${id}?${range}`);
-    await expect(panel(page).getByText(refused)).toBeVisible();
-  }
-  await pay(page).click();
-  await seesToast(page, 'Your selected dates are not available. Please choose different dates.');
-  await expect(
-    page
-      .getByRole('list')
-      .filter({ hasText: shortRange(inDays(8), inDays(9)) })
-      .last(),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Reserved Dates' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Availability' })).toHaveCount(0);
-});
+    const refused = 'Some selected dates are not available or already reserved.';
+    for (const range of [days(7, 10), days(11, 16)]) {
+      await page.goto(`/#/item/${id}?${range}`);
+      await expect(panel(page).getByText(refused)).toBeVisible();
+    }
+    await pay(page).click();
+    await seesToast(page, 'Your selected dates are not available. Please choose different dates.');
+    await expect(
+      page
+        .getByRole('list')
+        .filter({ hasText: shortRange(inDays(8), inDays(9)) })
+        .last(),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reserved Dates' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Availability' })).toHaveCount(0);
+  },
+);
 
 test('days that were taken meanwhile, and answers that fail, are said once, and the dates stay', async ({
   people,
@@ -164,24 +166,28 @@ test('what is said about the price of a quote that moved is shown before anythin
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('owners are offered neither booking nor messages to themselves', async ({ people }) => {
-  const owner = await people.member();
-  const { id, title } = await listItem(owner);
-  const page = await people.open(owner);
-  await page.goto(`/#/item/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
-  for (const name of [
-    'Pay & Reserve Now',
-    'Request to Rent First',
-    'Message Owner',
-    'Contact Owner',
-    'Report this listing',
-  ])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-});
+test(
+  'owners are offered neither booking nor messages to themselves',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const { id, title } = await listItem(owner);
+    const page = await people.open(owner);
+    await page.goto(`/#/item/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
+    for (const name of [
+      'Pay & Reserve Now',
+      'Request to Rent First',
+      'Message Owner',
+      'Contact Owner',
+      'Report this listing',
+    ])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+  },
+);
 
-test('the page of an item says everything about it and its owner', async ({ people }) => {
+test('the page of an item says everything about it and its owner', { tag: '@proof' }, async ({ people }) => {
   const owner = await people.newcomer('Zita', 'Zimmer');
   const { id, title } = await listItem(owner, { description: 'A saw for boards.\nAnd a second line.' });
   await answered(owner.api.patch(`/api/items/${id}`, { data: { features: ['Two blades', 'A case'] } }));

@@ -44,21 +44,25 @@ test(
   },
 );
 
-test('a lost connection on browse is said in its own words', async ({ page, watched }) => {
+test('a lost connection on browse is said in its own words', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(/ERR_FAILED/);
   await page.route(itemLists, (route) => route.abort());
   await page.goto('/#/listings');
   await seesToast(page, 'Failed to load data');
 });
 
-test('an answer to browse that is not ours is an error one can try again, and no crash', async ({ page }) => {
-  await page.route(itemLists, (route) => route.fulfill(welcomeToOurWiFi));
-  await page.goto('/#/listings');
-  await seesToast(page, 'Failed to load data');
-  await page.unroute(itemLists);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
-});
+test(
+  'an answer to browse that is not ours is an error one can try again, and no crash',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.route(itemLists, (route) => route.fulfill(welcomeToOurWiFi));
+    await page.goto('/#/listings');
+    await seesToast(page, 'Failed to load data');
+    await page.unroute(itemLists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
+  },
+);
 
 test('an item without a place or a picture says so', { tag: '@proof' }, async ({ page }) => {
   await page.route(itemLists, async (route) => {
@@ -311,50 +315,51 @@ test(
   },
 );
 
-test('a listing that is refused says why, keeps everything, and is sent once', async ({
-  people,
-  watched,
-}) => {
-  const person = await people.newcomer('Quirin');
-  const page = await people.open(person);
-  await page.goto('/#/list-item');
-  await fillListing(page, 'Fondue set with forks');
-  watched.expectErrors(answeredWith(500), answeredWith(401), answeredWith(400));
-  const submit = page.getByRole('button', { name: 'List Item', exact: true });
-  // A place that is not one is named with the one that was meant, which one press takes.
-  await at(page, 'Location').fill('Denver, CO 94110');
-  await submit.click();
-  await expect(page.getByText('Did you mean San Francisco, CA 94110?')).toBeVisible();
-  await page.getByRole('button', { name: 'Use San Francisco, CA 94110' }).press('Enter');
-  await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
-  await expect(at(page, 'Location')).toBeFocused();
-  await expect(page.getByText(/Did you mean/)).toHaveCount(0);
-  await page.route('**/api/items', refusedWith('The shelf is full.'));
-  await submit.click();
-  await seesToast(page, 'The shelf is full.');
-  await page.unroute('**/api/items');
-  await page.route('**/api/items', broken);
-  await submit.click();
-  await seesToast(page, 'Failed to list item');
-  await page.unroute('**/api/items');
-  await expect(at(page, 'Title')).toHaveValue('Fondue set with forks');
-  await expect(page.getByText(shortRange(inDays(3), inDays(6)))).toBeVisible();
+test(
+  'a listing that is refused says why, keeps everything, and is sent once',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Quirin');
+    const page = await people.open(person);
+    await page.goto('/#/list-item');
+    await fillListing(page, 'Fondue set with forks');
+    watched.expectErrors(answeredWith(500), answeredWith(401), answeredWith(400));
+    const submit = page.getByRole('button', { name: 'List Item', exact: true });
+    // A place that is not one is named with the one that was meant, which one press takes.
+    await at(page, 'Location').fill('Denver, CO 94110');
+    await submit.click();
+    await expect(page.getByText('Did you mean San Francisco, CA 94110?')).toBeVisible();
+    await page.getByRole('button', { name: 'Use San Francisco, CA 94110' }).press('Enter');
+    await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
+    await expect(at(page, 'Location')).toBeFocused();
+    await expect(page.getByText(/Did you mean/)).toHaveCount(0);
+    await page.route('**/api/items', refusedWith('The shelf is full.'));
+    await submit.click();
+    await seesToast(page, 'The shelf is full.');
+    await page.unroute('**/api/items');
+    await page.route('**/api/items', broken);
+    await submit.click();
+    await seesToast(page, 'Failed to list item');
+    await page.unroute('**/api/items');
+    await expect(at(page, 'Title')).toHaveValue('Fondue set with forks');
+    await expect(page.getByText(shortRange(inDays(3), inDays(6)))).toBeVisible();
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/items', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await submit.click();
-  const waiting = page.getByRole('button', { name: 'Listing Item...' });
-  await expect(waiting).toBeDisabled();
-  await waiting.click({ force: true });
-  letGo();
-  await expect(page).toHaveURL(/#\/item\//);
-  const { items } = await answered<{ items: unknown[] }>(person.api.get('/api/me/items'));
-  expect(items).toHaveLength(1);
-});
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/items', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submit.click();
+    const waiting = page.getByRole('button', { name: 'Listing Item...' });
+    await expect(waiting).toBeDisabled();
+    await waiting.click({ force: true });
+    letGo();
+    await expect(page).toHaveURL(/#\/item\//);
+    const { items } = await answered<{ items: unknown[] }>(person.api.get('/api/me/items'));
+    expect(items).toHaveLength(1);
+  },
+);
 
 test('a listing is kept whole: its photos, made smaller here, its category and its days; and the ZIP code is enough', async ({
   people,

@@ -84,50 +84,59 @@ async function holdProgram(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('the program comes after the words and the main picture, but does not wait for a slow one', async ({
-  people,
-}) => {
-  for (const pictureTakesMs of [0, 4_000]) {
-    const page = await people.open(null, { viewport: { width: 360, height: 740 } });
-    const { id } = await anItemOf(page);
-    await page.route(/\.webp$/, async (route) => {
-      await sleep(pictureTakesMs);
-      await route.continue();
-    });
-    await page.goto(`/item/${id}`, { waitUntil: 'commit' });
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    const { picture, program } = await page.evaluate<{ picture: number; program: number }>(arrivals);
-    // A second at most is waited, however busy the machine.
-    expect(program).toBeGreaterThan(Math.min(picture, 900));
-    if (pictureTakesMs > 0) expect(program).toBeLessThan(picture);
-  }
-});
+test(
+  'the program comes after the words and the main picture, but does not wait for a slow one',
+  { tag: '@proof' },
+  async ({ people }) => {
+    for (const pictureTakesMs of [0, 4_000]) {
+      const page = await people.open(null, { viewport: { width: 360, height: 740 } });
+      const { id } = await anItemOf(page);
+      await page.route(/\.webp$/, async (route) => {
+        await sleep(pictureTakesMs);
+        await route.continue();
+      });
+      await page.goto(`/item/${id}`, { waitUntil: 'commit' });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+      const { picture, program } = await page.evaluate<{ picture: number; program: number }>(arrivals);
+      // A second at most is waited, however busy the machine.
+      expect(program).toBeGreaterThan(Math.min(picture, 900));
+      if (pictureTakesMs > 0) expect(program).toBeLessThan(picture);
+    }
+  },
+);
 
-test('what the server wrote for another address is not shown on the way to a page behind the #', async ({
-  page,
-}) => {
-  const letGo = await holdProgram(page);
-  await page.goto('/#/faq', { waitUntil: 'commit' });
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('h1')).toBeHidden();
-  letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
-});
+test(
+  'what the server wrote for another address is not shown on the way to a page behind the #',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const letGo = await holdProgram(page);
+    await page.goto('/#/faq', { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('h1')).toBeHidden();
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+  },
+);
 
-test('who has reached a link before the program takes over stays at it', async ({ page }) => {
-  const letGo = await holdProgram(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const written = page.getByRole('main').getByRole('link', { name: 'List Your Item' });
-  await written.waitFor();
-  for (let stops = 0; stops < 9 && !(await isFocused(written)); stops += 1) await page.keyboard.press('Tab');
-  await expect(written).toBeFocused();
-  letGo();
-  await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
-  const drawn = page.getByRole('main').locator('a[href="/#/list-item"]').first();
-  await expect(drawn).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/login/);
-});
+test(
+  'who has reached a link before the program takes over stays at it',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const letGo = await holdProgram(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const written = page.getByRole('main').getByRole('link', { name: 'List Your Item' });
+    await written.waitFor();
+    for (let stops = 0; stops < 9 && !(await isFocused(written)); stops += 1)
+      await page.keyboard.press('Tab');
+    await expect(written).toBeFocused();
+    letGo();
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
+    const drawn = page.getByRole('main').locator('a[href="/#/list-item"]').first();
+    await expect(drawn).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/login/);
+  },
+);
 
 test('pages can be read without a program', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null, { javaScriptEnabled: false });

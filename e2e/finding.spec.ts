@@ -85,42 +85,43 @@ for (const [screen, options] of Object.entries(screens)) {
   );
 }
 
-test('places are offered while one types, by keys and by presses, and any text counts', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(/status of 404.*\/api\/geocode/);
-  const page = await people.open(null, { viewport: { width: 1440, height: 900 } });
-  await page.goto('/#/');
-  const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
-  await where(page).pressSequentially('san fran');
-  await expect(options.first()).toHaveText('San Francisco, CA');
-  await expect(where(page)).toHaveAttribute('aria-expanded', 'true');
-  await where(page).press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await where(page).press('Enter');
-  await expect(where(page)).toHaveValue('San Francisco, CA');
-  await expect(options).toHaveCount(0);
-  await where(page).fill('941');
-  await expect(options.first()).toHaveText(/^San Francisco, CA 941\d\d$/);
-  await where(page).press('Escape');
-  await expect(options).toHaveCount(0);
-  await where(page).fill('Somewhere else');
-  await where(page).press('Enter');
-  await expect(page).toHaveURL(/location=Somewhere%20else/);
+test(
+  'places are offered while one types, by keys and by presses, and any text counts',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(/status of 404.*\/api\/geocode/);
+    const page = await people.open(null, { viewport: { width: 1440, height: 900 } });
+    await page.goto('/#/');
+    const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await where(page).pressSequentially('san fran');
+    await expect(options.first()).toHaveText('San Francisco, CA');
+    await expect(where(page)).toHaveAttribute('aria-expanded', 'true');
+    await where(page).press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await where(page).press('Enter');
+    await expect(where(page)).toHaveValue('San Francisco, CA');
+    await expect(options).toHaveCount(0);
+    await where(page).fill('941');
+    await expect(options.first()).toHaveText(/^San Francisco, CA 941\d\d$/);
+    await where(page).press('Escape');
+    await expect(options).toHaveCount(0);
+    await where(page).fill('Somewhere else');
+    await where(page).press('Enter');
+    await expect(page).toHaveURL(/location=Somewhere%20else/);
 
-  // The filters and the header have the same field.
-  await main(page).getByLabel('Location').fill('portland, o');
-  await options.filter({ hasText: 'Portland, OR' }).click();
-  await expect(page).toHaveURL(/location=Portland%2C%20OR/);
-  await page.goto('/#/faq');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/questions/i);
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('combobox', { name: 'Where' })).toHaveValue('Portland, OR');
-  await header.getByRole('combobox', { name: 'Where' }).fill('Denve');
-  await options.first().click();
-  await expect(page).toHaveURL(/listings\?location=Denver%2C%20CO$/);
-});
+    // The filters and the header have the same field.
+    await main(page).getByLabel('Location').fill('portland, o');
+    await options.filter({ hasText: 'Portland, OR' }).click();
+    await expect(page).toHaveURL(/location=Portland%2C%20OR/);
+    await page.goto('/#/faq');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/questions/i);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('combobox', { name: 'Where' })).toHaveValue('Portland, OR');
+    await header.getByRole('combobox', { name: 'Where' }).fill('Denve');
+    await options.first().click();
+    await expect(page).toHaveURL(/listings\?location=Denver%2C%20CO$/);
+  },
+);
 
 test('what is typed into the header while a page is on its way stays, and so does the focus', async ({
   people,
@@ -207,29 +208,31 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   await expect(page).toHaveURL(new RegExp(`listings\\?search=.*location=Chicago%2C%20IL&${days}$`));
 });
 
-test('the first page shows items near the place last searched in, or near where most are in the time zone', async ({
-  people,
-}) => {
-  const page = await people.open(null, { timezoneId: 'America/Los_Angeles' });
-  await page.goto('/#/');
-  const featured = page.getByRole('region', { name: 'Featured Items' });
-  const cards = await featuredCards(page);
-  await expect(featured.getByText(/^Near .+, [A-Z]{2}/)).toBeVisible();
-  for (const card of await cards.all()) await expect(card).toContainText(/, (CA|WA|OR)/);
+test(
+  'the first page shows items near the place last searched in, or near where most are in the time zone',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(null, { timezoneId: 'America/Los_Angeles' });
+    await page.goto('/#/');
+    const featured = page.getByRole('region', { name: 'Featured Items' });
+    const cards = await featuredCards(page);
+    await expect(featured.getByText(/^Near .+, [A-Z]{2}/)).toBeVisible();
+    for (const card of await cards.all()) await expect(card).toContainText(/, (CA|WA|OR)/);
 
-  await featured.getByRole('button', { name: 'Change' }).click();
-  const place = featured.getByRole('combobox', { name: 'Show items near' });
-  await expect(place).toBeFocused();
-  await place.fill('Chicago');
-  await place.press('Enter');
-  await expect(featured.getByText('Near Chicago, IL')).toBeVisible();
-  await expect(cards).toHaveCount(4);
-  for (const card of await cards.all()) await expect(card).toContainText(', IL');
-  await page.reload();
-  await expect(featured.getByText('Near Chicago, IL')).toBeVisible();
-  await featured.getByRole('link', { name: 'See all' }).click();
-  await expect(page).toHaveURL(/listings\?location=Chicago%2C%20IL$/);
-});
+    await featured.getByRole('button', { name: 'Change' }).click();
+    const place = featured.getByRole('combobox', { name: 'Show items near' });
+    await expect(place).toBeFocused();
+    await place.fill('Chicago');
+    await place.press('Enter');
+    await expect(featured.getByText('Near Chicago, IL')).toBeVisible();
+    await expect(cards).toHaveCount(4);
+    for (const card of await cards.all()) await expect(card).toContainText(', IL');
+    await page.reload();
+    await expect(featured.getByText('Near Chicago, IL')).toBeVisible();
+    await featured.getByRole('link', { name: 'See all' }).click();
+    await expect(page).toHaveURL(/listings\?location=Chicago%2C%20IL$/);
+  },
+);
 
 test('on phones cards stand two beside each other, and categories scroll sideways', async ({ people }) => {
   const page = await people.open(null, screens['a phone']);
@@ -249,20 +252,24 @@ test('on phones cards stand two beside each other, and categories scroll sideway
   await expect(page).toHaveURL(/#\/listings$/);
 });
 
-test('an item is shared by what the system offers, else its link is copied', async ({ people }) => {
-  const owner = await people.newcomer('Sharon');
-  const { id, title } = await listItem(owner);
-  const page = await people.open(null, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.addInitScript({ content: 'navigator.share = undefined' });
-  await page.goto(`/#/item/${id}?startDate=${inDays(20)}&endDate=${inDays(22)}`);
-  await main(page).getByRole('button', { name: 'Share this item' }).click();
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Link copied' })).toHaveCount(1);
-  const address = await page.evaluate<string>('navigator.clipboard.readText()');
-  expect(new URL(address).pathname).toBe(`/item/${id}`);
-  await page.evaluate('navigator.share = async (what) => { window.shared = what }');
-  await main(page).getByRole('button', { name: 'Share this item' }).click();
-  expect(await page.evaluate('window.shared')).toEqual({ title, url: address });
-});
+test(
+  'an item is shared by what the system offers, else its link is copied',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.newcomer('Sharon');
+    const { id, title } = await listItem(owner);
+    const page = await people.open(null, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript({ content: 'navigator.share = undefined' });
+    await page.goto(`/#/item/${id}?startDate=${inDays(20)}&endDate=${inDays(22)}`);
+    await main(page).getByRole('button', { name: 'Share this item' }).click();
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Link copied' })).toHaveCount(1);
+    const address = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(new URL(address).pathname).toBe(`/item/${id}`);
+    await page.evaluate('navigator.share = async (what) => { window.shared = what }');
+    await main(page).getByRole('button', { name: 'Share this item' }).click();
+    expect(await page.evaluate('window.shared')).toEqual({ title, url: address });
+  },
+);
 
 test(
   'Back from the eightieth item after three loads lands where one was, with filters and days, also after signing in',

@@ -6,37 +6,41 @@ import { answered, test } from './people.ts';
 const main = (page: Page) => page.getByRole('main');
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
-test('the first search carries what, where and when to the results', async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().replace(baseURL, '')));
-  await page.goto('/#/');
-  await expect(
-    main(page)
-      .getByText(/^Just listed: /)
-      .first(),
-  ).toBeVisible();
-  await expect(
-    main(page)
-      .getByText(/^\$[\d,.]+\/day$/)
-      .first(),
-  ).toBeInViewport();
-  expect(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/items?limit=4']));
+test(
+  'the first search carries what, where and when to the results',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(baseURL, '')));
+    await page.goto('/#/');
+    await expect(
+      main(page)
+        .getByText(/^Just listed: /)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      main(page)
+        .getByText(/^\$[\d,.]+\/day$/)
+        .first(),
+    ).toBeInViewport();
+    expect(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/items?limit=4']));
 
-  await main(page).getByRole('combobox', { name: 'What are you looking for?' }).fill('tent');
-  await main(page).getByLabel('Where').fill('San Francisco, CA');
-  await main(page).getByRole('button', { name: /^When/ }).click();
-  const days = page.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false });
-  await days.nth(-3).click();
-  await days.nth(-1).click();
-  await page.keyboard.press('Escape');
-  await main(page).getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Browse Items' })).toBeVisible();
-  const address =
-    /^#\/listings\?search=tent&location=San Francisco, CA&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/;
-  expect(hashOf(page)).toMatch(address);
-  await expect(page.getByLabel('Location')).toHaveValue('San Francisco, CA');
-  await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('tent');
-});
+    await main(page).getByRole('combobox', { name: 'What are you looking for?' }).fill('tent');
+    await main(page).getByLabel('Where').fill('San Francisco, CA');
+    await main(page).getByRole('button', { name: /^When/ }).click();
+    const days = page.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false });
+    await days.nth(-3).click();
+    await days.nth(-1).click();
+    await page.keyboard.press('Escape');
+    await main(page).getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Browse Items' })).toBeVisible();
+    const address =
+      /^#\/listings\?search=tent&location=San Francisco, CA&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/;
+    expect(hashOf(page)).toMatch(address);
+    await expect(page.getByLabel('Location')).toHaveValue('San Francisco, CA');
+    await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('tent');
+  },
+);
 
 test('near me is one press away on the first page', async ({ people }) => {
   const here = { latitude: 37.7749, longitude: -122.4194 };

@@ -115,74 +115,79 @@ test('two people talk as it happens, see what was read, and are told of what the
   ]);
 });
 
-test('what is written without a connection waits in its place and goes out once, in order', async ({
-  people,
-  watched,
-}) => {
-  watched.repeated.add('Message sent!');
-  watched.expectErrors(/ERR_INTERNET_DISCONNECTED/, answeredWith(500), answeredWith(503));
-  const talk = await talkOfTwo(people);
-  const page = await openTalk(people, talk.renter, talk);
-  await send(page, 'first');
-  await expect(lines(page).getByText(/^\d+:\d\d [AP]M$/)).toBeVisible();
-  await page.context().setOffline(true);
-  await send(page, 'second');
-  await seesToast(page, 'Failed to send message');
-  await send(page, 'third');
-  await send(page, 'fourth');
-  await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(3);
-  await lines(page).getByRole('button', { name: 'Remove' }).nth(1).click();
-  await expect(lines(page).getByText('third')).toBeHidden();
-  await box(page).fill('not finished');
-  await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(0);
-  await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth']);
+test(
+  'what is written without a connection waits in its place and goes out once, in order',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add('Message sent!');
+    watched.expectErrors(/ERR_INTERNET_DISCONNECTED/, answeredWith(500), answeredWith(503));
+    const talk = await talkOfTwo(people);
+    const page = await openTalk(people, talk.renter, talk);
+    await send(page, 'first');
+    await expect(lines(page).getByText(/^\d+:\d\d [AP]M$/)).toBeVisible();
+    await page.context().setOffline(true);
+    await send(page, 'second');
+    await seesToast(page, 'Failed to send message');
+    await send(page, 'third');
+    await send(page, 'fourth');
+    await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(3);
+    await lines(page).getByRole('button', { name: 'Remove' }).nth(1).click();
+    await expect(lines(page).getByText('third')).toBeHidden();
+    await box(page).fill('not finished');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(0);
+    await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth']);
 
-  // What the server could not take is still there after a reload, and so is what was being written.
-  await page.route('**/api/functions/filter-message', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'server.failed', message: 'Broken.' } } }),
-  );
-  await send(page, 'fifth');
-  await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(1);
-  await box(page).fill('still not finished');
-  await page.reload();
-  await expect(box(page)).toHaveValue('still not finished');
-  await page.unroute('**/api/functions/filter-message');
-  await page.getByRole('button', { name: 'Not sent — try again' }).click();
-  await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth', 'fifth']);
-  await expect(lines(page).getByText('fifth')).toHaveCount(1);
+    // What the server could not take is still there after a reload, and so is what was being written.
+    await page.route('**/api/functions/filter-message', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'server.failed', message: 'Broken.' } } }),
+    );
+    await send(page, 'fifth');
+    await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(1);
+    await box(page).fill('still not finished');
+    await page.reload();
+    await expect(box(page)).toHaveValue('still not finished');
+    await page.unroute('**/api/functions/filter-message');
+    await page.getByRole('button', { name: 'Not sent — try again' }).click();
+    await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth', 'fifth']);
+    await expect(lines(page).getByText('fifth')).toHaveCount(1);
 
-  // Anyone who signs out leaves nothing on the device.
-  await header(page).getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await seesToast(page, 'Signed out successfully!');
-  const kept = `Object.keys(localStorage).filter((key) => key.includes('messages.'))`;
-  expect(await page.evaluate<string[]>(kept)).toEqual([]);
-});
+    // Anyone who signs out leaves nothing on the device.
+    await header(page).getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await seesToast(page, 'Signed out successfully!');
+    const kept = `Object.keys(localStorage).filter((key) => key.includes('messages.'))`;
+    expect(await page.evaluate<string[]>(kept)).toEqual([]);
+  },
+);
 
-test('tabs share one stream, and another goes on where the first one ended', async ({ people }) => {
-  const talk = await talkOfTwo(people);
-  const first = await people.open(talk.renter);
-  const streams: string[] = [];
-  first.context().on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/events') streams.push(search);
-  });
-  await first.goto(`/#/messages?conversation=${talk.id}`);
-  await expect.poll(() => streams.length).toBe(1);
-  const second = await first.context().newPage();
-  await second.goto(`/#/messages?conversation=${talk.id}`);
-  await expect(box(second)).toBeVisible();
-  await say(talk.owner, talk, 'Both of you see this.');
-  for (const page of [first, second])
-    await expect(lines(page).getByText('Both of you see this.')).toHaveCount(1);
-  expect(streams).toHaveLength(1);
-  await first.close();
-  await say(talk.owner, talk, 'And this one, too.');
-  await expect(lines(second).getByText('And this one, too.')).toHaveCount(1);
-  await expect.poll(() => streams.length).toBe(2);
-  for (const search of streams) expect(search).toMatch(/^\?after=\d+$/);
-});
+test(
+  'tabs share one stream, and another goes on where the first one ended',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const talk = await talkOfTwo(people);
+    const first = await people.open(talk.renter);
+    const streams: string[] = [];
+    first.context().on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/events') streams.push(search);
+    });
+    await first.goto(`/#/messages?conversation=${talk.id}`);
+    await expect.poll(() => streams.length).toBe(1);
+    const second = await first.context().newPage();
+    await second.goto(`/#/messages?conversation=${talk.id}`);
+    await expect(box(second)).toBeVisible();
+    await say(talk.owner, talk, 'Both of you see this.');
+    for (const page of [first, second])
+      await expect(lines(page).getByText('Both of you see this.')).toHaveCount(1);
+    expect(streams).toHaveLength(1);
+    await first.close();
+    await say(talk.owner, talk, 'And this one, too.');
+    await expect(lines(second).getByText('And this one, too.')).toHaveCount(1);
+    await expect.poll(() => streams.length).toBe(2);
+    for (const search of streams) expect(search).toMatch(/^\?after=\d+$/);
+  },
+);
 
 test(
   'a tab that was put to sleep while it held the stream loses it to one that is looked at',
@@ -260,91 +265,102 @@ test(
   },
 );
 
-test('words are shown as they were typed, and words that are held back are not shown', async ({ people }) => {
-  const talk = await talkOfTwo(people);
-  const page = await openTalk(people, talk.renter, talk);
-  const typed = [
-    '<img src=x onerror="window.hurt = true"><script>window.hurt = true</script>',
-    '\u202Etxt.exe is not what it seems',
-    'W'.repeat(500),
-    '👍🏽',
-    'two\n\nparagraphs',
-  ];
-  for (const words of typed) await say(talk.owner, talk, words);
-  for (const words of typed) await expect(lines(page).getByText(words.trim(), { exact: true })).toBeVisible();
-  expect(await page.evaluate<unknown>('window.hurt')).toBeUndefined();
-  const sideways =
-    '[...document.querySelectorAll("[role=log]")].some((log) => log.scrollWidth > log.clientWidth)';
-  expect(await page.evaluate<boolean>(sideways)).toBe(false);
+test(
+  'words are shown as they were typed, and words that are held back are not shown',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const talk = await talkOfTwo(people);
+    const page = await openTalk(people, talk.renter, talk);
+    const typed = [
+      '<img src=x onerror="window.hurt = true"><script>window.hurt = true</script>',
+      '\u202Etxt.exe is not what it seems',
+      'W'.repeat(500),
+      '👍🏽',
+      'two\n\nparagraphs',
+    ];
+    for (const words of typed) await say(talk.owner, talk, words);
+    for (const words of typed)
+      await expect(lines(page).getByText(words.trim(), { exact: true })).toBeVisible();
+    expect(await page.evaluate<unknown>('window.hurt')).toBeUndefined();
+    const sideways =
+      '[...document.querySelectorAll("[role=log]")].some((log) => log.scrollWidth > log.clientWidth)';
+    expect(await page.evaluate<boolean>(sideways)).toBe(false);
 
-  const answer = await answered<{ items: object[] }>(
-    talk.renter.api.get(`/api/conversations/${talk.id}/messages`),
-  );
-  const items = answer.items.map((item) => ({ ...item, content: '[Content Filtered]', isFiltered: true }));
-  await page.route(`**/api/conversations/${talk.id}/messages*`, (route) =>
-    route.fulfill({ json: { items: items.slice(0, 1), nextCursor: null } }),
-  );
-  await page.reload();
-  const held = lines(page).getByText('[Content Filtered]', { exact: true });
-  await expect(held).toBeVisible();
-  await expect(held).toHaveCSS('color', 'rgb(163, 40, 31)');
-});
+    const answer = await answered<{ items: object[] }>(
+      talk.renter.api.get(`/api/conversations/${talk.id}/messages`),
+    );
+    const items = answer.items.map((item) => ({ ...item, content: '[Content Filtered]', isFiltered: true }));
+    await page.route(`**/api/conversations/${talk.id}/messages*`, (route) =>
+      route.fulfill({ json: { items: items.slice(0, 1), nextCursor: null } }),
+    );
+    await page.reload();
+    const held = lines(page).getByText('[Content Filtered]', { exact: true });
+    await expect(held).toBeVisible();
+    await expect(held).toHaveCSS('color', 'rgb(163, 40, 31)');
+  },
+);
 
-test('older messages come on the way up without moving what is read, and news are announced below', async ({
-  people,
-}) => {
-  const talk = await talkOfTwo(people);
-  const said = ['oak', 'elm', 'ash', 'fir', 'yew'].flatMap((tree) =>
-    ['leaf', 'root', 'bark', 'seed', 'twig', 'bud', 'cone', 'branch', 'stem', 'sap'].map(
-      (part) => `${tree} ${part}`,
-    ),
-  );
-  for (const [index, words] of said.entries()) await say(index % 2 ? talk.owner : talk.renter, talk, words);
-  const page = await openTalk(people, talk.renter, talk);
-  const pane = lines(page);
-  const line = (number: number) => pane.getByText(said[number - 1] ?? '', { exact: true });
-  await expect(line(50)).toBeInViewport();
-  await expect(line(10)).toHaveCount(0);
-  const height = (await pane.boundingBox())?.height;
-  await page.evaluate('document.querySelector("[role=log]").scrollTo(0, -1e6)');
-  await expect(line(1)).toHaveCount(1);
-  await expect(line(11)).toBeInViewport();
-  expect((await pane.boundingBox())?.height).toBe(height);
-  await say(talk.owner, talk, 'news from below');
-  const news = page.getByRole('button', { name: 'New messages' });
-  await expect(news).toBeVisible();
-  await expect(pane.getByText('news from below')).not.toBeInViewport();
-  await news.click();
-  await expect(pane.getByText('news from below')).toBeInViewport();
-  await expect(news).toBeHidden();
-});
+test(
+  'older messages come on the way up without moving what is read, and news are announced below',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const talk = await talkOfTwo(people);
+    const said = ['oak', 'elm', 'ash', 'fir', 'yew'].flatMap((tree) =>
+      ['leaf', 'root', 'bark', 'seed', 'twig', 'bud', 'cone', 'branch', 'stem', 'sap'].map(
+        (part) => `${tree} ${part}`,
+      ),
+    );
+    for (const [index, words] of said.entries()) await say(index % 2 ? talk.owner : talk.renter, talk, words);
+    const page = await openTalk(people, talk.renter, talk);
+    const pane = lines(page);
+    const line = (number: number) => pane.getByText(said[number - 1] ?? '', { exact: true });
+    await expect(line(50)).toBeInViewport();
+    await expect(line(10)).toHaveCount(0);
+    const height = (await pane.boundingBox())?.height;
+    await page.evaluate('document.querySelector("[role=log]").scrollTo(0, -1e6)');
+    await expect(line(1)).toHaveCount(1);
+    await expect(line(11)).toBeInViewport();
+    expect((await pane.boundingBox())?.height).toBe(height);
+    await say(talk.owner, talk, 'news from below');
+    const news = page.getByRole('button', { name: 'New messages' });
+    await expect(news).toBeVisible();
+    await expect(pane.getByText('news from below')).not.toBeInViewport();
+    await news.click();
+    await expect(pane.getByText('news from below')).toBeInViewport();
+    await expect(news).toBeHidden();
+  },
+);
 
-test('each conversation of an item is its own, the last changed first', async ({ people }) => {
-  const talk = await talkOfTwo(people);
-  const other = await people.member();
-  const itemOf = async () =>
-    (await answered<{ items: { item: { id: string } }[] }>(talk.renter.api.get('/api/conversations')))
-      .items[0]?.item.id;
-  const itemId = await itemOf();
-  const { conversation } = await answered<{ conversation: { id: string } }>(
-    other.api.post('/api/conversations', { data: { itemId } }),
-  );
-  const second: Talk = { ...talk, id: conversation.id, renter: other };
-  await say(talk.renter, talk, 'It is me.');
-  await say(other, second, 'It is somebody else.');
-  const page = await people.open(talk.owner);
-  await page.goto(`/#/messages?item=${itemId}&owner=${talk.owner.id}&renter=${talk.renter.id}`);
-  await expect(lines(page).getByText('It is me.')).toBeVisible();
-  await expect(lines(page).getByText('It is somebody else.')).toHaveCount(0);
-  const names = page.getByRole('list', { name: 'Conversations' }).getByRole('button');
-  await expect(names.nth(0)).toContainText('It is somebody else.');
-  await expect(names.nth(0)).toContainText('1 unread');
-  await say(talk.renter, talk, 'Are you there?');
-  await expect(names.nth(0)).toContainText('Are you there?');
-  await expect(names.nth(1)).toContainText('It is somebody else.');
-  await expect(lines(page).getByText('Are you there?')).toBeVisible();
-  await fine(page);
-});
+test(
+  'each conversation of an item is its own, the last changed first',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const talk = await talkOfTwo(people);
+    const other = await people.member();
+    const itemOf = async () =>
+      (await answered<{ items: { item: { id: string } }[] }>(talk.renter.api.get('/api/conversations')))
+        .items[0]?.item.id;
+    const itemId = await itemOf();
+    const { conversation } = await answered<{ conversation: { id: string } }>(
+      other.api.post('/api/conversations', { data: { itemId } }),
+    );
+    const second: Talk = { ...talk, id: conversation.id, renter: other };
+    await say(talk.renter, talk, 'It is me.');
+    await say(other, second, 'It is somebody else.');
+    const page = await people.open(talk.owner);
+    await page.goto(`/#/messages?item=${itemId}&owner=${talk.owner.id}&renter=${talk.renter.id}`);
+    await expect(lines(page).getByText('It is me.')).toBeVisible();
+    await expect(lines(page).getByText('It is somebody else.')).toHaveCount(0);
+    const names = page.getByRole('list', { name: 'Conversations' }).getByRole('button');
+    await expect(names.nth(0)).toContainText('It is somebody else.');
+    await expect(names.nth(0)).toContainText('1 unread');
+    await say(talk.renter, talk, 'Are you there?');
+    await expect(names.nth(0)).toContainText('Are you there?');
+    await expect(names.nth(1)).toContainText('It is somebody else.');
+    await expect(lines(page).getByText('Are you there?')).toBeVisible();
+    await fine(page);
+  },
+);
 
 test('with a thumb: list and conversation one at a time, Enter begins a line, and the box keeps its place', async ({
   people,

@@ -55,59 +55,64 @@ test('the bell rings on every open page, and leads to what it is about; what was
   expect(await unread(renter)).toBe(0);
 });
 
-test('a page out of sight leaves things new; all can be marked as read at once, or later when it fails', async ({
-  people,
-  watched,
-}) => {
-  const [owner, renter] = await Promise.all([people.member(), people.newcomer('Nia')]);
-  const page = await people.open(owner, { viewport: { width: 768, height: 500 } });
-  await page.addInitScript({
-    content: `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`,
-  });
-  await page.goto('/#/notifications');
-  const item = await listItem(owner, { title: 'Hedge trimmer', deposit: '0' });
-  await ask(renter, item.id);
-  const markAll = page.getByRole('button', { name: 'Mark all as read' });
-  await expect(markAll).toBeVisible();
-  const row = page.getByRole('link', { name: /would like to rent "Hedge trimmer"/ });
-  await expect(row).toHaveAccessibleName(/^New: /);
+test(
+  'a page out of sight leaves things new; all can be marked as read at once, or later when it fails',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const [owner, renter] = await Promise.all([people.member(), people.newcomer('Nia')]);
+    const page = await people.open(owner, { viewport: { width: 768, height: 500 } });
+    await page.addInitScript({
+      content: `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`,
+    });
+    await page.goto('/#/notifications');
+    const item = await listItem(owner, { title: 'Hedge trimmer', deposit: '0' });
+    await ask(renter, item.id);
+    const markAll = page.getByRole('button', { name: 'Mark all as read' });
+    await expect(markAll).toBeVisible();
+    const row = page.getByRole('link', { name: /would like to rent "Hedge trimmer"/ });
+    await expect(row).toHaveAccessibleName(/^New: /);
 
-  watched.expectErrors(answeredWith(503));
-  await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 503, body: '{}' }), {
-    times: 1,
-  });
-  await markAll.click();
-  await seesToast(page, /Something went wrong|try again/i);
-  await expect(row).toHaveAccessibleName(/^New: /);
-  await markAll.click();
-  await expect(markAll).toBeHidden();
-  await expect(row).not.toHaveAccessibleName(/^New: /);
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  expect(await unread(owner)).toBe(0);
-});
+    watched.expectErrors(answeredWith(503));
+    await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 503, body: '{}' }), {
+      times: 1,
+    });
+    await markAll.click();
+    await seesToast(page, /Something went wrong|try again/i);
+    await expect(row).toHaveAccessibleName(/^New: /);
+    await markAll.click();
+    await expect(markAll).toBeHidden();
+    await expect(row).not.toHaveAccessibleName(/^New: /);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    expect(await unread(owner)).toBe(0);
+  },
+);
 
-test('settings are saved at once and can be taken back; account safety is always on', async ({ people }) => {
-  const person = await people.member();
-  const page = await people.open(person);
-  await page.goto('/#/notifications');
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-  const email = page.getByRole('switch', { name: 'Bookings and money: Email' });
-  await expect(email).toBeChecked();
-  for (const name of ['Account safety: In the app', 'Account safety: Email', 'Messages: In the app']) {
-    await expect(page.getByRole('switch', { name })).toBeChecked();
-    await expect(page.getByRole('switch', { name })).toBeDisabled();
-  }
-  await email.click();
-  await seesToast(page, 'Bookings and money, email: off.');
-  await page.reload();
-  await expect(email).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Bookings and money: In the app' }).click();
-  await expect(page.getByText('With both off')).toBeVisible();
-  await fine(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('With both off')).toBeHidden();
-  await expect(page.getByRole('switch', { name: 'Bookings and money: In the app' })).toBeChecked();
-});
+test(
+  'settings are saved at once and can be taken back; account safety is always on',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.member();
+    const page = await people.open(person);
+    await page.goto('/#/notifications');
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    const email = page.getByRole('switch', { name: 'Bookings and money: Email' });
+    await expect(email).toBeChecked();
+    for (const name of ['Account safety: In the app', 'Account safety: Email', 'Messages: In the app']) {
+      await expect(page.getByRole('switch', { name })).toBeChecked();
+      await expect(page.getByRole('switch', { name })).toBeDisabled();
+    }
+    await email.click();
+    await seesToast(page, 'Bookings and money, email: off.');
+    await page.reload();
+    await expect(email).not.toBeChecked();
+    await page.getByRole('switch', { name: 'Bookings and money: In the app' }).click();
+    await expect(page.getByText('With both off')).toBeVisible();
+    await fine(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('With both off')).toBeHidden();
+    await expect(page.getByRole('switch', { name: 'Bookings and money: In the app' })).toBeChecked();
+  },
+);
 
 test('the link of an email stops what it says without signing in, and turns it back on', async ({
   people,

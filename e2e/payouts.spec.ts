@@ -21,65 +21,69 @@ async function decide(person: Person, decision: string): Promise<void> {
 /** The page is looked at again, as after closing the other tab. */
 const lookAgain = (page: Page) => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 
-test('payout setup goes on in a tab of its own: required, pending, active, more required', async ({
-  people,
-  watched,
-}) => {
-  watched.repeated.add(opening);
-  const person = await people.newcomer('Paula');
-  const page = await people.open(person);
-  await page.goto('/#/profile');
-  await page.getByRole('tab', { name: 'Payment Setup' }).click();
-  await expect(badge(page, 'Setup Required')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See all earnings and payouts' })).toBeVisible();
-  await expect(page.getByText('Payments are released 24-48 hours after completion')).toBeVisible();
+test(
+  'payout setup goes on in a tab of its own: required, pending, active, more required',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add(opening);
+    const person = await people.newcomer('Paula');
+    const page = await people.open(person);
+    await page.goto('/#/profile');
+    await page.getByRole('tab', { name: 'Payment Setup' }).click();
+    await expect(badge(page, 'Setup Required')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all earnings and payouts' })).toBeVisible();
+    await expect(page.getByText('Payments are released 24-48 hours after completion')).toBeVisible();
 
-  const press = async (name: string) => {
-    const sent = page.waitForRequest('**/api/functions/create-connect-account');
-    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()]);
-    expect((await sent).postDataJSON()).toEqual({ return_url: `${new URL(page.url()).origin}/profile` });
-    await tab.waitForURL('**/simulator/onboarding/**');
-    return tab;
-  };
-  const tab = await press('Set up payments');
-  await seesToast(page, opening);
-  await tab.getByLabel('Legal first name').fill('Paula');
-  await tab.getByRole('button', { name: 'Save for later' }).click();
-  await tab.waitForURL('**/#/profile?tab=payments');
-  await expect(tab.getByRole('tab', { name: 'Payment Setup', selected: true })).toBeVisible();
-  await expect(badge(tab, 'Setup Required')).toBeVisible();
-  await expect(tab.getByText('The bank account for your payouts')).toBeVisible();
-  await tab.close();
-  await lookAgain(page);
+    const press = async (name: string) => {
+      const sent = page.waitForRequest('**/api/functions/create-connect-account');
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      expect((await sent).postDataJSON()).toEqual({ return_url: `${new URL(page.url()).origin}/profile` });
+      await tab.waitForURL('**/simulator/onboarding/**');
+      return tab;
+    };
+    const tab = await press('Set up payments');
+    await seesToast(page, opening);
+    await tab.getByLabel('Legal first name').fill('Paula');
+    await tab.getByRole('button', { name: 'Save for later' }).click();
+    await tab.waitForURL('**/#/profile?tab=payments');
+    await expect(tab.getByRole('tab', { name: 'Payment Setup', selected: true })).toBeVisible();
+    await expect(badge(tab, 'Setup Required')).toBeVisible();
+    await expect(tab.getByText('The bank account for your payouts')).toBeVisible();
+    await tab.close();
+    await lookAgain(page);
 
-  const again = await press('Continue setup');
-  await again.getByRole('button', { name: 'Approved after a day' }).click();
-  await again.getByRole('button', { name: 'Submit' }).click();
-  await expect(badge(again, 'Pending Approval')).toBeVisible();
-  await expect(again.getByText('1-2 business days', { exact: false })).toBeVisible();
-  await again.close();
-  await lookAgain(page);
-  await expect(badge(page, 'Pending Approval')).toBeVisible();
+    const again = await press('Continue setup');
+    await again.getByRole('button', { name: 'Approved after a day' }).click();
+    await again.getByRole('button', { name: 'Submit' }).click();
+    await expect(badge(again, 'Pending Approval')).toBeVisible();
+    await expect(again.getByText('1-2 business days', { exact: false })).toBeVisible();
+    await again.close();
+    await lookAgain(page);
+    await expect(badge(page, 'Pending Approval')).toBeVisible();
 
-  await decide(person, 'approve');
-  await lookAgain(page);
-  await expect(badge(page, 'Active')).toBeVisible();
-  await expect(page.getByText('Paid to STRIPE TEST BANK')).toContainText(/\d{4}$/);
+    await decide(person, 'approve');
+    await lookAgain(page);
+    await expect(badge(page, 'Active')).toBeVisible();
+    await expect(page.getByText('Paid to STRIPE TEST BANK')).toContainText(/\d{4}$/);
 
-  await decide(person, 'ask');
-  await lookAgain(page);
-  await expect(badge(page, 'Active')).toBeVisible();
-  await expect(page.getByText(/^Needed by \w+ \d+, or payouts stop$/)).toBeVisible();
-  await expect(page.getByText('A photo of your ID')).toBeVisible();
-  await fine(page);
-  await decide(person, 'restrict');
-  await lookAgain(page);
-  await expect(badge(page, 'Setup Required')).toBeVisible();
-  const last = await press('Continue setup');
-  await last.getByLabel('Photo of an ID document').selectOption({ label: 'A document that is verified' });
-  await last.getByRole('button', { name: 'Submit' }).click();
-  await expect(badge(last, 'Pending Approval')).toBeVisible();
-});
+    await decide(person, 'ask');
+    await lookAgain(page);
+    await expect(badge(page, 'Active')).toBeVisible();
+    await expect(page.getByText(/^Needed by \w+ \d+, or payouts stop$/)).toBeVisible();
+    await expect(page.getByText('A photo of your ID')).toBeVisible();
+    await fine(page);
+    await decide(person, 'restrict');
+    await lookAgain(page);
+    await expect(badge(page, 'Setup Required')).toBeVisible();
+    const last = await press('Continue setup');
+    await last.getByLabel('Photo of an ID document').selectOption({ label: 'A document that is verified' });
+    await last.getByRole('button', { name: 'Submit' }).click();
+    await expect(badge(last, 'Pending Approval')).toBeVisible();
+  },
+);
 
 test(
   'a blocked tab shows a link, a failure says why, and who one is may be asked first',

@@ -81,60 +81,64 @@ test('a profile is written in its window, stays to the letter over a reload, and
   await expect(stranger.getByText('41', { exact: true })).toHaveCount(0);
 });
 
-test('what is refused is said at its field and nothing typed is lost; closing asks first', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(answeredWith(422), answeredWith(500), answeredWith(401));
-  const person = await people.member();
-  await person.api.put('/api/me/profile', { data: { ...nothing, displayName: 'Nico N.' } });
-  const page = await people.open(person);
-  await page.goto('/#/profile');
-  await page.getByRole('button', { name: 'Edit what you say about yourself' }).click();
-  const dialog = dialogOf(page);
-  const text = dialog.getByLabel('About you');
-  await expect(text).toBeFocused();
-  await text.fill('Call me at 415-555-0100');
-  await dialog.getByLabel('Hobbies').fill('Sailing');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('This asks for a call or a phone number.')).toBeVisible();
-  await seesToast(page, 'Failed to save profile: Please remove contact details from the highlighted fields.');
-  await expect(text).toHaveValue('Call me at 415-555-0100');
-  await expect(text).toBeFocused();
+test(
+  'what is refused is said at its field and nothing typed is lost; closing asks first',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(422), answeredWith(500), answeredWith(401));
+    const person = await people.member();
+    await person.api.put('/api/me/profile', { data: { ...nothing, displayName: 'Nico N.' } });
+    const page = await people.open(person);
+    await page.goto('/#/profile');
+    await page.getByRole('button', { name: 'Edit what you say about yourself' }).click();
+    const dialog = dialogOf(page);
+    const text = dialog.getByLabel('About you');
+    await expect(text).toBeFocused();
+    await text.fill('Call me at 415-555-0100');
+    await dialog.getByLabel('Hobbies').fill('Sailing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This asks for a call or a phone number.')).toBeVisible();
+    await seesToast(
+      page,
+      'Failed to save profile: Please remove contact details from the highlighted fields.',
+    );
+    await expect(text).toHaveValue('Call me at 415-555-0100');
+    await expect(text).toBeFocused();
 
-  await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Hobbies')).toHaveValue('Sailing');
+    await page.keyboard.press('Escape');
+    const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Hobbies')).toHaveValue('Sailing');
 
-  await text.fill('I like boats.');
-  await page.route('**/api/me/profile', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { error: { code: 'x', message: 'the boat sank' } } })
-      : route.fallback(),
-  );
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await seesToast(page, 'Failed to save profile: the boat sank');
-  await expect(dialog.getByLabel('Hobbies')).toHaveValue('Sailing');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await asked.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('I like boats.')).toHaveCount(0);
-  await page.unroute('**/api/me/profile');
+    await text.fill('I like boats.');
+    await page.route('**/api/me/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { error: { code: 'x', message: 'the boat sank' } } })
+        : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seesToast(page, 'Failed to save profile: the boat sank');
+    await expect(dialog.getByLabel('Hobbies')).toHaveValue('Sailing');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('I like boats.')).toHaveCount(0);
+    await page.unroute('**/api/me/profile');
 
-  await page.getByRole('button', { name: 'Edit your hobbies' }).click();
-  await dialog.getByLabel('Hobbies').fill('Rowing');
-  await page.context().clearCookies();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await seesToast(page, 'User not authenticated');
-  // What was typed waits for who comes back.
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog.getByLabel('Hobbies')).toHaveValue('Rowing');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await seesToast(page, 'Profile updated successfully!');
-});
+    await page.getByRole('button', { name: 'Edit your hobbies' }).click();
+    await dialog.getByLabel('Hobbies').fill('Rowing');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seesToast(page, 'User not authenticated');
+    // What was typed waits for who comes back.
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(dialog.getByLabel('Hobbies')).toHaveValue('Rowing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seesToast(page, 'Profile updated successfully!');
+  },
+);
 
 test(
   'a photo is chosen, moved and cut with the keyboard, shown in the header, and taken away after asking',
@@ -220,18 +224,22 @@ test('on a phone the chosen tab is in sight, also when another page led there', 
   await inSight('Security');
 });
 
-test('a person without a name is a community member, on cards and on their page', async ({ people }) => {
-  const person = await people.newcomer('Nils');
-  const { id } = await listItem(person);
-  const page = await people.open(null);
-  const standIn = `Community Member ${person.id.slice(0, 4).toUpperCase()}`;
-  for (const displayName of [null, 'contributor']) {
-    await person.api.put('/api/me/profile', { data: { ...nothing, displayName } });
-    await page.goto('about:blank');
-    await page.goto(`/#/item/${id}`);
-    await expect(page.getByRole('region', { name: standIn })).toBeVisible();
-    await page.goto(`/#/people/${person.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: standIn })).toBeVisible();
-    await expect(page.getByText(`${standIn} hasn't written a bio yet.`)).toBeVisible();
-  }
-});
+test(
+  'a person without a name is a community member, on cards and on their page',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.newcomer('Nils');
+    const { id } = await listItem(person);
+    const page = await people.open(null);
+    const standIn = `Community Member ${person.id.slice(0, 4).toUpperCase()}`;
+    for (const displayName of [null, 'contributor']) {
+      await person.api.put('/api/me/profile', { data: { ...nothing, displayName } });
+      await page.goto('about:blank');
+      await page.goto(`/#/item/${id}`);
+      await expect(page.getByRole('region', { name: standIn })).toBeVisible();
+      await page.goto(`/#/people/${person.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: standIn })).toBeVisible();
+      await expect(page.getByText(`${standIn} hasn't written a bio yet.`)).toBeVisible();
+    }
+  },
+);

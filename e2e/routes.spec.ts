@@ -67,29 +67,33 @@ test('what does not exist is a 404, said to the console only', async ({ page }) 
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('the header leads visitors in, and the footer everywhere', async ({ page, baseURL }) => {
-  await page.goto('/#/faq');
-  await header(page).getByRole('link', { name: 'Browse Items' }).click();
-  await expect(page).toHaveURL(`${baseURL}/#/listings`);
-  await header(page).getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/#\/login$/);
-  await header(page).getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/#\/signup$/);
-  const footer = page.getByRole('contentinfo');
-  for (const title of ['Company', 'Support', 'Legal']) {
-    await expect(footer.getByRole('heading', { name: title })).toBeVisible();
-    await expect(footer.getByRole('navigation', { name: title }).getByRole('link').first()).toBeVisible();
-  }
-  await expect(footer.getByText(/© \d{4} Borough/)).toBeVisible();
-  await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('listitem')).toHaveCount(4);
-  await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveCount(0);
-  await expect(footer.getByRole('link', { name: 'Get our newsletter' })).toHaveAttribute(
-    'href',
-    '/#/newsletter',
-  );
-  for (const { path } of statics)
-    expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
-});
+test(
+  'the header leads visitors in, and the footer everywhere',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    await page.goto('/#/faq');
+    await header(page).getByRole('link', { name: 'Browse Items' }).click();
+    await expect(page).toHaveURL(`${baseURL}/#/listings`);
+    await header(page).getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await header(page).getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL(/#\/signup$/);
+    const footer = page.getByRole('contentinfo');
+    for (const title of ['Company', 'Support', 'Legal']) {
+      await expect(footer.getByRole('heading', { name: title })).toBeVisible();
+      await expect(footer.getByRole('navigation', { name: title }).getByRole('link').first()).toBeVisible();
+    }
+    await expect(footer.getByText(/© \d{4} Borough/)).toBeVisible();
+    await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('listitem')).toHaveCount(4);
+    await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveCount(0);
+    await expect(footer.getByRole('link', { name: 'Get our newsletter' })).toHaveAttribute(
+      'href',
+      '/#/newsletter',
+    );
+    for (const { path } of statics)
+      expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
+  },
+);
 
 test('the account menu leads home, to every own page, and out', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.demo('member-012'));
@@ -146,7 +150,7 @@ test('on phones the menu is short, and signing out works from it', async ({ peop
   await expect(page).toHaveURL(/#\/listings$/);
 });
 
-test('the theme stays as chosen', async ({ people }) => {
+test('the theme stays as chosen', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null, { colorScheme: 'light' });
   await page.goto('/#/faq');
   await expect(page.locator('html')).toHaveClass(/light/);
@@ -189,7 +193,7 @@ test('toasts come at the bottom right and go by themselves', { tag: '@proof' }, 
   await expect.poll(clear).toBe(true);
 });
 
-test('the landing page leads into everything', async ({ page, baseURL }) => {
+test('the landing page leads into everything', { tag: '@proof' }, async ({ page, baseURL }) => {
   await page.goto('/#/');
   await expect(main(page)).toContainText(/rent anything from anyone in your community/i);
   const hero = main(page).getByRole('combobox', { name: 'What are you looking for?' });

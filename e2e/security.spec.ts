@@ -13,43 +13,44 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(card(page, 'Password')).toBeVisible();
 }
 
-test('a new password puts every other browser out at once, which comes back to its page', async ({
-  people,
-  watched,
-}) => {
-  const person = await people.newcomer('Pass');
-  const here = await people.open(person);
-  const there = await people.open(null);
-  await there.goto('/#/login');
-  await field(there, 'Email').fill(person.email);
-  await field(there, 'Password').fill(person.password);
-  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(there).toHaveURL(/#\/$/);
-  await openSecurity(there);
+test(
+  'a new password puts every other browser out at once, which comes back to its page',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const person = await people.newcomer('Pass');
+    const here = await people.open(person);
+    const there = await people.open(null);
+    await there.goto('/#/login');
+    await field(there, 'Email').fill(person.email);
+    await field(there, 'Password').fill(person.password);
+    await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(there).toHaveURL(/#\/$/);
+    await openSecurity(there);
 
-  await openSecurity(here);
-  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
-  watched.expectErrors(answeredWith(400), answeredWith(401));
-  watched.repeated.add('Signed in successfully!');
-  await field(here, 'New password').fill('password1');
-  await field(here, 'Confirm new password').fill('password1');
-  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
-  await expect(card(here, 'Password').getByRole('alert')).toContainText('list of leaked passwords');
-  await expect(field(here, 'New password')).toHaveValue('password1');
-  await field(here, 'New password').fill(next);
-  await field(here, 'Confirm new password').fill(next);
-  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
-  await seesToast(here, "Your password was changed. You've been signed out everywhere else.");
-  await mailTo(person.api, person.email, 'password-changed');
-  await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+    await openSecurity(here);
+    await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+    watched.expectErrors(answeredWith(400), answeredWith(401));
+    watched.repeated.add('Signed in successfully!');
+    await field(here, 'New password').fill('password1');
+    await field(here, 'Confirm new password').fill('password1');
+    await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+    await expect(card(here, 'Password').getByRole('alert')).toContainText('list of leaked passwords');
+    await expect(field(here, 'New password')).toHaveValue('password1');
+    await field(here, 'New password').fill(next);
+    await field(here, 'Confirm new password').fill(next);
+    await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+    await seesToast(here, "Your password was changed. You've been signed out everywhere else.");
+    await mailTo(person.api, person.email, 'password-changed');
+    await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
-  // Nobody touches it: its page is told, and asks who is signed in.
-  await expect(there).toHaveURL(/#\/login$/);
-  await field(there, 'Email').fill(person.email);
-  await field(there, 'Password').fill(next);
-  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(there).toHaveURL(/#\/profile\?tab=security$/);
-});
+    // Nobody touches it: its page is told, and asks who is signed in.
+    await expect(there).toHaveURL(/#\/login$/);
+    await field(there, 'Email').fill(person.email);
+    await field(there, 'Password').fill(next);
+    await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(there).toHaveURL(/#\/profile\?tab=security$/);
+  },
+);
 
 test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ people }) => {
   const person = await people.newcomer('Mail');

@@ -76,29 +76,31 @@ test('the setup guide says what is needed, shows nine scripts that can be copied
   await expect(main.getByRole('list', { name: 'Next Steps' })).toContainText('npm run doctor');
 });
 
-test('the scripts are reached by keyboard and by their address, and selected where copying is refused', async ({
-  page,
-}) => {
-  await page.addInitScript({
-    content: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
-  });
-  await page.goto('/#/setup?tab=Admin');
-  const main = page.getByRole('main');
-  const admin = main.getByRole('tab', { name: 'Admin' });
-  await expect(admin).toHaveAttribute('aria-selected', 'true');
-  await admin.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(main.getByRole('tab', { name: 'Triggers' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/tab=Triggers$/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(main.getByText(/The whole script is selected/)).toBeVisible();
-  const selected = await page.evaluate('getSelection().toString().length');
-  expect(selected).toBeGreaterThan(1000);
-  await page.goto('/#/setup?tab=Nonsense');
-  await expect(main.getByRole('tab', { name: 'Profiles' })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'the scripts are reached by keyboard and by their address, and selected where copying is refused',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.addInitScript({
+      content: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
+    });
+    await page.goto('/#/setup?tab=Admin');
+    const main = page.getByRole('main');
+    const admin = main.getByRole('tab', { name: 'Admin' });
+    await expect(admin).toHaveAttribute('aria-selected', 'true');
+    await admin.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(main.getByRole('tab', { name: 'Triggers' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/tab=Triggers$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(main.getByText(/The whole script is selected/)).toBeVisible();
+    const selected = await page.evaluate('getSelection().toString().length');
+    expect(selected).toBeGreaterThan(1000);
+    await page.goto('/#/setup?tab=Nonsense');
+    await expect(main.getByRole('tab', { name: 'Profiles' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('scripts that cannot be loaded can be asked for again', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(/status of 500/);

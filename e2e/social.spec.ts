@@ -15,32 +15,34 @@ async function atAcme(page: Page, email: string, button: 'Go on' | 'Cancel' = 'G
 const leaveAcme = (page: Page) => page.context().clearCookies({ name: /^_/ });
 const withAcme = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' });
 
-test('somebody new signs in with a provider, accepts the terms, and is where they wanted to be', async ({
-  people,
-}) => {
-  const email = newAddress('ann');
-  const page = await people.open(null);
-  await page.goto('/#/dashboard');
-  await withAcme(page).click();
-  await atAcme(page, email, 'Cancel');
-  await seesToast(page, 'Acme login failed: You left before sign-in was complete.');
-  await expect(page).toHaveURL(/#\/login$/);
+test(
+  'somebody new signs in with a provider, accepts the terms, and is where they wanted to be',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const email = newAddress('ann');
+    const page = await people.open(null);
+    await page.goto('/#/dashboard');
+    await withAcme(page).click();
+    await atAcme(page, email, 'Cancel');
+    await seesToast(page, 'Acme login failed: You left before sign-in was complete.');
+    await expect(page).toHaveURL(/#\/login$/);
 
-  await withAcme(page).click();
-  await atAcme(page, email);
-  await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
-  await expect(page.getByText('Ann L.', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/#\/dashboard$/);
+    await withAcme(page).click();
+    await atAcme(page, email);
+    await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
+    await expect(page.getByText('Ann L.', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/#\/dashboard$/);
 
-  const again = await people.open(null);
-  await again.goto('/#/signup');
-  await withAcme(again).click();
-  await atAcme(again, email);
-  await expect(again).toHaveURL(/#\/$/);
-  await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+    const again = await people.open(null);
+    await again.goto('/#/signup');
+    await withAcme(again).click();
+    await atAcme(again, email);
+    await expect(again).toHaveURL(/#\/$/);
+    await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
 test(
   'the worker of the installed app leaves the way to a provider and back alone',

@@ -132,7 +132,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
   await expect(await turnTo(days, end)).toHaveAccessibleName(/, available, end date$/);
 });
 
-test('who signs up hears which field is wrong, and why', async ({ people }) => {
+test('who signs up hears which field is wrong, and why', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null);
   await page.goto('/#/signup');
   const email = page.getByLabel('Email');
@@ -161,25 +161,26 @@ test('who signs up hears which field is wrong, and why', async ({ people }) => {
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('a conversation says who wrote what about which item, and what is written next is read out', async ({
-  people,
-}) => {
-  const [owner, renter] = [await people.member(), await people.member()];
-  const { id: itemId, title } = await freeItem(owner);
-  const { conversation } = await answered<{ conversation: { id: string } }>(
-    renter.api.post('/api/conversations', { data: { itemId } }),
-  );
-  const write = (content: string) =>
-    answered(
-      renter.api.post(`/api/conversations/${conversation.id}/messages`, {
-        data: { id: randomUUID(), content },
-      }),
+test(
+  'a conversation says who wrote what about which item, and what is written next is read out',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const [owner, renter] = [await people.member(), await people.member()];
+    const { id: itemId, title } = await freeItem(owner);
+    const { conversation } = await answered<{ conversation: { id: string } }>(
+      renter.api.post('/api/conversations', { data: { itemId } }),
     );
-  await write('Does it come with a bag?');
-  const page = await people.open(owner);
-  await page.goto(`/#/messages?conversation=${conversation.id}`);
-  const name = renter.displayName;
-  await expect(main(page)).toMatchAriaSnapshot(`
+    const write = (content: string) =>
+      answered(
+        renter.api.post(`/api/conversations/${conversation.id}/messages`, {
+          data: { id: randomUUID(), content },
+        }),
+      );
+    await write('Does it come with a bag?');
+    const page = await people.open(owner);
+    await page.goto(`/#/messages?conversation=${conversation.id}`);
+    const name = renter.displayName;
+    await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading "Messages" [level=1]
       - searchbox "Search your messages"
@@ -199,6 +200,7 @@ test('a conversation says who wrote what about which item, and what is written n
         - textbox "Message"
         - button "Send"
   `);
-  await write('And a charger?');
-  await expect(page.locator('[aria-live=polite]', { hasText: `${name}: And a charger?` })).toHaveCount(1);
-});
+    await write('And a charger?');
+    await expect(page.locator('[aria-live=polite]', { hasText: `${name}: And a charger?` })).toHaveCount(1);
+  },
+);

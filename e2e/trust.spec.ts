@@ -83,29 +83,31 @@ test(
   },
 );
 
-test('strangers see the ring, the level and every line of an owner, and the badge says what it stands for', async ({
-  people,
-}) => {
-  const owner = await people.demo('owner');
-  const page = await people.open(null);
-  await page.goto(`/#/people/${owner.id}`);
-  const { trust } = (await (await owner.api.get(`/api/profiles/${owner.id}`)).json()) as { trust: MyTrust };
-  await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
-  await expect(rating(page).getByText(trust.level, { exact: true })).toBeVisible();
-  await expect(rating(page).locator('details')).toHaveCount(7);
-  await expect(rating(page)).not.toContainText('Best next step');
-  await fine(page);
+test(
+  'strangers see the ring, the level and every line of an owner, and the badge says what it stands for',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.demo('owner');
+    const page = await people.open(null);
+    await page.goto(`/#/people/${owner.id}`);
+    const { trust } = (await (await owner.api.get(`/api/profiles/${owner.id}`)).json()) as { trust: MyTrust };
+    await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
+    await expect(rating(page).getByText(trust.level, { exact: true })).toBeVisible();
+    await expect(rating(page).locator('details')).toHaveCount(7);
+    await expect(rating(page)).not.toContainText('Best next step');
+    await fine(page);
 
-  const { items } = (await (await owner.api.get('/api/me/items')).json()) as { items: { id: string }[] };
-  await page.goto(`/#/item/${items[0]?.id}`);
-  const lender = page.getByRole('region', { name: `${owner.displayName} Verified`, exact: true });
-  for (const sign of ['ID Verified', 'Trusted', 'Email verified'])
-    await expect(lender.getByText(sign, { exact: true })).toBeVisible();
-  await lender.getByRole('button', { name: 'Trusted' }).click();
-  const meaning = page.getByRole('dialog', { name: 'What Trusted means' });
-  await expect(meaning).toContainText('More than 30 of 155 points');
-  await expect(meaning.getByRole('link', { name: 'How it works' })).toBeVisible();
-});
+    const { items } = (await (await owner.api.get('/api/me/items')).json()) as { items: { id: string }[] };
+    await page.goto(`/#/item/${items[0]?.id}`);
+    const lender = page.getByRole('region', { name: `${owner.displayName} Verified`, exact: true });
+    for (const sign of ['ID Verified', 'Trusted', 'Email verified'])
+      await expect(lender.getByText(sign, { exact: true })).toBeVisible();
+    await lender.getByRole('button', { name: 'Trusted' }).click();
+    const meaning = page.getByRole('dialog', { name: 'What Trusted means' });
+    await expect(meaning).toContainText('More than 30 of 155 points');
+    await expect(meaning.getByRole('link', { name: 'How it works' })).toBeVisible();
+  },
+);
 
 /** Which level a score is, as it is stated. */
 const levelOf = (total: number): string =>
@@ -119,34 +121,38 @@ const levelOf = (total: number): string =>
           ? 'New Member'
           : 'Getting Started';
 
-test('each level has its word on the page of somebody who has reached it', async ({ people }) => {
-  const page = await people.open(null);
-  const newcomer = await people.newcomer('Levi');
-  const found = new Map([['Getting Started', newcomer.id]]);
-  for (let after: string | null = ''; after !== null && found.size < 5;) {
-    const listed: ItemList = await answered(
-      page.request.get(`/api/items?limit=100${after && `&cursor=${after}`}`),
-    );
-    for (const { owner } of listed.items) {
-      const level = levelOf(owner.trustScore);
-      if (!found.has(level)) found.set(level, owner.id);
+test(
+  'each level has its word on the page of somebody who has reached it',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(null);
+    const newcomer = await people.newcomer('Levi');
+    const found = new Map([['Getting Started', newcomer.id]]);
+    for (let after: string | null = ''; after !== null && found.size < 5;) {
+      const listed: ItemList = await answered(
+        page.request.get(`/api/items?limit=100${after && `&cursor=${after}`}`),
+      );
+      for (const { owner } of listed.items) {
+        const level = levelOf(owner.trustScore);
+        if (!found.has(level)) found.set(level, owner.id);
+      }
+      after = listed.nextCursor;
     }
-    after = listed.nextCursor;
-  }
-  for (const [level, id] of found) {
-    const { trust } = await answered<{ trust: MyTrust }>(page.request.get(`/api/profiles/${id}`));
-    await page.goto(`/#/people/${id}`);
-    await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
-    await expect(rating(page).getByText(level, { exact: true })).toBeVisible();
-  }
-  expect([...found.keys()].toSorted()).toEqual([
-    'Getting Started',
-    'Highly Trusted',
-    'New Member',
-    'Trusted',
-    'Verified',
-  ]);
-});
+    for (const [level, id] of found) {
+      const { trust } = await answered<{ trust: MyTrust }>(page.request.get(`/api/profiles/${id}`));
+      await page.goto(`/#/people/${id}`);
+      await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
+      await expect(rating(page).getByText(level, { exact: true })).toBeVisible();
+    }
+    expect([...found.keys()].toSorted()).toEqual([
+      'Getting Started',
+      'Highly Trusted',
+      'New Member',
+      'Trusted',
+      'Verified',
+    ]);
+  },
+);
 
 test('who has just joined has a page at once, with a score for the address and nothing else', async ({
   people,

@@ -61,40 +61,41 @@ test('what one has here can be taken along as a zip', async ({ people }) => {
   expect([...files.keys()].filter((name) => name.startsWith('photos/')).length).toBeGreaterThan(0);
 });
 
-test('an account is deleted once everything is settled, and the browser is signed out', async ({
-  people,
-  watched,
-}) => {
-  // Anyone who listens for events learns that the session is over by asking once more.
-  watched.expectErrors(/status of 401\b.*\/api\/events/);
-  const person = await people.newcomer('Gordon');
-  const { id: itemId, title } = await listItem(await people.member());
-  const dates = { startDate: inDays(40), endDate: inDays(41) };
-  const { id } = await answered<{ id: string }>(
-    person.api.post('/api/bookings', { data: { itemId, ...dates } }),
-  );
+test(
+  'an account is deleted once everything is settled, and the browser is signed out',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    // Anyone who listens for events learns that the session is over by asking once more.
+    watched.expectErrors(/status of 401\b.*\/api\/events/);
+    const person = await people.newcomer('Gordon');
+    const { id: itemId, title } = await listItem(await people.member());
+    const dates = { startDate: inDays(40), endDate: inDays(41) };
+    const { id } = await answered<{ id: string }>(
+      person.api.post('/api/bookings', { data: { itemId, ...dates } }),
+    );
 
-  const page = await people.open(person);
-  await openSecurity(page);
-  const card = page.getByRole('region', { name: 'Your data' });
-  const obstacle = card.getByRole('link', {
-    name: `You have an open request for "${title}". Withdraw it first.`,
-  });
-  await expect(obstacle).toHaveAttribute('href', `#/booking/${id}`);
-  await expect(card.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
-  expect((await person.api.delete('/api/me', { data: { confirm: 'DELETE' } })).status()).toBe(409);
+    const page = await people.open(person);
+    await openSecurity(page);
+    const card = page.getByRole('region', { name: 'Your data' });
+    const obstacle = card.getByRole('link', {
+      name: `You have an open request for "${title}". Withdraw it first.`,
+    });
+    await expect(obstacle).toHaveAttribute('href', `#/booking/${id}`);
+    await expect(card.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+    expect((await person.api.delete('/api/me', { data: { confirm: 'DELETE' } })).status()).toBe(409);
 
-  await answered(person.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
-  await page.reload();
-  await card.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('Please type DELETE')).toBeVisible();
-  await fine(page);
-  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await seesToast(page, 'Your account was deleted. Thank you for being a neighbor.');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const { person: nobody } = await answered<{ person: null }>(page.request.get('/api/me'));
-  expect(nobody).toBeNull();
-});
+    await answered(person.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
+    await page.reload();
+    await card.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByText('Please type DELETE')).toBeVisible();
+    await fine(page);
+    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await seesToast(page, 'Your account was deleted. Thank you for being a neighbor.');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const { person: nobody } = await answered<{ person: null }>(page.request.get('/api/me'));
+    expect(nobody).toBeNull();
+  },
+);

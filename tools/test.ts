@@ -34,6 +34,9 @@ const tooLong = 2_400;
  */
 const roomForTheYoung = '--max-semi-space-size=64';
 
+/** Programs that many tests start are read and compiled once. */
+const compiledOnce = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
+
 /** A step that counts as one test; `said` is what tells why it failed. */
 function one(ok: boolean, said: string): Counts {
   if (ok) return { ...noCounts, passed: 1 };
@@ -98,7 +101,7 @@ async function vitest(...projects: ('rules' | 'database' | 'replays' | 'quiet')[
   ];
   const outcome = await runNode(programArguments('vitest', args), {
     withinSeconds: tooLong,
-    env: { FORCE_COLOR: '0', TMPDIR: place, NODE_OPTIONS: roomForTheYoung },
+    env: { ...compiledOnce, FORCE_COLOR: '0', TMPDIR: place, NODE_OPTIONS: roomForTheYoung },
   });
   return vitestCounts(report, outcome.ok, outcome.said);
 }
@@ -113,7 +116,7 @@ async function journeys(): Promise<Counts> {
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: tooLong,
     show: true,
-    env: { TMPDIR: place, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...compiledOnce, TMPDIR: place, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return playwrightCounts(report, outcome.ok);
 }

@@ -3,6 +3,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { aPdf, sendId } from '../../test/id-files.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dropApprovalOf } from '../identity/drop-approval.ts';
 
@@ -370,24 +371,27 @@ test('the tick shows only while the name others see begins with the approved fir
   });
 });
 
-test('another legal name drops the approval, and the person is told; spaces and capitals do not', async () => {
-  const admin = await anAdmin();
-  const { person, id } = await asking('Maya Reyes');
-  await decide(admin, id, 'approve');
-  const change = (name: string) =>
-    inTransaction(db.db, (tx) => dropApprovalOf(tx, server.deps, person.id, name));
-  expect(await change(' MAYA  reyes')).toBe(false);
-  expect(await profile(person)).toMatchObject({ status: 'approved', verified: true });
-  expect(await change('Maya Hale')).toBe(true);
-  expect(await profile(person)).toMatchObject({ status: 'none', verified: false });
-  expect((await row(id)).dropped_at).toEqual(now);
-  expect((await letters(person.email)).map(({ kind }) => kind)).toEqual(['id-approved', 'id-dropped']);
-  expect(await change('Maya Third')).toBe(false);
-  expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
-  expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
-});
+proofTest(
+  'another legal name drops the approval, and the person is told; spaces and capitals do not',
+  async () => {
+    const admin = await anAdmin();
+    const { person, id } = await asking('Maya Reyes');
+    await decide(admin, id, 'approve');
+    const change = (name: string) =>
+      inTransaction(db.db, (tx) => dropApprovalOf(tx, server.deps, person.id, name));
+    expect(await change(' MAYA  reyes')).toBe(false);
+    expect(await profile(person)).toMatchObject({ status: 'approved', verified: true });
+    expect(await change('Maya Hale')).toBe(true);
+    expect(await profile(person)).toMatchObject({ status: 'none', verified: false });
+    expect((await row(id)).dropped_at).toEqual(now);
+    expect((await letters(person.email)).map(({ kind }) => kind)).toEqual(['id-approved', 'id-dropped']);
+    expect(await change('Maya Third')).toBe(false);
+    expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
+    expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
+  },
+);
 
-test('who is approved sends an ID again only under another name, which drops the approval', async () => {
+proofTest('who is approved sends an ID again only under another name, which drops the approval', async () => {
   const admin = await anAdmin();
   const { person, id } = await asking('Maya Reyes');
   await decide(admin, id, 'approve');

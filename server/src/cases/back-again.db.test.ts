@@ -4,6 +4,7 @@ import { aPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, zone } from '../../test/market.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
@@ -107,36 +108,39 @@ test('the owner has it back: all but the late days is refunded, the payout is th
   await agreesWithLedger(market);
 });
 
-test('refund first, then reverse the transfer: what was sent to the owner is taken back after the refund has left', async () => {
-  await using market = await aMarket(wish);
-  await setUpPayouts(market);
-  const id = await lost(market);
-  await runDuePayouts(market.deps);
-  await market.work();
-  expect(await payouts(market)).toContainEqual(
-    expect.objectContaining({ purpose: 'claim', state: 'sent', sent: 10_000 }),
-  );
-  await act(market, market.owner, id, 'come-back');
-  await runDuePayouts(market.deps);
-  const asked = () =>
-    all(
-      market,
-      `select kind from public.payment_operations where kind in ('refund', 'reverse-transfer') and state = 'done' order by kind`,
+proofTest(
+  'refund first, then reverse the transfer: what was sent to the owner is taken back after the refund has left',
+  async () => {
+    await using market = await aMarket(wish);
+    await setUpPayouts(market);
+    const id = await lost(market);
+    await runDuePayouts(market.deps);
+    await market.work();
+    expect(await payouts(market)).toContainEqual(
+      expect.objectContaining({ purpose: 'claim', state: 'sent', sent: 10_000 }),
     );
-  // The refund is planned and has not left: nothing is asked of the transfer by now.
-  expect(await all(market, `select from public.payment_operations where kind = 'reverse-transfer'`)).toEqual(
-    [],
-  );
-  await market.work();
-  expect(await asked()).toEqual([{ kind: 'refund' }]);
-  await runDuePayouts(market.deps);
-  await market.work();
-  expect(await asked()).toEqual([{ kind: 'refund' }, { kind: 'reverse-transfer' }]);
-  // A day late counts for one day: $30. The rent of $40, which is not sent by now, pays the first part.
-  expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
-  expect(await balance(market, 'owner')).toBe(0);
-  await agreesWithLedger(market);
-});
+    await act(market, market.owner, id, 'come-back');
+    await runDuePayouts(market.deps);
+    const asked = () =>
+      all(
+        market,
+        `select kind from public.payment_operations where kind in ('refund', 'reverse-transfer') and state = 'done' order by kind`,
+      );
+    // The refund is planned and has not left: nothing is asked of the transfer by now.
+    expect(
+      await all(market, `select from public.payment_operations where kind = 'reverse-transfer'`),
+    ).toEqual([]);
+    await market.work();
+    expect(await asked()).toEqual([{ kind: 'refund' }]);
+    await runDuePayouts(market.deps);
+    await market.work();
+    expect(await asked()).toEqual([{ kind: 'refund' }, { kind: 'reverse-transfer' }]);
+    // A day late counts for one day: $30. The rent of $40, which is not sent by now, pays the first part.
+    expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
+    expect(await balance(market, 'owner')).toBe(0);
+    await agreesWithLedger(market);
+  },
+);
 
 test('an item that is back before the deposit is charged: the late days alone are divided, and the rest goes back at once', async () => {
   await using market = await aMarket(wish);
@@ -155,22 +159,25 @@ test('an item that is back before the deposit is charged: the late days alone ar
   await agreesWithLedger(market);
 });
 
-test('the word of the renter counts after 48 hours without an answer, from when it was given; the listing stays paused', async () => {
-  await using market = await aMarket(wish);
-  const id = await lost(market);
-  expect(codeOf(await act(market, market.owner, id, 'deny-back'))).toBe('case.over');
-  const said = await act(market, market.renter, id, 'say-back');
-  expect(said.body.claim).toMatchObject({ backCountsAt: after(market.now(), 48 * hour).toISOString() });
-  expect(await toldOf(market, 'lost-said-back')).toEqual([market.owner.id]);
-  expect(codeOf(await act(market, market.renter, id, 'say-back'))).toBe('case.over');
-  expect((await read(market, market.owner, id)).youMay).toEqual(['deny-back', 'come-back']);
-  await pass(market, 48 * hour - 1000);
-  expect(await refunds(market)).toEqual([]);
-  await pass(market, 1000);
-  expect(await read(market, market.renter, id)).toMatchObject({ keptCents: 3000, backCountsAt: null });
-  expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
-  expect(await itemStatus(market)).toBe('paused');
-});
+proofTest(
+  'the word of the renter counts after 48 hours without an answer, from when it was given; the listing stays paused',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await lost(market);
+    expect(codeOf(await act(market, market.owner, id, 'deny-back'))).toBe('case.over');
+    const said = await act(market, market.renter, id, 'say-back');
+    expect(said.body.claim).toMatchObject({ backCountsAt: after(market.now(), 48 * hour).toISOString() });
+    expect(await toldOf(market, 'lost-said-back')).toEqual([market.owner.id]);
+    expect(codeOf(await act(market, market.renter, id, 'say-back'))).toBe('case.over');
+    expect((await read(market, market.owner, id)).youMay).toEqual(['deny-back', 'come-back']);
+    await pass(market, 48 * hour - 1000);
+    expect(await refunds(market)).toEqual([]);
+    await pass(market, 1000);
+    expect(await read(market, market.renter, id)).toMatchObject({ keptCents: 3000, backCountsAt: null });
+    expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
+    expect(await itemStatus(market)).toBe('paused');
+  },
+);
 
 test('the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes any more', async () => {
   await using market = await aMarket(wish);
@@ -187,25 +194,28 @@ test('the owner disagrees: the settlement stays, until they find it after all; a
   expect(codeOf(await act(market, market.owner, id, 'come-back'))).toBe('claim.back-too-late');
 });
 
-test('a claim that could not be charged: what the renter owes for it is forgiven, but for the late days', async () => {
-  await using market = await aMarket(wish);
-  const id = await lost(market);
-  // As if no card could be charged: the same case, its award a debt instead of a charge.
-  await market.db.owner.query(
-    `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
-    [id],
-  );
-  await market.db.owner.query(
-    `insert into public.ledger_lines (posting_id, booking_id, at, account, person_id, cents, memo)
+proofTest(
+  'a claim that could not be charged: what the renter owes for it is forgiven, but for the late days',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await lost(market);
+    // As if no card could be charged: the same case, its award a debt instead of a charge.
+    await market.db.owner.query(
+      `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
+      [id],
+    );
+    await market.db.owner.query(
+      `insert into public.ledger_lines (posting_id, booking_id, at, account, person_id, cents, memo)
      select e, $1, now(), l.account, l.person_id::uuid, l.cents, l.memo
      from gen_random_uuid() e, (values ('owner', $2::text, 10000, 'claim paid'), ('held', null, -10000, 'claim paid'),
        ('renter', $3, 10000, 'claim owed'), ('held', null, -10000, 'claim owed')) as l (account, person_id, cents, memo)`,
-    [id, market.owner.id, market.renter.id],
-  );
-  await act(market, market.owner, id, 'come-back');
-  expect([await balance(market, 'renter'), await refunds(market)]).toEqual([3000, []]);
-  expect((await market.app.send('GET', '/api/me/debts', { as: market.renter })).body.totalCents).toBe(3000);
-});
+      [id, market.owner.id, market.renter.id],
+    );
+    await act(market, market.owner, id, 'come-back');
+    expect([await balance(market, 'renter'), await refunds(market)]).toEqual([3000, []]);
+    expect((await market.app.send('GET', '/api/me/debts', { as: market.renter })).body.totalCents).toBe(3000);
+  },
+);
 
 test('what a renter had paid of such a claim stands to their credit, on a list of admins, until one of them has paid it', async () => {
   await using market = await aMarket(wish);

@@ -2,6 +2,7 @@ import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, proveWho } from '../../test/market.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { runClock } from '../worker/clock.ts';
 
 const day = 24 * hour;
@@ -287,7 +288,7 @@ test('nothing can be said before the start, about the other before two hours, by
   expect(codeOf(await state(market, market.renter, id, 'handed_over'))).toBe('case.open');
 });
 
-test('both speak at the same moment: one opens, the other answers, ten times over', async () => {
+proofTest('both speak at the same moment: one opens, the other answers, ten times over', async () => {
   await using market = await aMarket(noDeposit);
   await proveWho(market);
   for (let round = 0; round < 10; round++) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, proveWho, zone } from '../../test/market.ts';
 import { codeAt } from '../../test/race-handovers.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { passTime } from '../worker/pass-time.ts';
@@ -155,29 +156,32 @@ test('accepted: one capture of what was claimed, all of it for the owner, and th
   expect(await captures(market)).toEqual([4000]);
 });
 
-test('silent: it lapses after 48 hours, the money stands apart for three days, and then it is final', async () => {
-  await using market = await aMarket(wish);
-  const id = await back(market);
-  await claim(market, id, damage(2500));
-  await pass(market, 48 * hour - 1000);
-  // The rental has completed; only the deposit waits.
-  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
-  expect((await deposit(market, id))!.status).toBe('held');
-  expect(await captures(market)).toEqual([]);
-  await pass(market, 1000);
-  expect((await read(market, market.renter, id)).claim).toMatchObject({
-    status: 'lapsed',
-    youMay: ['agree', 'contest'],
-    next: { what: 'becomes-final' },
-  });
-  await market.work();
-  expect([await captures(market), await balance(market, 'held')]).toEqual([[2500], -2500]);
-  await pass(market, 72 * hour - 1000);
-  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([0, -2500]);
-  await pass(market, 1000);
-  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2500, 0]);
-  expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 0 }))).toBe('case.over');
-});
+proofTest(
+  'silent: it lapses after 48 hours, the money stands apart for three days, and then it is final',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await back(market);
+    await claim(market, id, damage(2500));
+    await pass(market, 48 * hour - 1000);
+    // The rental has completed; only the deposit waits.
+    expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+    expect((await deposit(market, id))!.status).toBe('held');
+    expect(await captures(market)).toEqual([]);
+    await pass(market, 1000);
+    expect((await read(market, market.renter, id)).claim).toMatchObject({
+      status: 'lapsed',
+      youMay: ['agree', 'contest'],
+      next: { what: 'becomes-final' },
+    });
+    await market.work();
+    expect([await captures(market), await balance(market, 'held')]).toEqual([[2500], -2500]);
+    await pass(market, 72 * hour - 1000);
+    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([0, -2500]);
+    await pass(market, 1000);
+    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2500, 0]);
+    expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 0 }))).toBe('case.over');
+  },
+);
 
 test('contested and decided in part: nothing moves before it is final, then it is split; who knows a side cannot decide', async () => {
   await using market = await aMarket(wish);
@@ -248,7 +252,7 @@ test('withdrawn: nothing is charged, and the deposit is released as if nothing h
   expect([await captures(market), await owedBeyondRent(market)]).toEqual([[], 0]);
 });
 
-test('contested and undecided for two weeks: it is closed for the renter', async () => {
+proofTest('contested and undecided for two weeks: it is closed for the renter', async () => {
   await using market = await aMarket(wish);
   const id = await back(market);
   await claim(market, id, damage(5000));
@@ -280,62 +284,68 @@ test('lateness is counted, goes beyond the deposit, and what is beyond it is the
   expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([5000, 4000]);
 });
 
-test('an item that never came back: above $300 silence is for an admin, above $500 for two; then it is over and not listed', async () => {
-  await using market = await aMarket({ ...wish, depositCents: 60_000, dailyPriceCents: 3000 });
-  await proveWho(market);
-  const admins = [await anAdmin(market), await anAdmin(market)];
-  const id = await handedOver(market);
-  await passUntil(market, id, 'ends_at', day - 1000);
-  const lost = { kind: 'not_returned', cents: 60_000, words: 'It never came back.' };
-  expect(codeOf(await claim(market, id, lost))).toBe('claim.not-now');
-  await pass(market, 1000);
-  expect((await claim(market, id, lost)).status).toBe(200);
-  await pass(market, 72 * hour);
-  expect((await read(market, market.renter, id)).claim).toMatchObject({
-    status: 'contested',
-    counterCents: null,
-    youMay: ['agree', 'contest'],
-  });
-  // Long past the day on which a rental nobody marked as returned completes.
-  await pass(market, 5 * day);
-  expect(await market.booking(id)).toMatchObject({ status: 'active' });
-  const first = await drawn(market, admins);
-  expect((await decide(market, first, 60_000, { clause: 'claim-not-returned' })).status).toBe(204);
-  expect((await read(market, market.owner, id)).claim.decisions).toEqual([]);
-  const second = await drawn(market, admins);
-  expect(second.admin.id).not.toBe(first.admin.id);
-  expect(second.entry.proposal).toMatchObject({ verdict: 60_000, clause: { id: 'claim-not-returned' } });
-  const agrees = await market.app.send('POST', `/api/admin/cases/${second.entry.id}/second`, {
-    as: second.admin,
-    body: { agrees: true },
-  });
-  expect(agrees.status).toBe(204);
-  await pass(market, 72 * hour);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
-  const { rows } = await market.db.owner.query('select status from public.items where id = $1', [
-    market.item.id,
-  ]);
-  expect(rows[0]).toEqual({ status: 'paused' });
-  expect(-(await balance(market, 'owner'))).toBe(66_000);
-});
+proofTest(
+  'an item that never came back: above $300 silence is for an admin, above $500 for two; then it is over and not listed',
+  async () => {
+    await using market = await aMarket({ ...wish, depositCents: 60_000, dailyPriceCents: 3000 });
+    await proveWho(market);
+    const admins = [await anAdmin(market), await anAdmin(market)];
+    const id = await handedOver(market);
+    await passUntil(market, id, 'ends_at', day - 1000);
+    const lost = { kind: 'not_returned', cents: 60_000, words: 'It never came back.' };
+    expect(codeOf(await claim(market, id, lost))).toBe('claim.not-now');
+    await pass(market, 1000);
+    expect((await claim(market, id, lost)).status).toBe(200);
+    await pass(market, 72 * hour);
+    expect((await read(market, market.renter, id)).claim).toMatchObject({
+      status: 'contested',
+      counterCents: null,
+      youMay: ['agree', 'contest'],
+    });
+    // Long past the day on which a rental nobody marked as returned completes.
+    await pass(market, 5 * day);
+    expect(await market.booking(id)).toMatchObject({ status: 'active' });
+    const first = await drawn(market, admins);
+    expect((await decide(market, first, 60_000, { clause: 'claim-not-returned' })).status).toBe(204);
+    expect((await read(market, market.owner, id)).claim.decisions).toEqual([]);
+    const second = await drawn(market, admins);
+    expect(second.admin.id).not.toBe(first.admin.id);
+    expect(second.entry.proposal).toMatchObject({ verdict: 60_000, clause: { id: 'claim-not-returned' } });
+    const agrees = await market.app.send('POST', `/api/admin/cases/${second.entry.id}/second`, {
+      as: second.admin,
+      body: { agrees: true },
+    });
+    expect(agrees.status).toBe(204);
+    await pass(market, 72 * hour);
+    expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+    const { rows } = await market.db.owner.query('select status from public.items where id = $1', [
+      market.item.id,
+    ]);
+    expect(rows[0]).toEqual({ status: 'paused' });
+    expect(-(await balance(market, 'owner'))).toBe(66_000);
+  },
+);
 
-test('a claim for a lost item that comes to nothing ends the rental as well, with its deposit', async () => {
-  await using market = await aMarket(wish);
-  const id = await handedOver(market);
-  await passUntil(market, id, 'ends_at', day);
-  await claim(market, id, { kind: 'not_returned', cents: 10_000, words: 'It never came back.' });
-  const no = { cents: 0, words: 'I put it on the porch.' };
-  expect((await act(market, market.renter, id, 'contest', no)).status).toBe(200);
-  await pass(market, 13 * day);
-  expect(await market.booking(id)).toMatchObject({ status: 'active' });
-  await pass(market, day);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
-  expect(await deposit(market, id)).toMatchObject({ status: 'settled' });
-  expect(await refunds(market)).toEqual([10_000]);
-  expect(await owedBeyondRent(market)).toBe(0);
-  const { rows } = await market.db.owner.query('select purpose, cents from public.payouts');
-  expect(rows).toEqual([{ purpose: 'rental', cents: 4000 }]);
-});
+proofTest(
+  'a claim for a lost item that comes to nothing ends the rental as well, with its deposit',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await handedOver(market);
+    await passUntil(market, id, 'ends_at', day);
+    await claim(market, id, { kind: 'not_returned', cents: 10_000, words: 'It never came back.' });
+    const no = { cents: 0, words: 'I put it on the porch.' };
+    expect((await act(market, market.renter, id, 'contest', no)).status).toBe(200);
+    await pass(market, 13 * day);
+    expect(await market.booking(id)).toMatchObject({ status: 'active' });
+    await pass(market, day);
+    expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
+    expect(await deposit(market, id)).toMatchObject({ status: 'settled' });
+    expect(await refunds(market)).toEqual([10_000]);
+    expect(await owedBeyondRent(market)).toBe(0);
+    const { rows } = await market.db.owner.query('select purpose, cents from public.payouts');
+    expect(rows).toEqual([{ purpose: 'rental', cents: 4000 }]);
+  },
+);
 
 test('what was claimed as lost and comes back falls away; damage can be claimed then', async () => {
   await using market = await aMarket(wish);

@@ -6,6 +6,7 @@ import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
 import { disputed } from '../../test/disputed.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { bookCosts } from '../payments/book-costs.ts';
@@ -241,7 +242,7 @@ test('an offer that the renter accepts settles it at once', async () => {
   expect(await refunds(market)).toMatchObject([{ cents: 944, state: 'done' }]);
 });
 
-test('appealed: another admin decides for good, at once', async () => {
+proofTest('appealed: another admin decides for good, at once', async () => {
   await using market = await aMarket(wish);
   const admins = [await anAdmin(market), await anAdmin(market)];
   const id = await handedOver(market);
@@ -258,60 +259,73 @@ test('appealed: another admin decides for good, at once', async () => {
   expect(await refunds(market)).toMatchObject([{ cents: 1888, state: 'done' }]);
 });
 
-test('after the bank took the payment back for good nothing goes back again, and a protected owner is paid all of it', async () => {
-  await using market = await aMarket(wish);
-  await proveWho(market);
-  await setUpPayouts(market);
-  const id = await handedOver(market);
-  // What the bank takes from us leaves us with something to pay the owner.
-  await aPaidBooking(market, market.dates(60, 70));
-  await complain(market, id);
-  await disputed(market, id, 'losing');
-  expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 1888 });
-  await passUntil(market, id, 'ends_at', hour);
-  await move(market, market.owner, id, 'mark-back');
-  await pass(market, 9 * day);
-  expect(await refunds(market)).toEqual([]);
-  expect(await payout(market, id)).toMatchObject({ state: 'sent', cents: 8000, sent: 8000 });
-});
-
-test('when everything goes back, and the bank takes the payment back for good, the owner owes nothing for it', async () => {
-  await using market = await aMarket(wish);
-  const id = await handedOver(market, 1);
-  await move(market, market.owner, id, 'mark-back');
-  await move(market, market.renter, id, 'agree-return');
-  await complain(market, id, { percent: 100 });
-  await move(market, market.owner, id, 'all-good');
-  await pass(market, 2 * day);
-  expect(await payout(market, id)).toMatchObject({ state: 'frozen', why: 'case', cents: 2000 });
-  const { payment_intent_id: intent } = (
-    await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [id])
-  ).rows[0];
-  await bank(market, 'disputes', { payment_intent: intent });
-  const heard = providerEventHandlers['charge.dispute.closed'];
-  const [dispute] = (await market.deps.stripe.disputes.list({ payment_intent: intent })).data;
-  await heard(market.deps, dispute!.id);
-  expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 2360 });
-  await market.deps.stripe.disputes.close(dispute!.id);
-  await heard(market.deps, dispute!.id);
-  await pass(market, day);
-  expect((await balances(market))['owner']).toBeUndefined();
-});
-
-test('withdrawn: nothing goes back, and the owner is paid in full; it can be said again twice at most', async () => {
-  await using market = await aMarket(wish);
-  const id = await handedOver(market);
-  for (let times = 0; times < 2; times++) {
+proofTest(
+  'after the bank took the payment back for good nothing goes back again, and a protected owner is paid all of it',
+  async () => {
+    await using market = await aMarket(wish);
+    await proveWho(market);
+    await setUpPayouts(market);
+    const id = await handedOver(market);
+    // What the bank takes from us leaves us with something to pay the owner.
+    await aPaidBooking(market, market.dates(60, 70));
     await complain(market, id);
-    expect(codeOf(await act(market, market.owner, id, 'withdraw'))).toBe('case.not-yours');
-    expect((await act(market, market.renter, id, 'withdraw')).body).toMatchObject({ complaint: null });
-  }
-  expect(codeOf(await complain(market, id))).toBe('case.too-many');
-  await pass(market, 5 * day);
-  expect([await refunds(market), (await balances(market))['owner']]).toEqual([[], -8000]);
-});
+    await disputed(market, id, 'losing');
+    expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({
+      verdictCents: 1888,
+    });
+    await passUntil(market, id, 'ends_at', hour);
+    await move(market, market.owner, id, 'mark-back');
+    await pass(market, 9 * day);
+    expect(await refunds(market)).toEqual([]);
+    expect(await payout(market, id)).toMatchObject({ state: 'sent', cents: 8000, sent: 8000 });
+  },
+);
 
-test('contested and undecided for two weeks: the renter gets what was asked for', async () => {
+proofTest(
+  'when everything goes back, and the bank takes the payment back for good, the owner owes nothing for it',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await handedOver(market, 1);
+    await move(market, market.owner, id, 'mark-back');
+    await move(market, market.renter, id, 'agree-return');
+    await complain(market, id, { percent: 100 });
+    await move(market, market.owner, id, 'all-good');
+    await pass(market, 2 * day);
+    expect(await payout(market, id)).toMatchObject({ state: 'frozen', why: 'case', cents: 2000 });
+    const { payment_intent_id: intent } = (
+      await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [id])
+    ).rows[0];
+    await bank(market, 'disputes', { payment_intent: intent });
+    const heard = providerEventHandlers['charge.dispute.closed'];
+    const [dispute] = (await market.deps.stripe.disputes.list({ payment_intent: intent })).data;
+    await heard(market.deps, dispute!.id);
+    expect((await act(market, market.owner, id, 'agree')).body.complaint).toMatchObject({
+      verdictCents: 2360,
+    });
+    await market.deps.stripe.disputes.close(dispute!.id);
+    await heard(market.deps, dispute!.id);
+    await pass(market, day);
+    expect((await balances(market))['owner']).toBeUndefined();
+  },
+);
+
+proofTest(
+  'withdrawn: nothing goes back, and the owner is paid in full; it can be said again twice at most',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await handedOver(market);
+    for (let times = 0; times < 2; times++) {
+      await complain(market, id);
+      expect(codeOf(await act(market, market.owner, id, 'withdraw'))).toBe('case.not-yours');
+      expect((await act(market, market.renter, id, 'withdraw')).body).toMatchObject({ complaint: null });
+    }
+    expect(codeOf(await complain(market, id))).toBe('case.too-many');
+    await pass(market, 5 * day);
+    expect([await refunds(market), (await balances(market))['owner']]).toEqual([[], -8000]);
+  },
+);
+
+proofTest('contested and undecided for two weeks: the renter gets what was asked for', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
   await complain(market, id);
@@ -342,21 +356,24 @@ test('above a fifth the rental ends a day later, its later days are free, and it
   expect((await balances(market))['owner']).toBe(-4000);
 });
 
-test('decided before the item has to be back, it is final three days later although the item stays out', async () => {
-  await using market = await aMarket(wish);
-  const admins = [await anAdmin(market), await anAdmin(market)];
-  const id = await handedOver(market);
-  await complain(market, id, { percent: 50 });
-  await act(market, market.owner, id, 'offer', { percent: 10 });
-  expect((await decide(market, await drawn(market, admins), 944)).status).toBe(204);
-  await pass(market, 2 * day);
-  expect(await read(market, market.renter, id)).toMatchObject({ complaint: { status: 'decided' } });
-  await pass(market, 2 * day);
-  expect(await read(market, market.renter, id)).toMatchObject({ complaint: { verdictCents: 944 } });
-  expect(await refunds(market)).toMatchObject([{ cents: 944 }]);
-});
+proofTest(
+  'decided before the item has to be back, it is final three days later although the item stays out',
+  async () => {
+    await using market = await aMarket(wish);
+    const admins = [await anAdmin(market), await anAdmin(market)];
+    const id = await handedOver(market);
+    await complain(market, id, { percent: 50 });
+    await act(market, market.owner, id, 'offer', { percent: 10 });
+    expect((await decide(market, await drawn(market, admins), 944)).status).toBe(204);
+    await pass(market, 2 * day);
+    expect(await read(market, market.renter, id)).toMatchObject({ complaint: { status: 'decided' } });
+    await pass(market, 2 * day);
+    expect(await read(market, market.renter, id)).toMatchObject({ complaint: { verdictCents: 944 } });
+    expect(await refunds(market)).toMatchObject([{ cents: 944 }]);
+  },
+);
 
-test('not brought back within a day, it comes to a fifth', async () => {
+proofTest('not brought back within a day, it comes to a fifth', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
   await complain(market, id, { percent: 100 });
@@ -382,7 +399,7 @@ test('never received: no photo is needed; once it counts everything goes back an
   expect(await payout(market, id)).toBeUndefined();
 });
 
-test('above $500 a second admin has to agree', async () => {
+proofTest('above $500 a second admin has to agree', async () => {
   await using market = await aMarket({ ...wish, dailyPriceCents: 20_000 });
   await proveWho(market);
   const admins = [await anAdmin(market), await anAdmin(market)];
@@ -465,32 +482,35 @@ test('the database refuses more than was asked for, a percentage without its ret
   await expect(keep).rejects.toMatchObject(refusedBy('cases_back_for_more'));
 });
 
-test('a renter who never got the item cannot have lost it: an open claim for that falls away, and the rental ends', async () => {
-  await using market = await aMarket({ timeZone: zone, depositCents: 10_000 });
-  const id = await handedOver(market, 1);
-  await complain(market, id, { reason: 'never_got', percent: 100 });
-  await act(market, market.owner, id, 'contest', { percent: 0 });
-  await passUntil(market, id, 'ends_at', day);
-  const lost = { kind: 'not_returned', cents: 10_000, words: 'It never came back.' };
-  const claimed = await market.app.send('POST', `/api/bookings/${id}/claim`, {
-    as: market.owner,
-    body: lost,
-  });
-  expect(claimed.status).toBe(200);
-  expect((await act(market, market.owner, id, 'agree')).status).toBe(200);
-  await market.work();
-  expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
-  const claim = await market.app.send('GET', `/api/bookings/${id}/claim`, { as: market.owner });
-  expect(claim.body.claim).toBeNull();
-  const { rows } = await market.db.owner.query(
-    `select words from public.notifications where name = 'claim-dropped'`,
-  );
-  expect(rows).toHaveLength(2);
-  // Nothing waits any more, and nothing of the deposit was charged.
-  await pass(market, 14 * day);
-  expect(await refunds(market)).toMatchObject([{ purpose: 'not_as_described' }]);
-  const deposits = await market.db.owner.query('select status from public.deposits where booking_id = $1', [
-    id,
-  ]);
-  expect(deposits.rows).toEqual([{ status: 'settled' }]);
-});
+proofTest(
+  'a renter who never got the item cannot have lost it: an open claim for that falls away, and the rental ends',
+  async () => {
+    await using market = await aMarket({ timeZone: zone, depositCents: 10_000 });
+    const id = await handedOver(market, 1);
+    await complain(market, id, { reason: 'never_got', percent: 100 });
+    await act(market, market.owner, id, 'contest', { percent: 0 });
+    await passUntil(market, id, 'ends_at', day);
+    const lost = { kind: 'not_returned', cents: 10_000, words: 'It never came back.' };
+    const claimed = await market.app.send('POST', `/api/bookings/${id}/claim`, {
+      as: market.owner,
+      body: lost,
+    });
+    expect(claimed.status).toBe(200);
+    expect((await act(market, market.owner, id, 'agree')).status).toBe(200);
+    await market.work();
+    expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
+    const claim = await market.app.send('GET', `/api/bookings/${id}/claim`, { as: market.owner });
+    expect(claim.body.claim).toBeNull();
+    const { rows } = await market.db.owner.query(
+      `select words from public.notifications where name = 'claim-dropped'`,
+    );
+    expect(rows).toHaveLength(2);
+    // Nothing waits any more, and nothing of the deposit was charged.
+    await pass(market, 14 * day);
+    expect(await refunds(market)).toMatchObject([{ purpose: 'not_as_described' }]);
+    const deposits = await market.db.owner.query('select status from public.deposits where booking_id = $1', [
+      id,
+    ]);
+    expect(deposits.rows).toEqual([{ status: 'settled' }]);
+  },
+);

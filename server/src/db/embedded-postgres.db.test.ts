@@ -18,6 +18,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProcessEvent } from '../../test/embedded-process.ts';
 import { noteFigure } from '../../test/proof-figures.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from './embedded-postgres.ts';
 
 const program = fileURLToPath(new URL('../../test/embedded-process.ts', import.meta.url));
@@ -186,7 +187,7 @@ describe('nothing acknowledged is lost', () => {
     },
   );
 
-  test('when both are killed, the next start recovers', { timeout: 60_000 * rounds }, async () => {
+  proofTest('when both are killed, the next start recovers', { timeout: 60_000 * rounds }, async () => {
     const tally = aTally('Node and PostgreSQL');
     const dataDir = await aDirectory();
     for (let round = 0; round < rounds; round++) {
@@ -221,7 +222,7 @@ describe('one data directory has one server', () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   });
 
-  test('anyone who ends without stopping it asks it to stop, unless somebody else uses it', async () => {
+  proofTest('anyone who ends without stopping it asks it to stop, unless somebody else uses it', async () => {
     const dataDir = await aDirectory();
     // SIGHUP makes them leave by themselves; SIGTERM they do not handle at all.
     for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
@@ -290,7 +291,7 @@ describe('what earlier starts left behind', () => {
     await server.stop();
   });
 
-  test(
+  proofTest(
     'a start that is interrupted while its server begins to answer leaves none running',
     { timeout: 60_000 },
     async () => {
@@ -363,7 +364,7 @@ describe.skipIf(!isRoot)('as root inside a directory nobody else may enter', () 
     }
   });
 
-  test('a database made where it could be reached moves along when the door is shut later', async () => {
+  proofTest('a database made where it could be reached moves along when the door is shut later', async () => {
     const directory = await aDirectory();
     const dataDir = join(directory, 'data');
     const writer = aProcess(dataDir, 'write');

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poolLoginsFinding } from '../../../tools/doctor/logins.ts';
 import { aKilledServer, freePort } from '../../test/killed-server.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDatabase } from '../setup/prepare-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -145,28 +146,35 @@ test('the pools of a given database log in with passwords made from the secret, 
   ]);
 });
 
-test('a whole server on a given database serves with these logins, and with no connection that stepped down from its owner', async () => {
-  await using stack = new AsyncDisposableStack();
-  const given = stack.use(await aGivenDatabase('whole'));
-  const home = await mkdtemp(join(tmpdir(), 'borough-whole-'));
-  stack.defer(() => rm(home, { recursive: true, force: true }));
-  const stripe = { secretKey: 'sk_test_whole', webhookSecret: 'whsec_whole', apiBase: 'http://127.0.0.1:9' };
-  const env = { DATABASE_URL: given.url, LOG_LEVEL: 'warn' };
-  const server = stack.use(aKilledServer({ stripe, port: await freePort(), secret, dataDir: home, env }));
-  await server.start();
-  expect((await fetch(`${server.origin}/api/items`)).status).toBe(200);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  expect(server.said()).not.toContain('step down');
-  const { rows } = await superuser.query<{ user: string; said: string }>(
-    `select usename::text as user, query as said from pg_stat_activity
+proofTest(
+  'a whole server on a given database serves with these logins, and with no connection that stepped down from its owner',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const given = stack.use(await aGivenDatabase('whole'));
+    const home = await mkdtemp(join(tmpdir(), 'borough-whole-'));
+    stack.defer(() => rm(home, { recursive: true, force: true }));
+    const stripe = {
+      secretKey: 'sk_test_whole',
+      webhookSecret: 'whsec_whole',
+      apiBase: 'http://127.0.0.1:9',
+    };
+    const env = { DATABASE_URL: given.url, LOG_LEVEL: 'warn' };
+    const server = stack.use(aKilledServer({ stripe, port: await freePort(), secret, dataDir: home, env }));
+    await server.start();
+    expect((await fetch(`${server.origin}/api/items`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    expect(server.said()).not.toContain('step down');
+    const { rows } = await superuser.query<{ user: string; said: string }>(
+      `select usename::text as user, query as said from pg_stat_activity
      where datname = 'whole' and backend_type = 'client backend'`,
-  );
-  const key = loginKey(secret, 'whole');
-  const users = new Set(rows.map(({ user }) => user));
-  expect(users).toContain(loginOf('public', key));
-  expect(users).toContain(loginOf('commands', key));
-  expect(rows.filter(({ user, said }) => user === 'whole' && said.includes('role'))).toEqual([]);
-});
+    );
+    const key = loginKey(secret, 'whole');
+    const users = new Set(rows.map(({ user }) => user));
+    expect(users).toContain(loginOf('public', key));
+    expect(users).toContain(loginOf('commands', key));
+    expect(rows.filter(({ user, said }) => user === 'whole' && said.includes('role'))).toEqual([]);
+  },
+);
 
 test('where the owner may make no logins the pools step down and say why; with a login that is given they need not', async () => {
   await using given = await aGivenDatabase('plain', 'nocreaterole');

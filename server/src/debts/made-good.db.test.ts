@@ -3,6 +3,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
 import { aMarket, anotherRenter, aPaidBooking, type Market, move } from '../../test/market.ts';
 import { aCompletedRental, aKnownOwner, setUpPayouts } from '../../test/paid-owner.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { followDisputeOfPayout } from '../payouts/settle-lost-share.ts';
@@ -233,7 +234,7 @@ async function changeMind(market: Market, disputeId: string, state: 'won' | 'los
   await sweep(market);
 }
 
-test('a share that is lost and made good twice is paid twice, and taken back in between', async () => {
+proofTest('a share that is lost and made good twice is paid twice, and taken back in between', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   // What was paid for another rental stands in for what the bank gives back.
@@ -263,7 +264,7 @@ test('a share that is lost and made good twice is paid twice, and taken back in 
   expect([await owed(market, bookingId), (await payouts(market, bookingId)).length]).toEqual([0, 3]);
 });
 
-test('an upgrade finds the owners whose share was theirs again and was never paid', async () => {
+proofTest('an upgrade finds the owners whose share was theirs again and was never paid', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const unpaid = await aCompletedRental(market);

@@ -21,6 +21,7 @@ import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { found, plantEverywhere } from '../../test/planted-marks.ts';
 import { readAsVisitor } from '../../test/public-answers.ts';
 import { realAuth } from '../../test/real-auth.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { readConfig } from '../config.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
 import { readEarnings, readFigures, readInterest } from '../dashboard/read-dashboard.ts';
@@ -755,7 +756,7 @@ test('its people find in their bells what happened to their own rentals lately, 
   expect(odd).toEqual([]);
 });
 
-test('tells visitors nothing private of anybody, wherever they look', async () => {
+proofTest('tells visitors nothing private of anybody, wherever they look', async () => {
   const marks = await plantEverywhere(db);
   const ids = (
     await all<{ id: string }>(

@@ -10,6 +10,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { aPhoto, badFiles } from '../../test/id-files.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 import { digest } from './append-evidence.ts';
@@ -278,7 +279,7 @@ test('what is no photo, or more than one, gets its sentence and leaves nothing',
   expect(await filesKept()).toBe(before);
 });
 
-test('a line that breaks at ten random places leaves every photo once in the end', async () => {
+proofTest('a line that breaks at ten random places leaves every photo once in the end', async () => {
   const rental = await aRental();
   const port = await listening();
   const before = await filesKept();

@@ -6,6 +6,7 @@ import { aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { aPdf, sendId } from '../../test/id-files.ts';
 import { unzip } from '../../test/unzip.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { deleteAccount } from '../accounts/your-data/delete-account.ts';
 import { runHousekeeping } from '../worker/clock.ts';
 import { runJobsOnce } from '../worker/worker.ts';
@@ -111,18 +112,21 @@ test('the export has what was sent and decided, who looked, and the documents th
   expect(files.get('id.json')?.toString()).not.toContain(admin.id);
 });
 
-test('after a new secret the documents open still, are sealed with it within the hour, and the earlier one can go', async () => {
-  server.setNow(start);
-  const { person, address } = await decided('New Secret');
-  const secret = 'a later secret of the tests, long enough';
-  await using both = await testApp(db, {
-    now: start,
-    deps: { secret, previousSecrets: [server.deps.secret], files: server.deps.files },
-  });
-  await using later = await testApp(db, { now: start, deps: { secret, files: server.deps.files } });
-  const shown = async (app: TestApp) =>
-    (await app.app.inject({ url: address, headers: { 'x-test-person': person.id } })).statusCode;
-  expect([await shown(both), await shown(later)]).toEqual([200, 404]);
-  await resealDocuments(both.deps);
-  expect([await shown(both), await shown(later), await shown(server)]).toEqual([200, 200, 404]);
-});
+proofTest(
+  'after a new secret the documents open still, are sealed with it within the hour, and the earlier one can go',
+  async () => {
+    server.setNow(start);
+    const { person, address } = await decided('New Secret');
+    const secret = 'a later secret of the tests, long enough';
+    await using both = await testApp(db, {
+      now: start,
+      deps: { secret, previousSecrets: [server.deps.secret], files: server.deps.files },
+    });
+    await using later = await testApp(db, { now: start, deps: { secret, files: server.deps.files } });
+    const shown = async (app: TestApp) =>
+      (await app.app.inject({ url: address, headers: { 'x-test-person': person.id } })).statusCode;
+    expect([await shown(both), await shown(later)]).toEqual([200, 404]);
+    await resealDocuments(both.deps);
+    expect([await shown(both), await shown(later), await shown(server)]).toEqual([200, 200, 404]);
+  },
+);

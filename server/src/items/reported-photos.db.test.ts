@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { deleteAccount, dropFilesOf } from '../accounts/your-data/delete-account.ts';
 import { runHousekeeping } from '../worker/clock.ts';
 
@@ -116,7 +117,7 @@ test('a photo of a reported listing that its owner takes away is hidden from eve
   expect(await seen(kept.url, admin)).toBe(200);
 });
 
-test('photos stay while the report is open and 30 days after it is settled, then they go', async () => {
+proofTest('photos stay while the report is open and 30 days after it is settled, then they go', async () => {
   const listing = await aListing(['#aa0000', '#00aa00']);
   const [taken] = listing.photos;
   if (!taken) throw new Error('a photo was sent');

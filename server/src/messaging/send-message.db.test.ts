@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Reply, testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { limits } from '../config.ts';
 import { readAs } from '../db/transaction.ts';
 import { filterText } from './filter-text.ts';
@@ -164,41 +165,45 @@ test('empty, blank, too long and unkeepable messages are refused in words', asyn
   );
 });
 
-test('two hundred messages of two people at once have one order for both, in the list and in the events', async () => {
-  const talk = await aTalk();
-  const sent = 200;
-  // More than a minute's worth: this is about order, not about limits.
-  await db.owner.query(
-    `insert into public.rate_limits (bucket, window_start, count)
+proofTest(
+  'two hundred messages of two people at once have one order for both, in the list and in the events',
+  async () => {
+    const talk = await aTalk();
+    const sent = 200;
+    // More than a minute's worth: this is about order, not about limits.
+    await db.owner.query(
+      `insert into public.rate_limits (bucket, window_start, count)
      select 'messagesPerPerson:' || id, $2, -1000 from unnest($1::text[]) as id`,
-    [[talk.owner.id, talk.renter.id], now],
-  );
-  // Anyone who is told that it is busy sends the same again, as the browser does.
-  const insist = async (as: { id: string }, id: string): Promise<Reply> => {
-    const reply = await send(talk, as, 'How are you?', id);
-    return reply.status === 503 ? insist(as, id) : reply;
-  };
-  const replies = await Promise.all(
-    Array.from({ length: sent }, (_, i) => insist(i % 2 ? talk.owner : talk.renter, randomUUID())),
-  );
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
-  const all: string[] = [];
-  for (let before: string | null = ''; before !== null;) {
-    const page = await linesOf(talk, talk.owner, `?limit=37&before=${before}`);
-    all.unshift(...page.items.map(({ id }) => id));
-    before = page.nextCursor;
-  }
-  expect(all).toHaveLength(sent);
-  for (const person of [talk.owner, talk.renter]) {
-    const told: string[] = [];
-    for (let at = 0; told.length < sent;) {
-      const { n, events } = (await server.send('GET', `/api/events/since?after=${at}`, { as: person })).body;
-      told.push(...events.map((event: { data: { message: { id: string } } }) => event.data.message.id));
-      at = n;
+      [[talk.owner.id, talk.renter.id], now],
+    );
+    // Anyone who is told that it is busy sends the same again, as the browser does.
+    const insist = async (as: { id: string }, id: string): Promise<Reply> => {
+      const reply = await send(talk, as, 'How are you?', id);
+      return reply.status === 503 ? insist(as, id) : reply;
+    };
+    const replies = await Promise.all(
+      Array.from({ length: sent }, (_, i) => insist(i % 2 ? talk.owner : talk.renter, randomUUID())),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
+    const all: string[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const page = await linesOf(talk, talk.owner, `?limit=37&before=${before}`);
+      all.unshift(...page.items.map(({ id }) => id));
+      before = page.nextCursor;
     }
-    expect(told).toEqual(all);
-  }
-});
+    expect(all).toHaveLength(sent);
+    for (const person of [talk.owner, talk.renter]) {
+      const told: string[] = [];
+      for (let at = 0; told.length < sent;) {
+        const { n, events } = (await server.send('GET', `/api/events/since?after=${at}`, { as: person }))
+          .body;
+        told.push(...events.map((event: { data: { message: { id: string } } }) => event.data.message.id));
+        at = n;
+      }
+      expect(told).toEqual(all);
+    }
+  },
+);
 
 test('so many messages a minute and no more', async () => {
   const talk = await aTalk();

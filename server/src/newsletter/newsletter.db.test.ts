@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { limits } from '../config.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 
@@ -121,12 +122,15 @@ test('a link to leave is good for its own address alone, and cannot be made up',
   expect((await list(db)).map(({ email }) => email)).toEqual(['two@mail.example']);
 });
 
-test('a mailbox is mailed a few times a day, and nobody can tell; an address asks so often and no more', async () => {
-  await using db = await freshDatabase();
-  await using server = await testApp(db);
-  const { newsletterPerAddress, newsletterMailsPerMailbox } = limits;
-  for (let n = 0; n < newsletterPerAddress.max; n++)
-    expect((await subscribe(server, 'victim@mail.example')).status).toBe(200);
-  expect(await mailsOf(db)).toHaveLength(newsletterMailsPerMailbox.max);
-  expect((await subscribe(server, 'victim@mail.example')).status).toBe(429);
-});
+proofTest(
+  'a mailbox is mailed a few times a day, and nobody can tell; an address asks so often and no more',
+  async () => {
+    await using db = await freshDatabase();
+    await using server = await testApp(db);
+    const { newsletterPerAddress, newsletterMailsPerMailbox } = limits;
+    for (let n = 0; n < newsletterPerAddress.max; n++)
+      expect((await subscribe(server, 'victim@mail.example')).status).toBe(200);
+    expect(await mailsOf(db)).toHaveLength(newsletterMailsPerMailbox.max);
+    expect((await subscribe(server, 'victim@mail.example')).status).toBe(429);
+  },
+);

@@ -1,6 +1,7 @@
 import { hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { runClock, runHousekeeping } from '../worker/clock.ts';
 import { bookCosts } from './book-costs.ts';
 import { followDispute } from './follow-dispute.ts';
@@ -140,20 +141,23 @@ test('a refund that arrived is asked about again, as its bank may send it back a
   expect(await mails(market, 'refund-failed')).toHaveLength(2);
 });
 
-test('a refund that stays where it arrived is asked about six times in sixty days, and then no more', async () => {
-  await using market = await aMarket();
-  await cancelled(market, '4242 4242 4242 4242');
-  const asked = vi.spyOn(market.deps.stripe.refunds, 'retrieve');
-  const counts: number[] = [];
-  for (const days of [0, 1, 1, 1, 4, 7, 15, 1, 31, 60]) {
-    market.pass(days * 24 * hour);
-    await runHousekeeping(market.deps);
-    counts.push(asked.mock.calls.length);
-  }
-  expect(counts).toEqual([0, 1, 1, 2, 3, 4, 4, 5, 6, 6]);
-});
+proofTest(
+  'a refund that stays where it arrived is asked about six times in sixty days, and then no more',
+  async () => {
+    await using market = await aMarket();
+    await cancelled(market, '4242 4242 4242 4242');
+    const asked = vi.spyOn(market.deps.stripe.refunds, 'retrieve');
+    const counts: number[] = [];
+    for (const days of [0, 1, 1, 1, 4, 7, 15, 1, 31, 60]) {
+      market.pass(days * 24 * hour);
+      await runHousekeeping(market.deps);
+      counts.push(asked.mock.calls.length);
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 3, 4, 4, 5, 6, 6]);
+  },
+);
 
-test('a refund is asked about again an hour after the provider could not be reached', async () => {
+proofTest('a refund is asked about again an hour after the provider could not be reached', async () => {
   await using market = await aMarket();
   await cancelled(market, failing);
   market.pass(72 * hour);

@@ -4,6 +4,7 @@ import { aPerson, anItem } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, zone } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { passTime } from '../worker/pass-time.ts';
@@ -60,36 +61,42 @@ const sentForRest = async (market: Market) =>
 
 const wish = { timeZone: zone, depositCents: 5000 };
 
-test('late days beyond the deposit reach the owner once the renter has paid them by card, out of that payment', async () => {
-  await using market = await aMarket(wish);
-  await market.listen();
-  await setUpPayouts(market);
-  const id = await backThreeDaysLate(market);
-  const charged = { purpose: 'claim', cents: 5000 };
-  expect(await payouts(market, id)).toMatchObject([charged]);
-  expect(await heldCents(market)).toBe(-4000);
+proofTest(
+  'late days beyond the deposit reach the owner once the renter has paid them by card, out of that payment',
+  async () => {
+    await using market = await aMarket(wish);
+    await market.listen();
+    await setUpPayouts(market);
+    const id = await backThreeDaysLate(market);
+    const charged = { purpose: 'claim', cents: 5000 };
+    expect(await payouts(market, id)).toMatchObject([charged]);
+    expect(await heldCents(market)).toBe(-4000);
 
-  const { url } = (await market.app.send('POST', '/api/me/debts/pay', { as: market.renter, body: {} })).body;
-  await market.payAt(url);
-  await market.work();
-  const { rows } = await market.db.owner.query('select provider_session_id as id from public.debt_payments');
-  for (let times = 0; times < 2; times++)
-    await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
-  await market.work();
-  expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 4000 }]);
-  expect(await heldCents(market)).toBe(0);
+    const { url } = (await market.app.send('POST', '/api/me/debts/pay', { as: market.renter, body: {} }))
+      .body;
+    await market.payAt(url);
+    await market.work();
+    const { rows } = await market.db.owner.query(
+      'select provider_session_id as id from public.debt_payments',
+    );
+    for (let times = 0; times < 2; times++)
+      await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
+    await market.work();
+    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 4000 }]);
+    expect(await heldCents(market)).toBe(0);
 
-  await runDuePayouts(market.deps);
-  await market.work();
-  expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', state: 'sent' }]);
-  const paid = await market.db.owner.query(
-    `select payment_intent_id as id from public.payments where purpose = 'debt'`,
-  );
-  const { latest_charge: charge } = await market.deps.stripe.paymentIntents.retrieve(paid.rows[0]!.id);
-  expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: charge }]);
-  await bookCosts(market.deps);
-  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
-});
+    await runDuePayouts(market.deps);
+    await market.work();
+    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', state: 'sent' }]);
+    const paid = await market.db.owner.query(
+      `select payment_intent_id as id from public.payments where purpose = 'debt'`,
+    );
+    const { latest_charge: charge } = await market.deps.stripe.paymentIntents.retrieve(paid.rows[0]!.id);
+    expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: charge }]);
+    await bookCosts(market.deps);
+    expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
+  },
+);
 
 test('the same where a payout of the renter pays them: it comes from our balance', async () => {
   await using market = await aMarket(wish);

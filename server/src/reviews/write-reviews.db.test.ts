@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltBooking, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { passTime } from '../worker/pass-time.ts';
 import { runDueReviews } from './run-due-reviews.ts';
 
@@ -222,7 +223,7 @@ test('where nobody writes, both are asked twice and nothing becomes public', asy
   expect(await read(rental, rental.owner)).toMatchObject({ stage: 'closed', revealedAt: null });
 });
 
-test('both sides send at the same moment, many times over: one instant, each counted once', async () => {
+proofTest('both sides send at the same moment, many times over: one instant, each counted once', async () => {
   for (let round = 0; round < 5; round++) {
     await using rental = await aRental();
     const replies = await Promise.all([

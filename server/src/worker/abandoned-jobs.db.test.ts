@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aDoorTo, type DatabaseDoor } from '../../test/database-door.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -86,7 +87,7 @@ test('what a living worker holds is never taken from it, however long it takes',
   expect(dropped).toEqual(['slow.webp']);
 });
 
-test('a worker whose connections are cut goes on, and keeps what it holds', async () => {
+proofTest('a worker whose connections are cut goes on, and keeps what it holds', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
   await work(door.connection);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../../test/accounts-app.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { requireAdmin } from '../../http/session.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -156,29 +157,32 @@ test("the operator's reset takes every factor away, signs out everywhere, is tol
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
-test('the command prints a link, resets a factor, and refuses in a sentence what it does not know', async () => {
-  await using world = await accountsApp();
-  const { browser } = await aMemberWithTotp(world);
-  const { host, port, user, database } = world.connection;
-  const env = {
-    ...process.env,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
-    BOROUGH_DEMO: '1',
-    DATA_DIR: join(root, 'data'),
-  };
-  const admin = (...args: string[]) =>
-    run(process.execPath, [join(root, 'server/src/accounts/admins/main.ts'), ...args], { env }).then(
-      ({ stdout }) => stdout,
-      ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr}`,
-    );
-  const printed = await admin('invite', ` ${maya.email.toUpperCase()} `);
-  expect(printed).toContain('/#/become-admin');
-  const [, token = ''] = /http:\/\/127\.0\.0\.1:3000\/#\/become-admin\?token=([\w-]+)/.exec(printed) ?? [];
-  expect(await become(browser, token)).toBe('done');
-  expect(await admin('reset-factor', maya.email)).toContain('has no second factor any more');
-  expect((await browser.get('/api/me')).body.person).toBeNull();
-  expect(await admin('reset-factor', 'nobody@example.com')).toMatch(/^1: .*Nobody has the address/);
-  expect(await admin('promote', maya.email)).toMatch(/^2: There is no "promote"/);
-  expect(await admin('invite', 'maya')).toMatch(/^2: Whose account\?/);
-  expect(await admin('--help')).toContain('npm run admin -- invite|reset-factor');
-});
+proofTest(
+  'the command prints a link, resets a factor, and refuses in a sentence what it does not know',
+  async () => {
+    await using world = await accountsApp();
+    const { browser } = await aMemberWithTotp(world);
+    const { host, port, user, database } = world.connection;
+    const env = {
+      ...process.env,
+      DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
+      BOROUGH_DEMO: '1',
+      DATA_DIR: join(root, 'data'),
+    };
+    const admin = (...args: string[]) =>
+      run(process.execPath, [join(root, 'server/src/accounts/admins/main.ts'), ...args], { env }).then(
+        ({ stdout }) => stdout,
+        ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr}`,
+      );
+    const printed = await admin('invite', ` ${maya.email.toUpperCase()} `);
+    expect(printed).toContain('/#/become-admin');
+    const [, token = ''] = /http:\/\/127\.0\.0\.1:3000\/#\/become-admin\?token=([\w-]+)/.exec(printed) ?? [];
+    expect(await become(browser, token)).toBe('done');
+    expect(await admin('reset-factor', maya.email)).toContain('has no second factor any more');
+    expect((await browser.get('/api/me')).body.person).toBeNull();
+    expect(await admin('reset-factor', 'nobody@example.com')).toMatch(/^1: .*Nobody has the address/);
+    expect(await admin('promote', maya.email)).toMatch(/^2: There is no "promote"/);
+    expect(await admin('invite', 'maya')).toMatch(/^2: Whose account\?/);
+    expect(await admin('--help')).toContain('npm run admin -- invite|reset-factor');
+  },
+);

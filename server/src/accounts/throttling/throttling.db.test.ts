@@ -9,6 +9,7 @@ import {
   tokenIn,
 } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { limits } from '../../config.ts';
 
 const signIn = (browser: Browser, form: object = {}) =>
@@ -183,7 +184,7 @@ test('the mailed code comes before the second factor, and never in place of it',
   expect(passed.status).toBe(200);
 });
 
-test('who knows the password floods no mailbox with codes', async () => {
+proofTest('who knows the password floods no mailbox with codes', async () => {
   await using world = await accountsApp();
   await aMember(world);
   await guessedToTheCeiling(world);
@@ -249,31 +250,37 @@ const resets = async (world: AccountsApp) =>
 const forget = async (browser: Browser) =>
   (await browser.post('/api/auth/forgot-password', { email: maya.email })).status;
 
-test('what strangers ask for uses up no mail of the owner, at a network address of their own or in a known browser', async () => {
-  await using world = await accountsApp();
-  const owner = await aMember(world);
-  const stranger = world.browser('198.51.100.7');
-  for (let each = 0; each < 5; each++) expect(await forget(stranger)).toBe(200);
-  expect(await forget(stranger)).toBe(429);
-  expect(await forget(world.browser())).toBe(200);
-  expect(await resets(world)).toBe(6);
-  for (let each = 0; each < 20; each++) await forget(world.browser());
-  expect(await resets(world)).toBe(limits.resetMailsPerAccount.max);
-  expect(await forget(owner)).toBe(200);
-  expect(await resets(world)).toBe(limits.resetMailsPerAccount.max + 1);
-});
+proofTest(
+  'what strangers ask for uses up no mail of the owner, at a network address of their own or in a known browser',
+  async () => {
+    await using world = await accountsApp();
+    const owner = await aMember(world);
+    const stranger = world.browser('198.51.100.7');
+    for (let each = 0; each < 5; each++) expect(await forget(stranger)).toBe(200);
+    expect(await forget(stranger)).toBe(429);
+    expect(await forget(world.browser())).toBe(200);
+    expect(await resets(world)).toBe(6);
+    for (let each = 0; each < 20; each++) await forget(world.browser());
+    expect(await resets(world)).toBe(limits.resetMailsPerAccount.max);
+    expect(await forget(owner)).toBe(200);
+    expect(await resets(world)).toBe(limits.resetMailsPerAccount.max + 1);
+  },
+);
 
-test('however many strangers asked, the owner at a new browser is not refused, and a link in the mailbox works', async () => {
-  await using world = await accountsApp();
-  await aMember(world);
-  for (let each = 0; each < 20; each++) expect(await forget(world.browser())).toBe(200);
-  const owner = world.browser('203.0.113.9');
-  expect(await forget(owner)).toBe(200);
-  const letters = (await world.mails()).filter(({ kind }) => kind === 'reset-password');
-  expect(letters).toHaveLength(limits.resetMailsPerAccount.max);
-  const chosen = { token: tokenIn(letters.at(-1)), password: 'lantern-over-birch-9' };
-  expect((await owner.post('/api/auth/reset-password', chosen)).status).toBe(200);
-});
+proofTest(
+  'however many strangers asked, the owner at a new browser is not refused, and a link in the mailbox works',
+  async () => {
+    await using world = await accountsApp();
+    await aMember(world);
+    for (let each = 0; each < 20; each++) expect(await forget(world.browser())).toBe(200);
+    const owner = world.browser('203.0.113.9');
+    expect(await forget(owner)).toBe(200);
+    const letters = (await world.mails()).filter(({ kind }) => kind === 'reset-password');
+    expect(letters).toHaveLength(limits.resetMailsPerAccount.max);
+    const chosen = { token: tokenIn(letters.at(-1)), password: 'lantern-over-birch-9' };
+    expect((await owner.post('/api/auth/reset-password', chosen)).status).toBe(200);
+  },
+);
 
 test('sign-ups with plus-addresses of a mailbox use up no mail that leads to a new password', async () => {
   await using world = await accountsApp();

@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aBooking, anItem, aPerson, aReview } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { unzip } from '../../../test/unzip.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { limits } from '../../config.ts';
 import { exportData } from './export-data.ts';
 
@@ -214,47 +215,50 @@ test('what is long comes in pages, each entry once and in order', async () => {
   expect(times).toEqual(times.toSorted());
 });
 
-test('sixty items with three hundred photos are never in memory together, and stop when the browser leaves', async () => {
-  await using db = await freshDatabase();
-  await using app = await testApp(db);
-  const me = await aPerson(db);
-  for (let n = 0; n < 60; n++) await anItem(db, { ownerId: me.id, photos: 5 });
-  const photo = randomBytes(300_000);
-  const { rows } = await db.owner.query<{ path: string }>(
-    `select replace(image_url, '/files/item-images/', '') as path from public.item_images`,
-  );
-  for (const { path } of rows) await app.deps.files.put('item-images', path, photo, 'image/webp');
+proofTest(
+  'sixty items with three hundred photos are never in memory together, and stop when the browser leaves',
+  async () => {
+    await using db = await freshDatabase();
+    await using app = await testApp(db);
+    const me = await aPerson(db);
+    for (let n = 0; n < 60; n++) await anItem(db, { ownerId: me.id, photos: 5 });
+    const photo = randomBytes(300_000);
+    const { rows } = await db.owner.query<{ path: string }>(
+      `select replace(image_url, '/files/item-images/', '') as path from public.item_images`,
+    );
+    for (const { path } of rows) await app.deps.files.put('item-images', path, photo, 'image/webp');
 
-  let reads = 0;
-  const counted = {
-    ...app.deps,
-    files: {
-      ...app.deps.files,
-      read: (...of: Parameters<typeof app.deps.files.read>) => {
-        reads++;
-        return app.deps.files.read(...of);
+    let reads = 0;
+    const counted = {
+      ...app.deps,
+      files: {
+        ...app.deps.files,
+        read: (...of: Parameters<typeof app.deps.files.read>) => {
+          reads++;
+          return app.deps.files.read(...of);
+        },
       },
-    },
-  };
-  const whole = exportData(counted, me.id);
-  let bytes = 0;
-  let most = 0;
-  for await (const chunk of whole) {
-    bytes += (chunk as Buffer).length;
-    most = Math.max(most, reads * photo.length - bytes);
-  }
-  expect(bytes).toBeGreaterThan(300 * photo.length);
-  expect(most).toBeLessThan(8 * photo.length);
+    };
+    const whole = exportData(counted, me.id);
+    let bytes = 0;
+    let most = 0;
+    for await (const chunk of whole) {
+      bytes += (chunk as Buffer).length;
+      most = Math.max(most, reads * photo.length - bytes);
+    }
+    expect(bytes).toBeGreaterThan(300 * photo.length);
+    expect(most).toBeLessThan(8 * photo.length);
 
-  reads = 0;
-  const left = exportData(counted, me.id);
-  for await (const chunk of left) if ((chunk as Buffer).length > 100_000) break;
-  expect(left.destroyed).toBe(true);
-  const soFar = reads;
-  await sleep(200);
-  expect(reads - soFar).toBeLessThanOrEqual(1);
-  expect(reads).toBeLessThan(10);
-});
+    reads = 0;
+    const left = exportData(counted, me.id);
+    for await (const chunk of left) if ((chunk as Buffer).length > 100_000) break;
+    expect(left.destroyed).toBe(true);
+    const soFar = reads;
+    await sleep(200);
+    expect(reads - soFar).toBeLessThanOrEqual(1);
+    expect(reads).toBeLessThan(10);
+  },
+);
 
 test('a few exports a day and no more', async () => {
   await using db = await freshDatabase();

@@ -2,6 +2,7 @@ import { after, hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aMarket, anotherRenter, aPaidBooking, type Market, move, zone } from '../../../test/market.ts';
 import { codeAt } from '../../../test/race-handovers.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { passTime } from '../../worker/pass-time.ts';
 
 /** Lets time pass by itself until so long after a time of the booking. */
@@ -162,7 +163,7 @@ test('an early return counts when the renter agrees, or a day later without a no
   expect(await market.booking(bookingId)).toMatchObject({ status: 'completed', refund_cents: null });
 });
 
-test('nobody disagrees with an early return for a day: it counts', async () => {
+proofTest('nobody disagrees with an early return for a day: it counts', async () => {
   await using market = await aMarket({ timeZone: zone });
   const bookingId = await handedOver(market);
   await move(market, market.owner, bookingId, 'mark-back');
@@ -183,23 +184,26 @@ test('the owner never marks the return: the renter’s word counts two days afte
   expect((await move(market, market.owner, bookingId, 'contest-return')).status).toBe(409);
 });
 
-test('nobody says anything about the return: the rental completes a week after its end, after asking daily', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const bookingId = await handedOver(market);
-  await passUntil(market, bookingId, 'ends_at', 7 * 24 * hour);
-  const {
-    status,
-    ends_at: ends,
-    completed_at: completed,
-    returned_at: returned,
-  } = await market.booking(bookingId);
-  expect([status, completed, returned]).toEqual(['completed', after(ends, 7 * 24 * hour), null]);
-  expect(await mailed(market, 'overdue-reminder')).toHaveLength(16);
-  const { rows } = await market.db.owner.query('select status from public.deposits where booking_id = $1', [
-    bookingId,
-  ]);
-  expect(rows[0].status).toBe('settled');
-});
+proofTest(
+  'nobody says anything about the return: the rental completes a week after its end, after asking daily',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const bookingId = await handedOver(market);
+    await passUntil(market, bookingId, 'ends_at', 7 * 24 * hour);
+    const {
+      status,
+      ends_at: ends,
+      completed_at: completed,
+      returned_at: returned,
+    } = await market.booking(bookingId);
+    expect([status, completed, returned]).toEqual(['completed', after(ends, 7 * 24 * hour), null]);
+    expect(await mailed(market, 'overdue-reminder')).toHaveLength(16);
+    const { rows } = await market.db.owner.query('select status from public.deposits where booking_id = $1', [
+      bookingId,
+    ]);
+    expect(rows[0].status).toBe('settled');
+  },
+);
 
 test('an item that is late closes day by day, up to the next rental, whose renter is told and may cancel with everything back', async () => {
   await using market = await aMarket({ timeZone: zone });
@@ -254,19 +258,22 @@ test('only the owner’s word that it will not be back cancels the next rental, 
   expect(rows[0].cents).toBe(0);
 });
 
-test('an item that is back in time is announced to the next renter, whose booking the owner can no longer cancel as late', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { owner } = market;
-  const bookingId = await handedOver(market);
-  const next = await anotherRenter(market);
-  await passUntil(market, bookingId, 'ends_at', hour);
-  const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(1, 2) }, next);
-  await move(market, owner, bookingId, 'not-back');
-  await move(market, owner, bookingId, 'mark-back');
-  expect(await mailed(market, 'previous-back')).toEqual([next.email]);
-  await passUntil(market, nextId, 'starts_at', -hour);
-  expect((await move(market, owner, nextId, 'will-not-be-back')).body.error.code).toBe('booking.too-late');
-});
+proofTest(
+  'an item that is back in time is announced to the next renter, whose booking the owner can no longer cancel as late',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { owner } = market;
+    const bookingId = await handedOver(market);
+    const next = await anotherRenter(market);
+    await passUntil(market, bookingId, 'ends_at', hour);
+    const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(1, 2) }, next);
+    await move(market, owner, bookingId, 'not-back');
+    await move(market, owner, bookingId, 'mark-back');
+    expect(await mailed(market, 'previous-back')).toEqual([next.email]);
+    await passUntil(market, nextId, 'starts_at', -hour);
+    expect((await move(market, owner, nextId, 'will-not-be-back')).body.error.code).toBe('booking.too-late');
+  },
+);
 
 test('a rental that had started before hand-over existed completes by the clock alone', async () => {
   await using market = await aMarket({ timeZone: zone });

@@ -10,6 +10,7 @@ import {
   verify,
   zone,
 } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { runClock } from '../../worker/clock.ts';
 
 /** Pays today, is declined whenever nobody is there to type. */
@@ -188,17 +189,20 @@ test('a page for a card that is still open is closed before the booking ends, so
   expect((await intents(market)).filter(({ status }) => status === 'requires_capture')).toEqual([]);
 });
 
-test('while the provider cannot be asked about the card, the booking stands a quarter of an hour longer', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { bookingId } = await paidBefore(market, 20);
-  const paid = market.now();
-  await move(market, market.renter, bookingId, 'give-card');
-  market.simulator.faults.add({ kind: 'api.reset', path: '/v1/checkout/sessions/*', times: 50 });
-  await at(market, after(paid, 44 * minute));
-  expect((await market.booking(bookingId)).status).toBe('pending');
-  await at(market, after(paid, 45 * minute));
-  expect((await market.booking(bookingId)).status).toBe('cancelled');
-});
+proofTest(
+  'while the provider cannot be asked about the card, the booking stands a quarter of an hour longer',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { bookingId } = await paidBefore(market, 20);
+    const paid = market.now();
+    await move(market, market.renter, bookingId, 'give-card');
+    market.simulator.faults.add({ kind: 'api.reset', path: '/v1/checkout/sessions/*', times: 50 });
+    await at(market, after(paid, 44 * minute));
+    expect((await market.booking(bookingId)).status).toBe('pending');
+    await at(market, after(paid, 45 * minute));
+    expect((await market.booking(bookingId)).status).toBe('cancelled');
+  },
+);
 
 test('a server that slept through two tries makes one, and goes on with what is left', async () => {
   await using market = await aMarket({ timeZone: zone });
@@ -335,34 +339,37 @@ test('a hold that arrives after its booking ended is released at once', async ()
   expect(await intents(market)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('a card given in place of a hold that had run out, once the booking is over, holds nothing', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  await market.listen();
-  const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
-  await at(market, before(48));
-  const [hold] = await intents(market);
-  await market.deps.stripe.paymentIntents.cancel(hold!.id);
-  await expect
-    .poll(
-      async () => {
-        await market.work();
-        return (await seen(market, bookingId)).deposit.status;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe('lapsed');
-  const page = await move(market, market.renter, bookingId, 'give-card');
-  expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
-  const typed = await market.payAt(String(page.body.url), mastercard);
-  const { pathname, search } = new URL(String(typed.headers.get('location')));
-  await market.app.send('GET', pathname + search);
-  await due(market);
-  expect((await seen(market, bookingId)).deposit.status).toBe('released');
-  expect((await intents(market)).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
-  expect(await mails(market, 'deposit-held')).toEqual([]);
-});
+proofTest(
+  'a card given in place of a hold that had run out, once the booking is over, holds nothing',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    await market.listen();
+    const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
+    await at(market, before(48));
+    const [hold] = await intents(market);
+    await market.deps.stripe.paymentIntents.cancel(hold!.id);
+    await expect
+      .poll(
+        async () => {
+          await market.work();
+          return (await seen(market, bookingId)).deposit.status;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('lapsed');
+    const page = await move(market, market.renter, bookingId, 'give-card');
+    expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
+    const typed = await market.payAt(String(page.body.url), mastercard);
+    const { pathname, search } = new URL(String(typed.headers.get('location')));
+    await market.app.send('GET', pathname + search);
+    await due(market);
+    expect((await seen(market, bookingId)).deposit.status).toBe('released');
+    expect((await intents(market)).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+    expect(await mails(market, 'deposit-held')).toEqual([]);
+  },
+);
 
-test('the page for a deposit card, asked about as a payment, is no payment of the rental', async () => {
+proofTest('the page for a deposit card, asked about as a payment, is no payment of the rental', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId, before } = await paidBefore(market, 60);
   await at(market, before(48));

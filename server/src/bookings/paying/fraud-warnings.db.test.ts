@@ -4,6 +4,7 @@ import { aPerson } from '../../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../../test/paid-owner.ts';
 import { codeAt } from '../../../test/race-handovers.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { runDuePayouts } from '../../payouts/run-due-payouts.ts';
 import { providerEventHandlers } from '../../provider.ts';
 
@@ -140,7 +141,7 @@ test('once it was handed over nothing is cancelled: the payout freezes until an 
   expect(rows).toEqual([{ admin_id: admin.id, act: 'clear-warning', reason }]);
 });
 
-test('a warning that nobody reviews keeps a payout for 120 days, and not longer', async () => {
+proofTest('a warning that nobody reviews keeps a payout for 120 days, and not longer', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
@@ -155,31 +156,34 @@ test('a warning that nobody reviews keeps a payout for 120 days, and not longer'
   expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent' });
 });
 
-test('once the bank takes the payment back the dispute decides, and the warning keeps nothing any more', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  const admin = await anAdmin(market);
-  await setUpPayouts(market);
-  const bookingId = await aCompletedRental(market);
-  const intent = await intentOf(market, bookingId);
-  await hear(market, await warn(market, intent));
-  await fetch(`${market.simulator.url}/_simulator/disputes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payment_intent: intent }),
-  });
-  const [dispute] = (await market.deps.stripe.disputes.list()).data;
-  const follow = () => providerEventHandlers['charge.dispute.updated'](market.deps, String(dispute?.id));
-  await follow();
-  await sweep(market);
-  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'frozen', frozen_for: 'dispute' });
-  expect(await listed(market, admin)).toMatchObject({ total: 0 });
-  const evidence = { uncategorized_text: 'winning_evidence' };
-  await market.deps.stripe.disputes.update(String(dispute?.id), { evidence });
-  await follow();
-  await passUntilDue(market, bookingId);
-  await sweep(market);
-  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent' });
-});
+proofTest(
+  'once the bank takes the payment back the dispute decides, and the warning keeps nothing any more',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    const admin = await anAdmin(market);
+    await setUpPayouts(market);
+    const bookingId = await aCompletedRental(market);
+    const intent = await intentOf(market, bookingId);
+    await hear(market, await warn(market, intent));
+    await fetch(`${market.simulator.url}/_simulator/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: intent }),
+    });
+    const [dispute] = (await market.deps.stripe.disputes.list()).data;
+    const follow = () => providerEventHandlers['charge.dispute.updated'](market.deps, String(dispute?.id));
+    await follow();
+    await sweep(market);
+    expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'frozen', frozen_for: 'dispute' });
+    expect(await listed(market, admin)).toMatchObject({ total: 0 });
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    await market.deps.stripe.disputes.update(String(dispute?.id), { evidence });
+    await follow();
+    await passUntilDue(market, bookingId);
+    await sweep(market);
+    expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent' });
+  },
+);
 
 test('where one of the two said that it was handed over, the warning cancels nothing', async () => {
   await using market = await aMarket({ depositCents: 0 });

@@ -2,6 +2,7 @@ import { after, hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aBooking, anItem, aPerson } from '../../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market, move } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { waitingIds } from './waiting.store.ts';
 
 const waitingFor = async (market: Market, as: { id: string }) =>
@@ -128,37 +129,40 @@ test('bookings are asked for in one role, of one item if wanted, or as what wait
   expect((await market.app.send('GET', '/api/bookings?needs=me', { as: null })).status).toBe(401);
 });
 
-test('what may wait is found by its indexes, not by reading everything a person ever lent or rented', async () => {
-  await using market = await aMarket();
-  const past = { startDate: market.day(-100), endDate: market.day(-99), stage: 'completed' } as const;
-  const person = market.owner.id;
-  const { id: rented } = await anItem(market.db);
-  for (let n = 0; n < 150; n++) {
-    await aBooking(market.db, { ...past, itemId: market.item.id, renterId: market.renter.id });
-    await aBooking(market.db, { ...past, itemId: rented, renterId: person });
-  }
-  // And everybody else's open ones.
-  const { id: elsewhere } = await anItem(market.db);
-  for (let n = 0; n < 100; n++) {
-    const day = { startDate: market.day(3 + n), endDate: market.day(3 + n) };
-    await aBooking(market.db, { ...day, itemId: elsewhere, stage: 'asked' });
-    await aBooking(market.db, { ...day, itemId: elsewhere, stage: n % 2 ? 'held' : 'confirmed' });
-  }
-  // So many are running that reading them all costs more than the index.
-  const renters = await Promise.all(Array.from({ length: 20 }, () => aPerson(market.db)));
-  for (let n = 0; n < 400; n++) {
-    const day = { startDate: market.day(200 + n), endDate: market.day(200 + n) };
-    await aBooking(market.db, { ...day, itemId: elsewhere, renterId: renters[n % 20]!.id });
-  }
-  await market.db.owner.query('analyze public.bookings');
-  const { text, values } = waitingIds(person, market.now());
-  const { rows } = await market.db.owner.query(`explain ${text}`, values);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  for (const index of [
-    'bookings_to_answer',
-    'bookings_to_pay',
-    'bookings_running_of_renter',
-    'bookings_running_of_owner',
-  ])
-    expect(plan).toContain(index);
-});
+proofTest(
+  'what may wait is found by its indexes, not by reading everything a person ever lent or rented',
+  async () => {
+    await using market = await aMarket();
+    const past = { startDate: market.day(-100), endDate: market.day(-99), stage: 'completed' } as const;
+    const person = market.owner.id;
+    const { id: rented } = await anItem(market.db);
+    for (let n = 0; n < 150; n++) {
+      await aBooking(market.db, { ...past, itemId: market.item.id, renterId: market.renter.id });
+      await aBooking(market.db, { ...past, itemId: rented, renterId: person });
+    }
+    // And everybody else's open ones.
+    const { id: elsewhere } = await anItem(market.db);
+    for (let n = 0; n < 100; n++) {
+      const day = { startDate: market.day(3 + n), endDate: market.day(3 + n) };
+      await aBooking(market.db, { ...day, itemId: elsewhere, stage: 'asked' });
+      await aBooking(market.db, { ...day, itemId: elsewhere, stage: n % 2 ? 'held' : 'confirmed' });
+    }
+    // So many are running that reading them all costs more than the index.
+    const renters = await Promise.all(Array.from({ length: 20 }, () => aPerson(market.db)));
+    for (let n = 0; n < 400; n++) {
+      const day = { startDate: market.day(200 + n), endDate: market.day(200 + n) };
+      await aBooking(market.db, { ...day, itemId: elsewhere, renterId: renters[n % 20]!.id });
+    }
+    await market.db.owner.query('analyze public.bookings');
+    const { text, values } = waitingIds(person, market.now());
+    const { rows } = await market.db.owner.query(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    for (const index of [
+      'bookings_to_answer',
+      'bookings_to_pay',
+      'bookings_running_of_renter',
+      'bookings_running_of_owner',
+    ])
+      expect(plan).toContain(index);
+  },
+);

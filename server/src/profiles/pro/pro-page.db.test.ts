@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem, aPerson, aReview } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { dropFilesOf } from '../../accounts/your-data/delete-account.ts';
 import { runHousekeeping } from '../../worker/clock.ts';
 
@@ -143,33 +144,36 @@ test('contact details and names of offices are refused at their field, and nothi
   expect((await mine(owner)).business).toMatchObject(ridge);
 });
 
-test('cover, logo and up to six pictures are made anew without metadata; another cover takes the place of the one before', async () => {
-  const owner = await aPerson(db, { plan: 'pro' });
-  const first = (await upload(owner, 'cover')).body.coverUrl;
-  const { coverUrl } = (await upload(owner, 'cover')).body;
-  const { business } = (await upload(owner, 'logo')).body;
-  const sizeOf = async (url: string) => {
-    const { width, height, format } = await sharp((await get(url)).rawPayload).metadata();
-    return [width, height, format];
-  };
-  expect(await sizeOf(coverUrl)).toEqual([1800, 750, 'webp']);
-  expect(await sizeOf(business.logoUrl)).toEqual([384, 384, 'webp']);
-  const tall = await aPhoto(600, 2880);
-  for (let n = 0; n < 6; n++) expect((await upload(owner, 'picture', tall)).status).toBe(200);
-  const full = await upload(owner, 'picture');
-  expect([full.status, full.body.error.code]).toEqual([409, 'profile.pictures-full']);
-  const page = await proOf(owner);
-  expect(page).toMatchObject({ coverUrl, business: { logoUrl: business.logoUrl } });
-  expect(page.pictureUrls).toHaveLength(6);
-  expect(await sizeOf(page.pictureUrls[0])).toEqual([300, 1440, 'webp']);
-  await remove(owner, page.pictureUrls[2]);
-  expect((await proOf(owner)).pictureUrls).toEqual(page.pictureUrls.toSpliced(2, 1));
-  expect((await get(first)).statusCode).toBe(404);
-  await work();
-  expect(await onDisk(owner)).toHaveLength(7);
-  expect((await upload(owner, 'picture', Buffer.from('%PDF-1.7 not a picture'))).status).toBe(400);
-  expect(await onDisk(owner)).toHaveLength(7);
-});
+proofTest(
+  'cover, logo and up to six pictures are made anew without metadata; another cover takes the place of the one before',
+  async () => {
+    const owner = await aPerson(db, { plan: 'pro' });
+    const first = (await upload(owner, 'cover')).body.coverUrl;
+    const { coverUrl } = (await upload(owner, 'cover')).body;
+    const { business } = (await upload(owner, 'logo')).body;
+    const sizeOf = async (url: string) => {
+      const { width, height, format } = await sharp((await get(url)).rawPayload).metadata();
+      return [width, height, format];
+    };
+    expect(await sizeOf(coverUrl)).toEqual([1800, 750, 'webp']);
+    expect(await sizeOf(business.logoUrl)).toEqual([384, 384, 'webp']);
+    const tall = await aPhoto(600, 2880);
+    for (let n = 0; n < 6; n++) expect((await upload(owner, 'picture', tall)).status).toBe(200);
+    const full = await upload(owner, 'picture');
+    expect([full.status, full.body.error.code]).toEqual([409, 'profile.pictures-full']);
+    const page = await proOf(owner);
+    expect(page).toMatchObject({ coverUrl, business: { logoUrl: business.logoUrl } });
+    expect(page.pictureUrls).toHaveLength(6);
+    expect(await sizeOf(page.pictureUrls[0])).toEqual([300, 1440, 'webp']);
+    await remove(owner, page.pictureUrls[2]);
+    expect((await proOf(owner)).pictureUrls).toEqual(page.pictureUrls.toSpliced(2, 1));
+    expect((await get(first)).statusCode).toBe(404);
+    await work();
+    expect(await onDisk(owner)).toHaveLength(7);
+    expect((await upload(owner, 'picture', Buffer.from('%PDF-1.7 not a picture'))).status).toBe(400);
+    expect(await onDisk(owner)).toHaveLength(7);
+  },
+);
 
 test('once Pro has ended its pictures are there for their person and for admins alone, and for everybody when it is back', async () => {
   const owner = await aPerson(db, { plan: 'pro' });
