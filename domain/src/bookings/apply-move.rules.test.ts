@@ -268,6 +268,13 @@ const soon: Step[] = [
   { do: 'hold-deposit', which: 0 },
 ];
 
+/** Somebody pays a week ahead, and cancels. */
+const calledOff: Step[] = [
+  { do: 'hold', renter: 0, from: 7, days: 1 },
+  { do: 'confirm', which: 0 },
+  { do: 'cancel', which: 0 },
+];
+
 test('whatever people and the clock do, no day is promised twice, nothing waits in vain, and the books balance', () => {
   const reached = new Set<string>();
   fc.assert(
@@ -292,7 +299,7 @@ test('whatever people and the clock do, no day is promised twice, nothing waits 
         checkWorld(world, now);
       }
     }),
-    { numRuns: 600, examples: [[lostToAnother], [soon]] },
+    { numRuns: 600, examples: [[lostToAnother], [soon], [calledOff]] },
   );
   const common: MoveName[] = [
     'request', 'hold', 'accept', 'decline', 'withdraw', 'confirm', 'wait', 'revive', 'lose-dates',
