@@ -171,7 +171,8 @@ export async function dueCases(
         union all
         (select c.booking_id, c.kind from public.cases c join public.bookings b on b.id = c.booking_id
          where c.closed_at is null and c.next_at > ${now} and (b.returned_at is not null or b.return_claimed_at is not null)
-           and ((c.back_by is not null and coalesce(b.returned_at, b.return_claimed_at) <= c.back_by)
+           and ((c.back_by is not null and c.status <> 'decided' and c.back_by >=
+               coalesce(case when b.return_contested_at is null then b.return_claimed_at end, b.returned_at))
              or (b.returned_at is not null and c.kind = 'claim'
                and exists (select from public.case_lines l where l.case_id = c.id and l.kind = 'not_returned')))
          limit ${limit}::int)`,

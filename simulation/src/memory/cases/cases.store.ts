@@ -1,5 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
+import { isAboutLoss } from '@borough/domain/cases/claim.rules';
+import { backAt } from '@borough/domain/cases/complaint.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { KeptDecision } from '../../../../server/src/cases/cases.store.ts';
@@ -48,12 +50,25 @@ export async function dueCases(
   now: Date,
   limit: number,
 ): Promise<{ bookingId: string; kind: CaseKind }[]> {
-  const due = memoryOf(tx)
-    .cases.all()
-    .map((it) => ({ id: it.id, bookingId: it.bookingId, kind: it.kind, at: nextCaseAt(it) }))
+  const memory = memoryOf(tx);
+  const all = memory.cases.all().map((it) => ({ it, at: nextCaseAt(it) }));
+  const due = all
     .filter(({ at }) => at !== null && at <= now)
-    .sort((one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1));
-  return due.slice(0, limit).map(({ bookingId, kind }) => ({ bookingId, kind }));
+    .sort((one, other) => Number(one.at) - Number(other.at) || (one.it.id < other.it.id ? -1 : 1));
+  const returned = all.filter(({ it, at }) => at !== null && at > now && isReturned(memory, it));
+  return [...due.slice(0, limit), ...returned.slice(0, limit)].map(({ it: { bookingId, kind } }) => ({
+    bookingId,
+    kind,
+  }));
+}
+
+/** The item of an open case came back, which means something for the case before the clock has anything to do with it. */
+function isReturned(memory: Memory, it: CaseState): boolean {
+  const booking = memory.bookings.find(it.bookingId);
+  const back = booking && backAt(booking);
+  if (!booking || !back || it.closedAt) return false;
+  if (it.backBy && it.status !== 'decided' && back <= it.backBy) return true;
+  return booking.returnedAt !== null && isAboutLoss(it);
 }
 
 /** A case is kept with its lines. */
