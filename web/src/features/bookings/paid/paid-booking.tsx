@@ -167,7 +167,7 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
     <div className="flex items-center gap-3">
       <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted">You're renting from</p>
+        <p className="text-xs text-muted">Renting from</p>
         {around(
           owner.id,
           <Link

@@ -119,7 +119,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
           {offer && range ? (
             <>
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
-              total
+              total with fees
               {offer.depositCents > 0 && (
                 <span className="max-[429px]:block"> + {shortMoney(offer.depositCents)} deposit hold</span>
               )}

@@ -16,9 +16,10 @@ export function MessageRound({ booking }: { booking: Pick<Booking, 'part' | 'ite
       to={paths.messages}
       search={talkOf(booking)}
       aria-label={`Message ${other.displayName}`}
-      className={round}
+      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-line-strong px-2.5 text-sm font-medium hover:bg-sunk min-[360px]:px-4"
     >
       <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+      <span className="max-[359px]:sr-only">Message</span>
     </Link>
   );
 }
