@@ -16,6 +16,22 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const where = (page: Page) => main(page).getByRole('combobox', { name: 'Where' });
 const search = (page: Page) => main(page).getByRole('button', { name: 'Search', exact: true });
 
+test('beside a single item near, more of them farther out are one press away', async ({ people }) => {
+  const word = `kite${Date.now().toString(36)}`;
+  const owner = await people.newcomer('Olga');
+  await listItem(owner, { title: `Stunt ${word}`, location: 'San Francisco, CA 94110' });
+  await listItem(owner, { title: `Power ${word}`, location: 'Sacramento, CA 95814' });
+  const page = await people.open(null);
+  await page.goto(`/#/listings?search=${word}&location=San Francisco, CA`);
+  await expect(itemCards(page)).toHaveCount(1);
+  await expect(
+    results(page).getByText('Only this one within 25 miles; 2 within 100 miles.', { exact: true }),
+  ).toBeVisible();
+  await results(page).getByRole('button', { name: 'Show 2 items within 100 miles', exact: true }).click();
+  await expect(itemCards(page)).toHaveCount(2);
+  await expect(results(page).getByText(/^Only /)).toBeHidden();
+});
+
 for (const [screen, options] of Object.entries(screens)) {
   test(
     `a city's name alone ends at items and says how far, on ${screen}`,

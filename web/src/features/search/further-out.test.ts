@@ -26,6 +26,15 @@ test('where no circle holds a choice, it is the smallest that holds all there is
   });
 });
 
+test('beside one or two items, more within a wider circle is one press away, and nothing is where there is no more', () => {
+  expect(wayFurther({ location: 'Boise' }, found([0, 0, 1, 2, 2, 9]), 2)).toMatchObject({
+    words: 'Only these within 25 miles; 9 within 100 miles.',
+    action: 'Show 9 items within 100 miles',
+    change: { radius: 100 },
+  });
+  expect(wayFurther({}, found([0, 0, 1, 2, 2, 2], { miles: 3, place: 'Boise, ID' }), 2)).toBeNull();
+});
+
 test('beyond all circles the nearest is named with its city', () => {
   expect(wayFurther({ current: 1, radius: 1 }, found([], { miles: 212, place: 'Denver, CO' }))).toEqual({
     words: 'None within 1 mile. The nearest is 212 miles away, in Denver, CO.',

@@ -18,25 +18,36 @@ export interface WayFurther {
 /** Fewer than this are no choice: the next circle is offered. */
 const enough = 3;
 
-/** For a search that found nothing around its place: where it would. Null while that is asked, and where nothing is. */
+/**
+ * For a search that found fewer than a choice around its place: where it would find more than the `near` items it has. Null while that
+ * is asked, where nothing more is, and where `near` is null because it is not known yet.
+ */
 export function useWayFurther(
   search: ListingsSearch,
   place: Coordinates | null,
-  foundNothing: boolean,
+  near: number | null,
 ): WayFurther | null {
+  const wanted = near !== null && near < enough;
   const { data } = useQuery({
     ...furtherOutQuery(search, place ?? { lat: 0, lng: 0 }),
-    enabled: foundNothing && place !== null,
+    enabled: wanted && place !== null,
   });
-  return data && place && foundNothing ? wayFurther(search, data) : null;
+  return data && place && wanted ? wayFurther(search, data, near) : null;
 }
 
-/** The smallest circle beyond the searched one that holds a choice, or all there is; else the city of the nearest item. */
-export function wayFurther({ radius = defaultRadius }: ListingsSearch, found: FurtherOut): WayFurther | null {
-  const wider = found.within.filter(({ miles, total }) => miles > radius && total > 0);
+/**
+ * The smallest circle beyond the searched one that holds a choice, or all there is; else, with nothing `near`, the city of the nearest
+ * item.
+ */
+export function wayFurther(
+  { radius = defaultRadius }: ListingsSearch,
+  found: FurtherOut,
+  near = 0,
+): WayFurther | null {
+  const wider = found.within.filter(({ miles, total }) => miles > radius && total > near);
   const most = wider.at(-1)?.total ?? 0;
   const circle = wider.find(({ total }) => total >= Math.min(enough, most));
-  const none = `None within ${milesInWords(radius)}`;
+  const none = `${['None', 'Only this one'][near] ?? 'Only these'} within ${milesInWords(radius)}`;
   if (circle) {
     const { miles, total } = circle;
     return {
@@ -45,7 +56,7 @@ export function wayFurther({ radius = defaultRadius }: ListingsSearch, found: Fu
       change: { radius: miles === defaultRadius ? undefined : miles },
     };
   }
-  if (!found.nearest) return null;
+  if (!found.nearest || near > 0) return null;
   const { miles, place } = found.nearest;
   return {
     words: `${none}. The nearest is ${milesInWords(miles)} away, in ${place}.`,

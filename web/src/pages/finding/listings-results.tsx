@@ -7,7 +7,7 @@ import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { isAnywhere, type ListingsSearch, sorts } from '../../features/search/filters.ts';
-import { milesInWords, useWayFurther } from '../../features/search/further-out.ts';
+import { milesInWords, useWayFurther, type WayFurther } from '../../features/search/further-out.ts';
 import { itemPagesQuery } from '../../features/search/listings.api.ts';
 import { NearMe } from '../../features/search/near-me.tsx';
 import { PlaceNote } from '../../features/search/place-note.tsx';
@@ -75,7 +75,9 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
   const nothingNear =
     !waiting && all !== undefined && all.every(({ distanceMiles }) => distanceMiles === null);
-  const way = useWayFurther(search, place, nothingNear && !isPlaceholderData);
+  const near = nothingNear ? 0 : waiting || hasNextPage ? null : found.length;
+  const further = useWayFurther(search, place, isPlaceholderData ? null : near);
+  const way = nothingNear ? further : null;
   const where = place ? (understood?.label ?? 'you') : undefined;
   return (
     <section
@@ -155,12 +157,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           </EmptyState>
         ) : (
           <>
-            {way && (
-              <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunk px-5 py-4">
-                <p>{way.words}</p>
-                <Button onClick={() => onChange(way.change)}>{way.action}</Button>
-              </div>
-            )}
+            {way && <FurtherOut way={way} variant="primary" onChange={onChange} className="mb-6" />}
             <ItemGrid className={layout?.columns ?? grid}>
               {found.map((item, index) => (
                 <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
@@ -175,11 +172,37 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
                 </li>
               ))}
             </ItemGrid>
+            {further && !way && (
+              <FurtherOut way={further} variant="secondary" onChange={onChange} className="mt-8" />
+            )}
             <LoadMore hasMore={hasNextPage && drawn === all} loading={isFetchingNextPage} onMore={more} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+interface FurtherOutProps extends Pick<ListingsResultsProps, 'onChange'> {
+  way: WayFurther;
+  variant: 'primary' | 'secondary';
+  className: string;
+}
+
+/** What lies farther out, and one press to it. */
+function FurtherOut({ way, variant, onChange, className }: FurtherOutProps) {
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunk px-5 py-4',
+        className,
+      )}
+    >
+      <p>{way.words}</p>
+      <Button variant={variant} onClick={() => onChange(way.change)}>
+        {way.action}
+      </Button>
+    </div>
   );
 }
 

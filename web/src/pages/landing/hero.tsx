@@ -67,7 +67,8 @@ export function Hero() {
         <div className="mt-1.5 min-h-11">{justListed}</div>
       </div>
       <WhatProtects />
-      <Ways className={`${pageWidth} mt-5 grid grid-cols-2 gap-3 md:hidden`} />
+      {/* Far enough down that the bar of a usual phone does not cut through them. */}
+      <Ways className={`${pageWidth} mt-16 grid grid-cols-2 gap-3 md:hidden`} />
     </section>
   );
 }

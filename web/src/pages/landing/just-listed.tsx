@@ -40,7 +40,7 @@ export function JustListed() {
         />
       </span>
       <span className="min-w-0 leading-snug max-md:flex max-md:flex-1 max-md:gap-2">
-        <span className="block truncate text-muted">Just listed: {item.title}</span>
+        <span className="line-clamp-2 text-muted md:block md:truncate">Just listed: {item.title}</span>
         <span className="block truncate max-md:ml-auto max-md:shrink-0">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted max-md:hidden">
