@@ -81,6 +81,11 @@ async function liveWith(
   });
   let next = 0;
   const isOver = () => child.kill('SIGKILL');
+  const interrupted = () => {
+    isOver();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   let clock = setTimeout(isOver, longest * 1000);
   for await (const line of createInterface({ input: child.stdout })) {
     clearTimeout(clock);
@@ -89,6 +94,7 @@ async function liveWith(
     next++;
   }
   clearTimeout(clock);
+  process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   const id = ids[next];
   if (id === undefined) return;
   if (next === 0 || ids.length > 1)
