@@ -75,7 +75,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
   const nothingNear =
     !waiting && all !== undefined && all.every(({ distanceMiles }) => distanceMiles === null);
-  const near = nothingNear ? 0 : waiting || hasNextPage ? null : found.length;
+  const near = nothingNear ? 0 : waiting || hasNextPage ? null : (all?.length ?? null);
   const further = useWayFurther(search, place, isPlaceholderData ? null : near);
   const way = nothingNear ? further : null;
   const where = place ? (understood?.label ?? 'you') : undefined;
