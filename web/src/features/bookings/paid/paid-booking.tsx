@@ -180,7 +180,7 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
           </Link>,
         )}
       </div>
-      <MessageRound booking={booking} />
+      <MessageRound booking={booking} hasWord />
     </div>
   );
 }
