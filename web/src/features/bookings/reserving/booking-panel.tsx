@@ -121,7 +121,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total with fees
               {offer.depositCents > 0 && (
-                <span className="max-[429px]:block"> + {shortMoney(offer.depositCents)} deposit hold</span>
+                <span className="max-[499px]:block"> + {shortMoney(offer.depositCents)} deposit hold</span>
               )}
               <span className="block truncate">{dayRange(range.startDate, range.endDate)}</span>
             </>
