@@ -1,4 +1,5 @@
 import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
+import type { Numbers } from '@borough/domain/search/search.contract';
 import { expect, type Page } from '@playwright/test';
 import { inDays, listItem, turnTo } from './acts.ts';
 import { answered, test } from './people.ts';
@@ -41,6 +42,23 @@ test(
     await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('tent');
   },
 );
+
+test('the first page says how the items are rated and how many there are, at both sizes', async ({
+  people,
+}) => {
+  for (const width of [360, 1440]) {
+    const page = await people.open(null, { viewport: { width, height: 900 } });
+    // Others list and review meanwhile, so what counts is what this page was told.
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
+    await page.goto('/#/');
+    const { items, cities, reviews, rating } = (await (await told).json()) as Numbers;
+    const said = `${(rating ?? 0).toFixed(1)} from ${reviews.toLocaleString('en-US')} reviews`;
+    const protects = main(page).getByRole('region', { name: "How you're protected" });
+    await expect(protects.locator('p', { hasText: said }).filter({ visible: true })).toContainText(
+      `${items} items in ${cities} cities`,
+    );
+  }
+});
 
 test('near me is one press away on the first page', async ({ people }) => {
   const here = { latitude: 37.7749, longitude: -122.4194 };

@@ -4,6 +4,9 @@ create table public.site_numbers (
   members integer not null,
   items integer not null,
   cities integer not null,
+  -- How many reviews those items have, and the average of their stars; null without any.
+  reviews integer not null default 0,
+  rating double precision,
   -- Of the words that are suggested while somebody types, those that find something; null until they are looked for.
   offered_terms text[],
   counted_at timestamptz not null

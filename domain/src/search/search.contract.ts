@@ -42,6 +42,9 @@ export const NumbersSchema = z.object({
   /** Items anybody can find, and how many cities they are in. */
   items: z.number().int(),
   cities: z.number().int(),
+  /** How many reviews these items have, and the average of their stars; null without any. */
+  reviews: z.number().int(),
+  rating: z.number().nullable(),
 });
 export type Numbers = z.infer<typeof NumbersSchema>;
 

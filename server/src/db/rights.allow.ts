@@ -613,7 +613,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.site_numbers': {
-    everyone: words('single members items cities offered_terms counted_at'),
+    everyone: words('single members items cities reviews rating offered_terms counted_at'),
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },

@@ -8,18 +8,36 @@ test('the numbers of the site are counted by the clock every ten minutes, not fo
   await using db = await freshDatabase();
   await using server = await testApp(db, { now: new Date('2026-06-01T17:00:00Z') });
   const items = async () => (await server.send('GET', '/api/numbers')).body.items as number;
-  await anItem(db);
+  const first = await anItem(db);
   expect(await items()).toBe(1);
 
   await countNumbers(server.deps);
-  await anItem(db, { location: 'Oakland, CA 94601', city: 'Oakland', zip: '94601' });
+  const second = await anItem(db, { location: 'Oakland, CA 94601', city: 'Oakland', zip: '94601' });
   server.setNow(new Date('2026-06-01T17:09:00Z'));
   await countNumbers(server.deps);
   expect(await items()).toBe(1);
 
   server.setNow(new Date('2026-06-01T17:10:00Z'));
   await countNumbers(server.deps);
-  expect((await server.send('GET', '/api/numbers')).body).toEqual({ members: 2, items: 2, cities: 2 });
+  const reviewed = (id: string, stars: number, reviews: number) =>
+    db.owner.query('update public.items set avg_rating = $2, review_count = $3 where id = $1', [
+      id,
+      stars,
+      reviews,
+    ]);
+  expect((await server.send('GET', '/api/numbers')).body).toEqual({
+    members: 2,
+    items: 2,
+    cities: 2,
+    reviews: 0,
+    rating: null,
+  });
+
+  await reviewed(first.id, 5, 3);
+  await reviewed(second.id, 4, 1);
+  server.setNow(new Date('2026-06-01T17:20:00Z'));
+  await countNumbers(server.deps);
+  expect((await server.send('GET', '/api/numbers')).body).toMatchObject({ reviews: 4, rating: 4.75 });
 });
 
 test('a word is suggested while a search for it finds something', async () => {

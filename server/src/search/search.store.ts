@@ -195,18 +195,21 @@ export async function categoriesJson(db: Queryable): Promise<string> {
 const counted = sql`select
   (select count(*) from public.profiles p where p.email_verified)::int as members,
   count(*)::int as items,
-  count(distinct (lower(i.city), i.state))::int as cities
+  count(distinct (lower(i.city), i.state))::int as cities,
+  coalesce(sum(i.review_count), 0)::int as reviews,
+  (sum(i.avg_rating * i.review_count) / nullif(sum(i.review_count), 0))::float8 as rating
 from public.items i where i.listed`;
 
-/** How many members, findable items and cities there are, as finished JSON: as last counted, else counted now. */
+/** How many members, findable items, their cities and their reviews there are, as finished JSON: as last counted, else counted now. */
 export async function numbersJson(db: Queryable): Promise<string> {
   const asJson = (numbers: Sql) =>
-    sql`select json_build_object('members', n.members, 'items', n.items, 'cities', n.cities)::text as json
+    sql`select json_build_object('members', n.members, 'items', n.items, 'cities', n.cities,
+          'reviews', n.reviews, 'rating', n.rating)::text as json
         from ${numbers} n`;
   const row =
     (await one<{ json: string }>(db, asJson(sql`public.site_numbers`))) ??
     (await one<{ json: string }>(db, asJson(sql`(${counted})`)));
-  return row?.json ?? '{"members":0,"items":0,"cities":0}';
+  return row?.json ?? '{"members":0,"items":0,"cities":0,"reviews":0,"rating":null}';
 }
 
 /** When the numbers were last counted; undefined before the first time. */
@@ -218,10 +221,12 @@ export async function numbersCountedAt(tx: Tx): Promise<Date | undefined> {
 export async function keepNumbers(tx: Tx, now: Date): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.site_numbers (members, items, cities, counted_at, offered_terms)
-        select c.members, c.items, c.cities, ${now}, ${await offered(tx)}::text[] from (${counted}) c
+    sql`insert into public.site_numbers (members, items, cities, reviews, rating, counted_at, offered_terms)
+        select c.members, c.items, c.cities, c.reviews, c.rating, ${now}, ${await offered(tx)}::text[]
+        from (${counted}) c
         on conflict (single) do update set members = excluded.members, items = excluded.items,
-          cities = excluded.cities, counted_at = excluded.counted_at, offered_terms = excluded.offered_terms`,
+          cities = excluded.cities, reviews = excluded.reviews, rating = excluded.rating,
+          counted_at = excluded.counted_at, offered_terms = excluded.offered_terms`,
   );
 }
 

@@ -64,7 +64,7 @@ export function Hero() {
         <HeroSearch />
       </div>
       <div className={`${pageWidth} md:hidden`}>
-        <div className="mt-1.5 min-h-11">{justListed}</div>
+        <div className="mt-3 min-h-11">{justListed}</div>
       </div>
       <WhatProtects />
       {/* Far enough down that the bar of a usual phone does not cut through them. */}

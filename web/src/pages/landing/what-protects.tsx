@@ -1,3 +1,4 @@
+import type { Numbers } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { numbersQuery } from '../../features/search/search.api.ts';
@@ -5,6 +6,9 @@ import { counted } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageWidth } from '../../ui/page.tsx';
+
+/** An average of fewer says little. */
+const enoughReviews = 20;
 
 const facts = [
   {
@@ -33,6 +37,31 @@ const facts = [
   },
 ] as const;
 
+interface SoFarProps {
+  numbers: Numbers;
+  className?: string;
+}
+
+/** How the items are rated and how many there are. A place that has just opened has nothing to show yet. */
+function SoFar({ numbers: { items, cities, reviews, rating }, className }: SoFarProps) {
+  if (cities < 2) return null;
+  return (
+    <span className={className}>
+      {rating !== null && reviews >= enoughReviews && (
+        <>
+          <Icon name="star" size={15} strokeWidth={0} className="mr-1 inline-block fill-brick align-[-2px]" />
+          <span className="font-semibold text-ink">{rating.toFixed(1)}</span> from{' '}
+          {counted(reviews, 'review')}
+          <span aria-hidden> · </span>
+          <span className="sr-only">, </span>
+        </>
+      )}
+      {counted(items, 'item')}
+      <span className="max-md:sr-only"> in {counted(cities, 'city', 'cities')}</span>
+    </span>
+  );
+}
+
 /** Below the search: what happens to one's money and who the others are, in four lines, and where it says what nobody insures. */
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
@@ -60,12 +89,11 @@ export function WhatProtects() {
             How renting is protected
           </Link>
         </span>
-        {numbers && numbers.cities > 1 && (
-          <span className="max-lg:hidden">
-            {counted(numbers.items, 'item')} in {counted(numbers.cities, 'city', 'cities')}, from{' '}
-            {counted(numbers.members, 'member')} with a verified email
-          </span>
-        )}
+        {numbers && <SoFar numbers={numbers} className="max-lg:hidden" />}
+      </p>
+      {/* The room is kept, or the page would move under a finger. */}
+      <p className="tabular mt-3 min-h-6 text-sm text-muted md:hidden">
+        {numbers && <SoFar numbers={numbers} />}
       </p>
     </section>
   );
