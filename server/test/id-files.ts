@@ -1,10 +1,18 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 
-/** A photo of that many pixels, noisy enough to be no flat color. */
-export const aPhoto = (width = 900, height = 600): Promise<Buffer> =>
+const photos = new Map<string, Promise<Buffer>>();
+
+/** A photo of that many pixels, noisy enough to be no flat color; the same one for the same size. */
+export function aPhoto(width = 300, height = 200): Promise<Buffer> {
+  const photo = photos.get(`${width}×${height}`) ?? drawn(width, height);
+  photos.set(`${width}×${height}`, photo);
+  return photo;
+}
+
+const drawn = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
       width,
@@ -50,13 +58,18 @@ const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.allo
 
 /** Objects packed into a stream of a few kilobytes that unpacks to half a gigabyte. */
 function aPdfBomb(): Buffer {
-  const packed = deflateSync(Buffer.alloc(512 * 1024 * 1024, 0x20), { level: 9 });
-  const packedTwice = packed.length;
+  // A megabyte packed once, five hundred times: its sum at the end is wrong, but nobody may get that far.
+  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: 512 }, () => megabyte),
+    Buffer.from([0x03, 0x00, 0, 0, 0, 0]),
+  ]);
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'),
     Buffer.from('2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'),
     Buffer.from(
-      `3 0 obj\n<< /Type /ObjStm /N 1 /First 6 /Filter /FlateDecode /Length ${packedTwice} >>\nstream\n`,
+      `3 0 obj\n<< /Type /ObjStm /N 1 /First 6 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
     ),
     packed,
     Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R /Size 4 >>\n%%EOF\n'),
