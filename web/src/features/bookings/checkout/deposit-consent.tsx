@@ -127,7 +127,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
             </button>
           </span>
         }
-        className="pt-1 pb-0"
+        className="pt-1 pb-0 max-lg:-mx-3 max-lg:rounded-field max-lg:bg-sunk max-lg:px-3 max-lg:py-2"
         required
         checked={ticked}
         disabled={settled}
@@ -135,10 +135,10 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
         aria-describedby={missing ? id : undefined}
         onChange={(event) => tick(event.target.checked)}
       />
-      {/* It stands in the space below, or the buttons would move as it comes and goes. */}
-      <div className="relative h-2">
+      {/* Beside a column it stands in the space below, or the buttons would move as it comes and goes; a sheet grows upward. */}
+      <div className="relative min-h-2 lg:h-2">
         {missing && (
-          <div className="absolute inset-x-0 -top-0.5">
+          <div className="inset-x-0 -top-0.5 max-lg:pt-1 max-lg:pb-2 lg:absolute">
             <FieldError id={id}>Please agree to the deposit to continue.</FieldError>
           </div>
         )}

@@ -35,7 +35,7 @@ export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
         {!hasTotal && (
           <>
             {' '}
-            <span className="-mt-1 block text-sm text-muted">
+            <span className="block text-sm text-muted">
               {perDay(withFees(item.dailyPriceCents, tier))} with fees
               {item.securityDepositCents > 0 && (
                 <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
