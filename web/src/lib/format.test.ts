@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, dayRange, miles, money, perDay, shortMoney, phoneInWords } from './format.ts';
+import { counted, dayRange, miles, money, perDay, phoneInWords, shortMoney, shortRange } from './format.ts';
 
 describe('money in words', () => {
   it('shows cents only when there are any, except in totals', () => {
@@ -11,6 +11,10 @@ describe('days in words', () => {
   it('are the same in every time zone', () => {
     expect(dayRange('2026-06-03', '2026-06-05')).toBe('Jun 3 - Jun 5, 2026');
     expect(dayRange('2026-06-03', '2026-06-03')).toBe('Jun 3, 2026');
+    expect(shortRange('2026-06-03', '2026-06-05')).toBe('Jun 3 - 5');
+    expect(shortRange('2026-06-30', '2026-07-02')).toBe('Jun 30 - Jul 2');
+    expect(shortRange('2026-06-03', '2026-06-03')).toBe('Jun 3');
+    expect(shortRange('2026-12-31', '2027-01-02')).toBe('Dec 31 - Jan 2, 2027');
   });
 });
 

@@ -35,6 +35,14 @@ export function dayRange(startDate: string, endDate: string): string {
   return startDate === endDate ? dayInWords(endDate) : `${shortDay(startDate)} - ${dayInWords(endDate)}`;
 }
 
+/** The same where room is short: "Jun 3 - 5", "Jun 30 - Jul 2"; with the year only where the range crosses into another one. */
+export function shortRange(startDate: string, endDate: string): string {
+  const [start, end] = [parts(startDate), parts(endDate)];
+  if (start.year !== end.year) return dayRange(startDate, endDate);
+  if (startDate === endDate) return shortDay(endDate);
+  return `${shortDay(startDate)} - ${start.month === end.month ? end.date : shortDay(endDate)}`;
+}
+
 function parts(day: string): { year: number; month: string; date: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return { year, month: months[month - 1] ?? '', date };

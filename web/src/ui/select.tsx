@@ -3,18 +3,34 @@ import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** Without a frame on phones, and as wide as the words that are chosen. */
+  quietOnPhones?: boolean;
+}
+
 /** The browser's own select with our face, so phones show their own wheel. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, children, quietOnPhones = false, ...rest }: SelectProps) {
   return (
     <span className={classes('relative block', className)}>
-      <select {...rest} className={classes(controlClass, 'appearance-none pr-10')}>
+      <select
+        {...rest}
+        className={classes(
+          controlClass,
+          'appearance-none pr-10',
+          quietOnPhones &&
+            'max-sm:field-sizing-content max-sm:w-auto max-sm:border-transparent max-sm:bg-transparent max-sm:pr-7 max-sm:pl-2',
+        )}
+      >
         {children}
       </select>
       <ChevronDown
         aria-hidden
         size={20}
         strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        className={classes(
+          'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted',
+          quietOnPhones && 'max-sm:right-0',
+        )}
       />
     </span>
   );

@@ -3,7 +3,7 @@ import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
+import { counted, miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/class-names.ts';
@@ -55,7 +55,7 @@ export function ItemCard(props: ItemCardProps) {
           </span>
         )}
       </div>
-      <h3 className="line-clamp-2 pt-3 font-sans text-base leading-snug font-semibold tracking-normal max-sm:min-h-[calc(2lh+0.75rem)]">
+      <h3 className="line-clamp-2 pt-3 font-sans text-base leading-snug font-semibold tracking-normal in-[.grid-cols-2]:max-sm:min-h-[calc(2lh+0.75rem)]">
         <Link
           to={paths.item}
           params={{ itemId: item.id }}
@@ -162,8 +162,9 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       </span>{' '}
       {chosen ? (
         <>
-          <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span> for {chosen.days}{' '}
-          {chosen.days === 1 ? 'day' : 'days'}, fees included
+          <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span>
+          {/* On narrow screens the days stand right above the cards. */}
+          <span className="max-sm:sr-only"> for {counted(chosen.days, 'day')}</span>, fees included
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { sliderMaximum } from '@borough/domain/search/search.rules';
-import { dayRange, shortDay } from '../../lib/format.ts';
+import { dayRange, shortDay, shortRange } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/class-names.ts';
 import type { ListingsSearch } from './filters.ts';
@@ -23,10 +23,10 @@ export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
         inRow ? 'shrink-0 whitespace-nowrap' : 'scrollbar-none flex-wrap overflow-x-auto py-0.5',
       )}
     >
-      {active.map(({ words, without }) => (
+      {active.map(({ words, inShort, without }) => (
         <li key={words} className="shrink-0">
           <Chip removeLabel={`Remove filter ${words}`} onRemove={() => onChange(without)}>
-            {words}
+            {inRow ? (inShort ?? words) : words}
           </Chip>
         </li>
       ))}
@@ -41,6 +41,8 @@ export function countFilters(search: ListingsSearch): number {
 
 interface ActiveFilter {
   words: string;
+  /** Where little room is. */
+  inShort?: string;
   without: Partial<ListingsSearch>;
 }
 
@@ -60,6 +62,7 @@ function chipsOf(search: ListingsSearch): ActiveFilter[] {
     category && { words: titled(category), without: { category: undefined } },
     startDate && {
       words: endDate ? dayRange(startDate, endDate) : `From ${shortDay(startDate)}`,
+      inShort: endDate && shortRange(startDate, endDate),
       without: { startDate: undefined, endDate: undefined },
     },
     (minPrice > 0 || maxPrice < sliderMaximum) && {

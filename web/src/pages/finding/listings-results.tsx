@@ -14,6 +14,7 @@ import { PlaceNote } from '../../features/search/place-note.tsx';
 import { useSearchPlace } from '../../features/search/search-place.ts';
 import { counted } from '../../lib/format.ts';
 import { HttpProblem } from '../../lib/http.ts';
+import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -45,6 +46,7 @@ const few: Record<number, { columns: string; sizes: string }> = {
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
   const { place, understood, looking } = useSearchPlace(search);
+  const wide = useMedia('(min-width: 1024px)');
   const query = itemPagesQuery(search, place);
   const client = useQueryClient();
   // On the way back, everything that was there is drawn at once: the place they were at lies beyond what is seen first.
@@ -87,11 +89,14 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
     >
       <h2 className="sr-only">Results</h2>
       <div className="flex min-h-11 items-center justify-between gap-x-2 sm:gap-x-3">
-        <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs">
-          {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
-          {/* On narrow screens a chip says it. */}
-          {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
-        </p>
+        <div className="min-w-0 flex-1">
+          <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
+            {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
+            {/* On narrow screens a chip says it. */}
+            {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
+          </p>
+          {wide && !way && <FeesNote />}
+        </div>
         {isAnywhere(search) && <NearMe onPlace={onChange} />}
         {!way && (
           <Field label="Sort by" labelHidden>
@@ -102,7 +107,8 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
                 onChange={(event) =>
                   onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
                 }
-                className="w-40 sm:w-52"
+                quietOnPhones
+                className="sm:w-52"
               >
                 {sorts
                   .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
@@ -120,8 +126,8 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         understood={waiting ? undefined : understood}
         onChoose={(location) => onChange({ location, radius: undefined })}
       />
-      {!way && <FeesNote className="pt-1 max-lg:order-last max-lg:pt-8" />}
-      <div className="pt-3 empty:hidden">{activeFilters}</div>
+      {!wide && !way && <FeesNote className="order-last pt-8" />}
+      <div className="pt-2 empty:hidden">{activeFilters}</div>
       <div className={classes('pt-3 transition-opacity lg:pt-6', isPlaceholderData && 'opacity-60')}>
         {waiting ? (
           <ItemGrid className={grid}>
