@@ -401,6 +401,14 @@ test('a card leads to its item and says price, place and owner', async ({ people
   await expect(page.getByText('No items match your filters')).toBeVisible();
 });
 
+test('below the cards stands what the badges on them mean', async ({ page }) => {
+  await page.goto('/#/listings?verified=1');
+  await expect(cards(page).first()).toBeVisible();
+  const note = page.getByText('ID Verified: our staff checked a government ID.');
+  await expect(note).toBeVisible();
+  await expect(note).not.toContainText('Trusted');
+});
+
 test('while items load the page says so', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

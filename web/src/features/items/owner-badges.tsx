@@ -8,7 +8,8 @@ const BadgeMeanings = lazy(() =>
   import('./badge-meanings.tsx').then(({ BadgeMeanings }) => ({ default: BadgeMeanings })),
 );
 
-interface OwnerSigns {
+/** What a card knows of its owner's proofs. */
+export interface OwnerSigns {
   emailVerified: boolean;
   /** Said on pages of people only. */
   phoneVerified?: boolean;

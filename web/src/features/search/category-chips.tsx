@@ -8,7 +8,7 @@ interface CategoryChipsProps {
   onChange: (category: string | undefined) => void;
   /** What begins the row. */
   before: ReactNode;
-  /** It says more than fits beside the chosen category, which then waits for a swipe. */
+  /** It says more than fits beside the chosen category, which then waits for a swipe; "All" is chosen while nothing else is. */
   isLed: boolean;
 }
 
@@ -28,7 +28,9 @@ export function CategoryChips({ categories, chosen, onChange, before, isLed }: C
     >
       {before}
       <div role="group" aria-label="Categories" className="flex shrink-0 gap-2">
-        {count > 0 && <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />}
+        {count > 0 && (!isLed || wanted) && (
+          <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />
+        )}
         {categories.map(({ id, name }) => (
           <Chip
             key={id}

@@ -3,6 +3,7 @@ import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { BadgesNote } from '../../features/items/badges-note.tsx';
 import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
@@ -92,6 +93,8 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
             {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
+            {/* On narrow screens a chip right above names the place. */}
+            {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
             {/* On narrow screens a chip says it. */}
             {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
           </p>
@@ -126,7 +129,12 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         understood={waiting ? undefined : understood}
         onChoose={(location) => onChange({ location, radius: undefined })}
       />
-      {!wide && !way && <FeesNote className="order-last pt-8" />}
+      {!way && found.length > 0 && (
+        <div className="order-last flex flex-col gap-1 pt-8">
+          {!wide && <FeesNote />}
+          <BadgesNote owners={found.map(({ owner }) => owner)} />
+        </div>
+      )}
       <div className="pt-2 empty:hidden">{activeFilters}</div>
       <div className={classes('pt-3 transition-opacity lg:pt-6', isPlaceholderData && 'opacity-60')}>
         {waiting ? (
@@ -212,14 +220,14 @@ function FurtherOut({ way, variant, onChange, className }: FurtherOutProps) {
   );
 }
 
-/** "12 items", "12 items within 25 miles of Chicago, IL". */
+/** "12 items", "12 items within 25 miles". */
 function totalInWords(
   { total, totalIsCapped }: { total: number; totalIsCapped: boolean },
   { radius = defaultRadius }: ListingsSearch,
   where: string | undefined,
 ): string {
   const items = totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
-  return where ? `${items} within ${milesInWords(radius)} of ${where}` : items;
+  return where ? `${items} within ${milesInWords(radius)}` : items;
 }
 
 function refusedByServer(error: Error): boolean {

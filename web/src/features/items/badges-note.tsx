@@ -1,0 +1,22 @@
+import { type OwnerSigns, signOfTrust } from './owner-badges.tsx';
+
+const words = {
+  'ID Verified': 'our staff checked a government ID.',
+  Trusted: 'earned by verified details, rentals and reviews.',
+} as const;
+
+/** Below a list of cards: what the badges of their owners stand for, those that are shown. */
+export function BadgesNote({ owners }: { owners: readonly OwnerSigns[] }) {
+  const shown = new Set(owners.map((owner) => signOfTrust(owner)?.name));
+  const explained = (['ID Verified', 'Trusted'] as const).filter((name) => shown.has(name));
+  if (explained.length === 0) return null;
+  return (
+    <p className="text-xs text-muted">
+      {explained.map((name) => (
+        <span key={name}>
+          <span className="font-semibold">{name}</span>: {words[name]}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
