@@ -98,8 +98,8 @@ export const ItemDetailSchema = ItemCardSchema.extend({
     /** What others said of the owner in person, not of the items; null while nobody has. */
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
-    /** How many rentals of their items were completed. */
-    timesLent: z.number().int(),
+    /** How many rentals they completed, lending and renting: those behind the reviews. */
+    rentals: z.number().int(),
     /** Both null until enough requests were answered. */
     responseRate: z.number().int().nullable(),
     responseTime: z.string().nullable(),

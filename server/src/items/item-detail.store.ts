@@ -40,7 +40,7 @@ const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(now, raw('n
   'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,
   'owner', json_build_object(${ownerCardPairs}, 'memberSince', ${isoInstant('p.created_at')},
     'rating', case when p.review_count > 0 then p.avg_rating::float8 end, 'reviewCount', p.review_count,
-    'timesLent', (public.rentals_done(p.id) ->> 'asOwner')::int,
+    'rentals', (select (d ->> 'asOwner')::int + (d ->> 'asRenter')::int from public.rentals_done(p.id) d),
     'responseRate', p.response_rate, 'responseTime', ${responseTime},
     'business', public.pro_page(p.id, ${now}) -> 'business'),
   'place', case when i.public_latitude is not null then json_build_object('lat', i.public_latitude,

@@ -256,7 +256,7 @@ describe('the public page of an item', () => {
         displayName: 'Lena L.',
         memberSince: '2024-03-01T00:00:00.000Z',
         // The completed rental, and those behind the 23 reviews.
-        timesLent: 24,
+        rentals: 24,
         responseRate: 90,
         responseTime: 'Within 3 hours',
       },

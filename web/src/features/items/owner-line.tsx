@@ -51,8 +51,8 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
 
 /** What an owner has to show for themselves; of somebody new, since when they are here. */
 function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolean }) {
-  const { rating, reviewCount, timesLent, responseTime, memberSince } = owner;
-  const isNew = rating === null && timesLent === 0;
+  const { rating, reviewCount, rentals, responseTime, memberSince } = owner;
+  const isNew = rating === null && rentals === 0;
   return (
     <span className={classes('tabular flex flex-wrap text-muted', compact ? 'gap-x-2 text-xs' : 'gap-x-3')}>
       {rating !== null && (
@@ -66,7 +66,7 @@ function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolea
           </span>
         </span>
       )}
-      {timesLent > 0 && <span className="whitespace-nowrap">{counted(timesLent, 'rental')}</span>}
+      {rentals > 0 && <span className="whitespace-nowrap">{counted(rentals, 'rental')}</span>}
       {responseTime !== null && (
         <span className="whitespace-nowrap">Replies {responseTime.toLowerCase()}</span>
       )}
