@@ -93,7 +93,7 @@ function PictureWall() {
   return (
     <div
       aria-hidden
-      className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+      className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-92% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
     >
       {columns.map((names, column) => (
         <div key={names[0]} className={offsets[column]}>

@@ -43,10 +43,15 @@ export function JustListed() {
         <span className="line-clamp-2 text-muted md:block md:truncate">Just listed: {item.title}</span>
         <span className="block truncate max-md:ml-auto max-md:shrink-0">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
+          <span className="tabular text-muted max-md:block max-md:text-xs">
+            <span aria-hidden className="max-md:hidden">
+              ·{' '}
+            </span>
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees
+          </span>
           <span className="text-muted max-md:hidden">
-            <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · <bdi>{item.owner.displayName}</bdi>,{' '}
-            {item.city || item.location}
+            {' '}
+            · <bdi>{item.owner.displayName}</bdi>, {item.city || item.location}
           </span>
         </span>
       </span>

@@ -21,7 +21,7 @@ const facts = [
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
-    short: 'Paid after the rental',
+    short: 'Owners are paid after',
   },
   {
     icon: 'rotate-cw',
@@ -37,27 +37,13 @@ const facts = [
   },
 ] as const;
 
-interface SoFarProps {
-  numbers: Numbers;
-  className?: string;
-}
-
-/** How the items are rated and how many there are. A place that has just opened has nothing to show yet. */
-function SoFar({ numbers: { items, cities, reviews, rating }, className }: SoFarProps) {
-  if (cities < 2) return null;
+/** What renters thought of the items. A place that has just opened has nothing to show yet. */
+function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
+  if (rating === null || reviews < enoughReviews) return null;
   return (
-    <span className={className}>
-      {rating !== null && reviews >= enoughReviews && (
-        <>
-          <Icon name="star" size={15} strokeWidth={0} className="mr-1 inline-block fill-brick align-[-2px]" />
-          <span className="font-semibold text-ink">{rating.toFixed(1)}</span> from{' '}
-          {counted(reviews, 'review')}
-          <span aria-hidden> · </span>
-          <span className="sr-only">, </span>
-        </>
-      )}
-      {counted(items, 'item')}
-      <span className="max-md:sr-only"> in {counted(cities, 'city', 'cities')}</span>
+    <span className="max-lg:hidden">
+      <Icon name="star" size={15} strokeWidth={0} className="mr-1 inline-block fill-brick align-[-2px]" />
+      <span className="font-semibold text-ink">{rating.toFixed(1)}</span> from {counted(reviews, 'review')}
     </span>
   );
 }
@@ -89,11 +75,7 @@ export function WhatProtects() {
             How renting is protected
           </Link>
         </span>
-        {numbers && <SoFar numbers={numbers} className="max-lg:hidden" />}
-      </p>
-      {/* The room is kept, or the page would move under a finger. */}
-      <p className="tabular mt-3 min-h-6 text-sm text-muted md:hidden">
-        {numbers && <SoFar numbers={numbers} />}
+        {numbers && <Rated numbers={numbers} />}
       </p>
     </section>
   );
