@@ -152,8 +152,8 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const paid = checkout.getByRole('region', { name: 'Your booking' });
     await expect(paid.getByRole('heading', { name: title })).toBeVisible();
     await expect(paid.getByText('Chicago, IL 60614')).toBeVisible();
+    await expect(paid.getByText('You paid $106.20')).toBeVisible();
     const payment = checkout.getByRole('region', { name: 'Payment' });
-    await expect(payment.getByText('You paid$106.20')).toBeVisible();
     await expect(payment.getByText(/Booking number[0-9A-F]{8}/)).toBeVisible();
     const next = checkout.getByRole('region', { name: 'What happens next' });
     await expect(next.getByRole('listitem')).toHaveCount(3);

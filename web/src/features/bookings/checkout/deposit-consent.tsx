@@ -127,7 +127,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
             </button>
           </span>
         }
-        className="pt-1 pb-0 max-lg:-mx-3 max-lg:rounded-field max-lg:bg-sunk max-lg:px-3 max-lg:py-2"
+        className="pt-1 pb-0 max-lg:-mx-5 max-lg:bg-sunk max-lg:px-5 max-lg:py-1.5"
         required
         checked={ticked}
         disabled={settled}

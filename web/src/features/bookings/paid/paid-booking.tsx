@@ -71,7 +71,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <p className="tabular mt-1 text-sm text-muted">
               <WholeDates>{datesInWords(booking)}</WholeDates>
             </p>
-            <p className="tabular mt-0.5 text-sm md:hidden">
+            <p className="tabular mt-0.5 text-sm">
               <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
               {booking.depositCents > 0 && (
                 <span className="block text-muted">
@@ -167,7 +167,7 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
     <div className="flex items-center gap-3">
       <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted">Renting from</p>
+        <p className="text-xs text-muted">Set a time with</p>
         {around(
           owner.id,
           <Link
@@ -195,10 +195,6 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
   return (
     <Card aria-label="Payment" className="md:col-span-2">
       <dl className="tabular flex flex-col gap-2 text-sm md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
-        <div className={figure}>
-          <dt>You paid</dt>
-          <dd>{money(booking.chargedCents)}</dd>
-        </div>
         {booking.depositCents > 0 && (
           <div className={figure}>
             <dt>Security deposit</dt>

@@ -20,7 +20,7 @@ export interface PanelPlace {
 export interface BookingPanelProps extends Wish {
   /** The two date fields, which also say what is wrong with the dates. */
   picker: (place: PanelPlace) => ReactNode;
-  /** Whose the item is, in one line. */
+  /** Whose the item is, in one line, for the sheet: it lies over the page that says so. */
   owner: ReactNode;
   /** Somebody comes back to what they had begun: on phones the sheet is open. */
   startsOpen?: boolean;
@@ -54,7 +54,6 @@ export function BookingPanel(props: BookingPanelProps) {
         {/* What gets the focus must come to rest above the total, which lies over the lower edge of the window. */}
         <div className="px-6 pt-4 pb-3 **:scroll-mb-56">
           {head}
-          <div className="mt-2.5">{owner}</div>
           <div className="mt-3">{panel.body}</div>
         </div>
         {panel.foot && (

@@ -182,11 +182,11 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** Until when an item has to be back, and what that day costs: "Return by 6:00 PM on Jun 3. That day is free." */
+/** Until when an item has to be back, and what that day costs: "Return by 6:00 PM on Jun 3 at no extra cost." */
 export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay: boolean): string {
   const { endsAt, timeZone } = offer;
   const back = `Return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  return `${back}. ${sameDay ? 'Charged as one day.' : 'That day is free.'}`;
+  return sameDay ? `${back}. Charged as one day.` : `${back} at no extra cost.`;
 }
 
 /** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
