@@ -72,7 +72,7 @@ function dealtPortraits(chance: Chance, taken: readonly string[]): Portraits {
   const left = new Map(
     [...pools].map(([pool, all]) => [pool, chance.shuffled(all.filter(({ slug }) => !taken.includes(slug)))]),
   );
-  return (look, tone) => (chance.odds(0.16) ? null : (left.get(poolOf(look, tone))?.pop() ?? null));
+  return (look, tone) => (chance.odds(0.02) ? null : (left.get(poolOf(look, tone))?.pop() ?? null));
 }
 
 /** One invented member. */
