@@ -37,6 +37,7 @@ const longest = 180;
 const { values } = parseArgs({
   options: {
     lives: { type: 'string', default: '100' },
+    seeds: { type: 'string' },
     only: { type: 'string' },
     ids: { type: 'string' },
     out: { type: 'string' },
@@ -44,6 +45,11 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+
+/** Whose lives are lived with each change. */
+const seeds =
+  values.seeds?.split(',').map(Number) ??
+  Array.from({ length: Number(values.lives) }, (_, index) => index + 1);
 
 interface Found {
   id: number;
@@ -76,7 +82,7 @@ async function liveWith(
   tell: (found: Found) => void,
 ): Promise<void> {
   const worker = join(root, 'simulation/src/live-with-mutants.ts');
-  const child = spawn(process.execPath, [worker, textsFile, values.lives, ...ids.map(String)], {
+  const child = spawn(process.execPath, [worker, textsFile, seeds.join(), ...ids.map(String)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let next = 0;
@@ -107,9 +113,10 @@ async function liveWith(
 }
 
 if (values.help) {
-  console.log(`node tools/mutants.ts [--lives N] [--only PART-OF-A-PATH] [--ids N,N] [--minutes N] [--out FILE]
+  console.log(`node tools/mutants.ts [--lives N | --seeds N,N] [--only PART-OF-A-PATH] [--ids N,N] [--minutes N] [--out FILE]
 
-Makes small changes of the rules, one at a time, and counts those that the simulation finds in N lives (100 unless said).
+Makes small changes of the rules, one at a time, and counts those that the simulation finds in the first N lives (100 unless said).
+  --seeds N,N  lives these lives instead: some rules are reached in few of them
   --out FILE   appends what came of each as a line of JSON`);
 } else {
   const { mutants, texts } = await allMutants();

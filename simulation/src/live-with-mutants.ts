@@ -1,10 +1,10 @@
 // Runs lives with one small change of the rules after another, as instructed by tools/mutants.ts, and reports the
-// result of each: node simulation/src/live-with-mutants.ts FILE-OF-TEXTS LIVES ID [ID ...]
+// result of each: node simulation/src/live-with-mutants.ts FILE-OF-TEXTS SEED,SEED ID [ID ...]
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { useMemory } from './twins.ts';
 
-const [file = '', lives = '', ...ids] = process.argv.slice(2);
+const [file = '', seeds = '', ...ids] = process.argv.slice(2);
 /** The text with all its mutants for the address of each changed file. */
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>; // as tools/mutants.ts writes it
 const inForce = globalThis as { mutant?: number };
@@ -34,12 +34,10 @@ try {
 for (const id of ids.map(Number)) {
   inForce.mutant = id;
   const how = { seconds: 600, now: () => performance.now(), stopAtFirst: true };
-  const { counts, broken } = await runLives({ from: 1, count: Number(lives) }, how).catch(
-    (error: unknown) => ({
-      counts: { lives: 0 },
-      broken: [{ seed: 0, broken: [{ rule: 'nothing fails unexpectedly', says: String(error) }] }],
-    }),
-  );
+  const { counts, broken } = await runLives(seeds.split(',').map(Number), how).catch((error: unknown) => ({
+    counts: { lives: 0 },
+    broken: [{ seed: 0, broken: [{ rule: 'nothing fails unexpectedly', says: String(error) }] }],
+  }));
   const [first] = broken;
   say({ id, killed: first !== undefined, lives: counts.lives, seed: first?.seed, ...first?.broken[0] });
 }

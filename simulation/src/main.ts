@@ -16,7 +16,8 @@ function keep(so: object): void {
   writeFileSync(`${into}.part`, JSON.stringify(so));
   renameSync(`${into}.part`, into);
 }
-const outcome = await runLives(seeds, {
+const wanted = Array.from({ length: seeds.count }, (_, index) => seeds.from + index);
+const outcome = await runLives(wanted, {
   seconds: longest,
   now: () => performance.now(),
   soFar: keep,

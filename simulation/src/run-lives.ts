@@ -18,7 +18,7 @@ const soFarEvery = 10;
  * what they came to so far, after the first life and then every few seconds, so that an end from outside loses little.
  */
 export async function runLives(
-  seeds: { from: number; count: number },
+  seeds: Iterable<number>,
   how: {
     seconds: number;
     now: () => number;
@@ -40,7 +40,8 @@ export async function runLives(
     seconds: seconds(),
   });
   let handedOn = -Infinity;
-  for (let seed = seeds.from; seed < seeds.from + seeds.count && seconds() < how.seconds; seed++) {
+  for (const seed of seeds) {
+    if (seconds() >= how.seconds) break;
     const town = await live(seed, {
       ...judge,
       struck: (of, fault) => counter.struck(of, fault),
