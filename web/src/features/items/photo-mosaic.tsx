@@ -47,7 +47,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
         {photos.slice(0, mosaicPhotos).map((photo, index) => (
           <li
             key={photo.id}
-            className={classes('aspect-4/3 w-full shrink-0 snap-start md:aspect-auto', mosaic.cells[index])}
+            className={classes('aspect-3/2 w-full shrink-0 snap-start md:aspect-auto', mosaic.cells[index])}
           >
             <button
               type="button"

@@ -22,7 +22,7 @@ export function ReviewQuote({ item, className }: ReviewQuoteProps) {
           <figcaption className="flex flex-wrap items-center gap-x-2 text-muted">
             <bdi className="font-semibold text-ink">{author.displayName}</bdi>
             <Stars rating={rating} />
-            <span>{monthAndYear(createdAt)}</span>
+            <span className="max-sm:sr-only">{monthAndYear(createdAt)}</span>
           </figcaption>
           <blockquote dir="auto" className="mt-0.5 line-clamp-3 break-words">
             “{comment}”
