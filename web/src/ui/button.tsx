@@ -8,8 +8,6 @@ const base =
 
 const variants = {
   primary: 'bg-brick text-on-brick hover:bg-brick-deep active:bg-brick-deep',
-  /** What is next, but not yet. */
-  soft: 'bg-brick-soft text-brick hover:bg-brick-soft/70',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'border border-red text-red hover:bg-red-soft',

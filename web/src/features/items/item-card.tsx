@@ -66,7 +66,7 @@ export function ItemCard(props: ItemCardProps) {
           {item.title}
         </Link>
       </h3>
-      <p className="pt-0.5 text-xs text-muted sm:text-sm">
+      <p className="pt-0.5 text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
         <Place location={item.location} />
         {(item.distanceMiles !== null || distanceWanted) && (
           <span className="whitespace-nowrap">
@@ -80,13 +80,13 @@ export function ItemCard(props: ItemCardProps) {
         <Rating item={item} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-2.5 sm:gap-x-2.5 sm:pt-3">
-        <span className="flex min-w-0 items-center gap-2 text-xs sm:text-sm">
-          {/* On narrow screens there is room for the name and what stands for it. */}
+        <span className="flex min-w-0 items-center gap-2 text-sm in-[.grid-cols-2]:max-sm:text-xs">
+          {/* Two beside each other on a phone have room for the name and what stands for it. */}
           <Avatar
             name={item.owner.displayName}
             src={item.owner.avatarUrl}
             size={28}
-            className="max-sm:hidden"
+            className="in-[.grid-cols-2]:max-sm:hidden"
           />
           <span className="sr-only">From</span>
           <bdi className="min-w-0 truncate">{item.owner.displayName}</bdi>
@@ -98,14 +98,14 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-/** A narrow card has no room for a ZIP code beside the distance. */
+/** Two cards beside each other on a phone have no room for a ZIP code beside the distance. */
 function Place({ location }: { location: string }) {
   if (!location) return 'Location not specified';
   const zip = / \d{5}$/.exec(location)?.[0] ?? '';
   return (
     <>
       {location.slice(0, location.length - zip.length)}
-      <span className="max-sm:hidden">{zip}</span>
+      <span className="in-[.grid-cols-2]:max-sm:hidden">{zip}</span>
     </>
   );
 }
@@ -151,11 +151,11 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free' })
       : undefined;
   return (
-    <p className="tabular text-xs text-muted sm:text-sm">
+    <p className="tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
       <span
         className={classes(
           'text-base font-semibold text-ink',
-          chosen ? 'block leading-snug' : 'max-sm:block',
+          chosen ? 'block leading-snug' : 'in-[.grid-cols-2]:max-sm:block',
         )}
       >
         {perDay(dailyPriceCents)}
@@ -163,8 +163,9 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       {chosen ? (
         <>
           <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span>
-          {/* On narrow screens the days stand right above the cards. */}
-          <span className="max-sm:sr-only"> for {counted(chosen.days, 'day')}</span>, fees included
+          {/* There the days stand right above the cards. */}
+          <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(chosen.days, 'day')}</span>, fees
+          included
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}
         </>
       ) : (

@@ -8,7 +8,7 @@ interface CategoryChipsProps {
   onChange: (category: string | undefined) => void;
   /** What begins the row. */
   before: ReactNode;
-  /** It says more than fits beside the chosen category, which then waits for a swipe; "All" is chosen while nothing else is. */
+  /** Other filters fill the row on phones: the chosen category waits for a swipe, and the window of filters has the others. */
   isLed: boolean;
 }
 
@@ -27,10 +27,12 @@ export function CategoryChips({ categories, chosen, onChange, before, isLed }: C
       className="scrollbar-none relative -mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 md:-mx-8 md:px-8 lg:hidden"
     >
       {before}
-      <div role="group" aria-label="Categories" className="flex shrink-0 gap-2">
-        {count > 0 && (!isLed || wanted) && (
-          <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />
-        )}
+      <div
+        role="group"
+        aria-label="Categories"
+        className={classes('flex shrink-0 gap-2', isLed && !wanted && 'max-sm:hidden')}
+      >
+        {count > 0 && <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />}
         {categories.map(({ id, name }) => (
           <Chip
             key={id}

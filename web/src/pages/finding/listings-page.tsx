@@ -120,7 +120,7 @@ export function ListingsPage() {
         categories={categories}
         chosen={search.category}
         onChange={(category) => change({ category })}
-        isLed={countFilters(beside) > 0}
+        isLed={countFilters(beside) > 1}
         before={
           !wide && (
             <>

@@ -38,11 +38,8 @@ const seenFirst = 6;
 
 const grid = 'grid-cols-2 xl:grid-cols-3';
 
-/** One or two cards would be lost in all those columns: their columns, and how wide they are. */
-const few: Record<number, { columns: string; sizes: string }> = {
-  1: { columns: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw' },
-  2: { columns: 'grid-cols-2', sizes: '(min-width: 1280px) 430px, 45vw' },
-};
+/** One or two cards would be lost in all those columns: theirs, and how wide the cards are. */
+const few = { columns: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw' };
 
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
@@ -73,7 +70,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   // What is seen first is drawn first, the rest right after.
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
   const found = drawn ?? [];
-  const layout = few[all?.length ?? 0];
+  const layout = all && all.length < 3 ? few : undefined;
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
   const nothingNear =

@@ -21,7 +21,7 @@ const facts = [
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
-    short: 'Owners are paid after',
+    short: 'Owners are paid last',
   },
   {
     icon: 'rotate-cw',
@@ -52,11 +52,11 @@ function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (
-    <section aria-labelledby="protects" className={`${pageWidth} pt-3 md:pt-9`}>
+    <section aria-labelledby="protects" className={`${pageWidth} pt-5 md:pt-9`}>
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4 lg:gap-x-8">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-3 lg:grid-cols-4 lg:gap-x-8">
         {facts.map(({ icon, title, words, short }) => (
           <li key={title} className="flex gap-2 md:gap-3">
             <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { MessageRound } from '../views/message-round.tsx';
+import { talkOf } from '../views/talk.ts';
 import { datesInWords } from '../words/booking-words.ts';
 import { holdNote } from '../words/deposit-words.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
@@ -86,11 +86,14 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           <Place booking={booking} now={now} />
           <Owner booking={booking} around={around} />
           <Link
-            to={paths.booking}
-            params={{ bookingId: booking.id }}
-            className={buttonClass({ size: 'lg', className: 'mt-auto w-full' })}
+            to={paths.messages}
+            search={talkOf(booking)}
+            className={buttonClass({
+              size: 'lg',
+              className: 'mt-auto w-full px-4 text-center whitespace-normal!',
+            })}
           >
-            View your booking
+            Message {booking.owner.displayName} to set a time
           </Link>
         </div>
       </Card>
@@ -98,13 +101,20 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
-        <ol className="mt-4 flex flex-col gap-5">
+        <ol className="mt-4 flex flex-1 flex-col justify-between gap-5">
           {nextSteps(booking, now).map((step) => (
             <Step key={step.key} step={step} />
           ))}
         </ol>
-        <div className="mt-auto pt-6">
+        <div className="grid gap-2 pt-6 lg:grid-cols-2">
           <AddToCalendar booking={booking} className="w-full" />
+          <Link
+            to={paths.booking}
+            params={{ bookingId: booking.id }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            View your booking
+          </Link>
         </div>
       </Card>
       <Paid booking={booking} now={now} />
@@ -167,7 +177,7 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
     <div className="flex items-center gap-3">
       <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted">Set a time with</p>
+        <p className="text-xs text-muted">Renting from</p>
         {around(
           owner.id,
           <Link
@@ -180,7 +190,6 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
           </Link>,
         )}
       </div>
-      <MessageRound booking={booking} hasWord />
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
             <Button
               key={way}
               size={leads ? 'lg' : 'md'}
-              variant={!leads ? 'secondary' : way === 'pay' && agreesFirst ? 'soft' : 'primary'}
+              variant={leads ? 'primary' : 'secondary'}
               aria-describedby={leads && way === 'pay' ? byCard : undefined}
               className={classes(
                 'max-lg:px-4',
@@ -69,7 +69,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
                 <span className="flex flex-col leading-tight">
                   {names.pay}
                   <span id={byCard} aria-hidden className="text-xs font-normal">
-                    By card, on the next page
+                    {agreesFirst ? 'Agree to the deposit first' : 'By card, on the next page'}
                   </span>
                 </span>
               ) : (
@@ -129,7 +129,7 @@ function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'req
             <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
           )}
           <span className="block text-xs text-muted max-lg:hidden">
-            {requestsOnly ? 'Fees included.' : 'Charged now, fees included.'}
+            {requestsOnly ? 'Fees included.' : 'Due now, fees included.'}
           </span>
         </>
       )}
