@@ -2,7 +2,7 @@ import { type OwnerSigns, signOfTrust } from './owner-badges.tsx';
 
 const words = {
   'ID Verified': 'our staff checked a government ID.',
-  Trusted: 'earned by verified details, rentals and reviews; no ID check yet.',
+  Trusted: 'earned by verified details, rentals and reviews.',
 } as const;
 
 /** Below a list of cards: what the badges of their owners stand for, those that are shown. */

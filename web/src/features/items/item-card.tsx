@@ -45,7 +45,11 @@ export function ItemCard(props: ItemCardProps) {
           alt={first ? '' : 'No photo yet'}
           sizes={sizes}
           priority={priority}
-          className={item.placeholder ? 'bg-transparent' : undefined}
+          className={classes(
+            // One below the other on a phone, they are lower, so that the next one is seen.
+            'max-sm:aspect-[16/9]! in-[.grid-cols-2]:aspect-[4/3]!',
+            item.placeholder && 'bg-transparent',
+          )}
           imageClassName="group-hover:scale-[1.03]"
         />
         {second && <SecondPhoto url={second} sizes={sizes} />}

@@ -21,7 +21,7 @@ const facts = [
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
-    short: 'Owners are paid last',
+    short: 'Payout after return',
   },
   {
     icon: 'rotate-cw',

@@ -101,7 +101,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
-        <ol className="mt-4 flex flex-1 flex-col justify-between gap-5">
+        <ol className="mt-4 flex flex-1 flex-col">
           {nextSteps(booking, now).map((step) => (
             <Step key={step.key} step={step} />
           ))}
@@ -245,7 +245,9 @@ const icons = {
 function Step({ step: { key, when, words } }: { step: NextStep }) {
   const Icon = icons[key];
   return (
-    <li className="flex gap-3">
+    <li className="group relative flex gap-3 not-last:flex-1 not-last:pb-5">
+      {/* From one step to the next. */}
+      <span aria-hidden className="absolute top-11 bottom-2 left-[17.5px] w-px bg-line group-last:hidden" />
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-porch-soft text-porch">
         <Icon aria-hidden size={18} strokeWidth={1.75} />
       </span>
