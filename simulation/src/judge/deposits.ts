@@ -1,6 +1,7 @@
 import type { Changed, MadeRow } from '../memory/tables.ts';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
+import { askAboutClaims } from './asking-claimed-deposits.ts';
 import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
 import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.ts';
 import { judgeClaimedDeposit } from './claimed-deposits.ts';
@@ -29,6 +30,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   const claimed = new Set<string>();
   for (const step of steps) {
     const now = memory.bookings.find(step.bookingId);
+    if (now) askAboutClaims(town, step, now, must);
     // Late days are claimed without a deposit, too.
     const isLateOnly = step.before?.status === 'not_required';
     if (step.before?.claim || step.after.claim || isLateOnly) {

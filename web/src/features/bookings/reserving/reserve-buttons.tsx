@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { useId } from 'react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/class-names.ts';
@@ -16,8 +15,6 @@ interface ReserveButtonsProps {
   requestsOnly: boolean;
   /** The owner's name. */
   owner: string;
-  /** Something is to be agreed to before anybody can pay. */
-  agreesFirst: boolean;
   onPress: (intent: Intent) => void;
   /** Opens the calendar; null where it is open or in sight anyway. */
   onChooseDates: (() => void) | null;
@@ -30,8 +27,7 @@ const names = {
 
 /** The ways to rent that are open now. Until the dates are chosen, choosing them is the one thing to do. */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, busy, asked, requestsOnly, owner, agreesFirst, onPress, onChooseDates } = props;
-  const byCard = useId();
+  const { offer, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -54,7 +50,6 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               key={way}
               size={leads ? 'lg' : 'md'}
               variant={leads ? 'primary' : 'secondary'}
-              aria-describedby={leads && way === 'pay' ? byCard : undefined}
               className={classes(
                 'max-lg:px-4',
                 leads ? 'grow lg:w-full' : 'min-h-12 w-full',
@@ -63,18 +58,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               {...press(way)}
             >
               {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
-              {way === 'request' && !leads && offer ? (
-                <FreeRequest owner={owner} />
-              ) : leads && way === 'pay' ? (
-                <span className="flex flex-col leading-tight">
-                  {names.pay}
-                  <span id={byCard} aria-hidden className="text-xs font-normal">
-                    {agreesFirst ? 'Agree to the deposit first' : 'By card, on the next page'}
-                  </span>
-                </span>
-              ) : (
-                names[way]
-              )}
+              {way === 'request' && !leads && offer ? <FreeRequest owner={owner} /> : names[way]}
             </Button>
           );
         })
@@ -129,7 +113,7 @@ function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'req
             <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
           )}
           <span className="block text-xs text-muted max-lg:hidden">
-            {requestsOnly ? 'Fees included.' : 'Due now, fees included.'}
+            {requestsOnly ? 'Fees included.' : 'Charged now, fees included.'}
           </span>
         </>
       )}

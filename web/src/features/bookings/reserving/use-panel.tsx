@@ -108,7 +108,7 @@ export function usePanel(
     offer,
     waiting: false,
     body: (
-      <div className="flex flex-col gap-2.5 lg:gap-3.5">
+      <div className="flex flex-col gap-3 lg:gap-3.5">
         {strip}
         {picker}
         {range && lacks.length > 0 && (
@@ -149,7 +149,7 @@ export function usePanel(
             </p>
           )}
           {asksAtButtons ? (
-            <div className="-mt-3 -mb-3">
+            <div className="-mt-2 -mb-3">
               <DepositConsentBox consent={consent} />
             </div>
           ) : (
@@ -163,7 +163,6 @@ export function usePanel(
             asked={asked}
             owner={owner}
             onChooseDates={wide ? onChooseDates : null}
-            agreesFirst={consent.words !== null && !consent.ticked}
             onPress={(intent) => void press(intent, consent)}
           />
         </div>
