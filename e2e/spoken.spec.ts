@@ -120,7 +120,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - term: /^Security deposit Held from .* until return, not charged$/
           - definition: $60 hold
           - checkbox /^I agree to a deposit hold of \\$60 on/
-          - status: Total for 2 days $94.40 Due now, fees included.
+          - status: Total for 2 days $94.40 Due now by card, fees included.
           - button "Pay & Reserve Now"
           - button /^Request to Rent First/
         - button "Report this listing"

@@ -127,7 +127,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
             </button>
           </span>
         }
-        className="pt-1 pb-0 max-lg:-mx-5 max-lg:bg-sunk max-lg:px-5 max-lg:py-1.5"
+        className="pt-1 pb-0"
         required
         checked={ticked}
         disabled={settled}

@@ -113,7 +113,7 @@ function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'req
             <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
           )}
           <span className="block text-xs text-muted max-lg:hidden">
-            {requestsOnly ? 'Fees included.' : 'Charged now, fees included.'}
+            {requestsOnly ? 'Fees included.' : 'Due now by card, fees included.'}
           </span>
         </>
       )}
