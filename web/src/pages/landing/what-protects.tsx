@@ -15,7 +15,7 @@ const facts = [
     icon: 'badge-check',
     title: 'Verified IDs',
     words: 'A badge shows whose ID our staff checked.',
-    short: 'Checked by our staff',
+    short: 'Shown by a badge',
   },
   {
     icon: 'shield-check',
