@@ -375,7 +375,22 @@ test('the numbers of the site are those of what anybody can find (J-035)', async
   const { rows } = await db.owner.query(
     'select count(*)::int as n from public.profiles where email_verified',
   );
-  expect(body).toMatchObject({ members: rows[0].n, items: items.length, cities: cities.size });
+  const reviews = items.reduce(
+    (sum: number, { reviewCount }: { reviewCount: number }) => sum + reviewCount,
+    0,
+  );
+  const stars = items.reduce(
+    (sum: number, item: { rating: number | null; reviewCount: number }) =>
+      sum + (item.rating ?? 0) * item.reviewCount,
+    0,
+  );
+  expect(body).toEqual({
+    members: rows[0].n,
+    items: items.length,
+    cities: cities.size,
+    reviews,
+    rating: reviews > 0 ? expect.closeTo(stars / reviews, 2) : null,
+  });
   expect([body.items, body.cities]).toEqual([4, 3]);
 });
 
