@@ -6,7 +6,7 @@ import type { HoldState } from '@borough/domain/deposits/holds.machine';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
-import { timesOf } from './own-deposit.ts';
+import { securedOf } from './own-deposit.ts';
 
 const untouched = { takeCents: null, awardCents: null, cardTried: false };
 const card = { customerId: 'cus_asked', paymentMethodId: 'pm_asked' };
@@ -49,13 +49,7 @@ function endOf({ holds }: Deposit, cents: number) {
 
 /** The means of asking about one step. */
 function openAsking(town: Town, { at }: DepositStepRow, b: BookingState, must: Must) {
-  const { from, starts, ends } = timesOf(b);
-  const times = {
-    startsAt: new Date(starts),
-    endsAt: new Date(ends),
-    confirmedAt: new Date(from),
-    holdBy: null,
-  };
+  const times = securedOf(b);
   return {
     /** What comes of it: the orders in words; null if it is not news. */
     comesOf: (d: Deposit, happening: DepositHappening) => {

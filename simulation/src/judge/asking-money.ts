@@ -21,7 +21,16 @@ import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
-import { agenda, dueNow, neededAfterLapse, nextAtOf, timesOf, triesOf, tryAfter } from './own-deposit.ts';
+import {
+  agenda,
+  dueNow,
+  neededAfterLapse,
+  nextAtOf,
+  securedOf,
+  timesOf,
+  triesOf,
+  tryAfter,
+} from './own-deposit.ts';
 import { lateShare, owed } from './own-money.ts';
 
 const around = (instants: readonly number[]) => instants.flatMap((at) => [at - 1, at, at + 1]);
@@ -30,13 +39,8 @@ const ms = (date: Date | null | undefined) => date?.getTime() ?? null;
 /** Asks about the deposit of a booking as a step left it. */
 export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: BookingState, must: Must): void {
   const times = timesOf(b);
-  const { from, starts, ends } = times;
-  const secured = {
-    startsAt: new Date(starts),
-    endsAt: new Date(ends),
-    confirmedAt: new Date(from),
-    holdBy: null,
-  };
+  const { from, starts } = times;
+  const secured = securedOf(b);
   const ask = (holds: boolean, what: string) =>
     must(
       town,
@@ -93,13 +97,7 @@ export function askWhatIsNews(
   b: BookingState,
   must: Must,
 ): void {
-  const { from, starts, ends } = timesOf(b);
-  const times = {
-    startsAt: new Date(starts),
-    endsAt: new Date(ends),
-    confirmedAt: new Date(from),
-    holdBy: null,
-  };
+  const times = securedOf(b);
   const isNews = (happening: DepositHappening) => applyToDeposit(d, happening, times, at) !== null;
   const old = d.holds
     .filter(({ state }) => ['held', 'renewing', 'capturing', 'captured'].includes(state))

@@ -1,6 +1,6 @@
 // The deposit, written a second time for the judge: what each event may leave, and what the clock has to do.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { Deposit } from '@borough/domain/deposits/deposit-state';
+import type { Deposit, Secured } from '@borough/domain/deposits/deposit-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
@@ -16,6 +16,12 @@ interface Times {
 export function timesOf(b: BookingState): Times {
   const from = (b.confirmedAt ?? b.paidAt)?.getTime() ?? 0;
   return { from, starts: promised.starts(b, from), ends: endsAt(b, from) };
+}
+
+/** The same as the rules take it, once the booking is confirmed. */
+export function securedOf(b: BookingState): Secured {
+  const { from, starts, ends } = timesOf(b);
+  return { startsAt: new Date(starts), endsAt: new Date(ends), confirmedAt: new Date(from), holdBy: null };
 }
 
 const stands = ({ state }: Hold) => ['held', 'renewing', 'capturing', 'captured'].includes(state);
