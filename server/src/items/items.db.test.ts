@@ -243,6 +243,13 @@ describe('the public page of an item', () => {
         revealedAt: new Date(Date.UTC(2026, 0, n + 1)),
       });
     await aReview(db, { itemId: item.id, rating: 1, comment: 'Hidden', revealedAt: null });
+    await aBooking(db, {
+      itemId: (await anItem(db)).id,
+      renterId: lender.id,
+      startDate: '2026-04-20',
+      endDate: '2026-04-22',
+      stage: 'completed',
+    });
     const reply = await server.send('GET', `/api/items/${item.id}`);
     expect(reply.status).toBe(200);
     const detail = ItemDetailSchema.parse(reply.body);
@@ -255,8 +262,8 @@ describe('the public page of an item', () => {
       owner: {
         displayName: 'Lena L.',
         memberSince: '2024-03-01T00:00:00.000Z',
-        // The completed rental, and those behind the 23 reviews.
-        rentals: 24,
+        // The completed rental, those behind the 23 reviews, and the one they rented themselves.
+        rentals: 25,
         responseRate: 90,
         responseTime: 'Within 3 hours',
       },
