@@ -47,7 +47,7 @@ export function ItemCard(props: ItemCardProps) {
           priority={priority}
           className={classes(
             // One below the other on a phone, they are lower, so that the next one is seen.
-            'max-sm:aspect-[16/9]! in-[.grid-cols-2]:aspect-[4/3]!',
+            'in-[.grid-cols-1]:max-sm:aspect-[16/9]!',
             item.placeholder && 'bg-transparent',
           )}
           imageClassName="group-hover:scale-[1.03]"

@@ -39,7 +39,10 @@ const seenFirst = 6;
 const grid = 'grid-cols-2 xl:grid-cols-3';
 
 /** One or two cards would be lost in all those columns: theirs, and how wide the cards are. */
-const few = { columns: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw' };
+const few = {
+  columns: 'grid-cols-1 sm:grid-cols-2',
+  sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw',
+};
 
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
