@@ -96,13 +96,28 @@ test('bookings stand in four sections, the one with something first, and Back fi
   await expect(list.getByRole('article')).toHaveCount(1);
   await expect(list.getByRole('article')).toContainText(kept.title);
   await expect(page).toHaveURL(/as=renter&when=requests$/);
+  const scrolled = () => page.evaluate<number>('scrollY');
+  // The link asked for the bookings, so the page begins with them.
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const begin = await scrolled();
   await list.getByRole('button', { name: 'Past 1' }).click();
   await expect(list.getByRole('article')).toContainText(given.title);
+  expect(await scrolled()).toBe(begin);
+  await page.evaluate('scrollBy(0, 40)');
   await list.getByRole('link', { name: given.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: given.title })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await expect(page).toHaveURL(/#\/booking\/[\w-]+$/);
+  await page.evaluate(
+    'addEventListener("scroll", () => (window.moved = [...(window.moved ?? []), scrollY]))',
+  );
   await page.goBack();
   await expect(list.getByRole('button', { name: 'Past 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(list.getByRole('article')).toContainText(given.title);
+  expect(await scrolled()).toBe(begin + 40);
+  // Nothing moves under the pointer later.
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate('window.moved')).toEqual([begin + 40]);
   await list.getByRole('button', { name: 'Upcoming 0' }).click();
   await expect(list.getByText('Nothing coming up.')).toBeVisible();
 

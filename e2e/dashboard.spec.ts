@@ -84,6 +84,13 @@ test('what waits comes first, then the next days, the figures, both tabs and the
     ...['My Items', 'Active Bookings', 'Total Earnings', 'Average Rating'],
     "How you're doing",
   ]);
+  const items = page.getByRole('tab', { name: 'My Items' });
+  await items.scrollIntoViewIfNeeded();
+  const before = await items.boundingBox();
+  await items.click();
+  await expect(items).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=items/);
+  expect(await items.boundingBox()).toEqual(before);
 });
 
 test(

@@ -397,4 +397,8 @@ test('with a thumb: list and conversation one at a time, Enter begins a line, an
   await fine(page);
   await page.getByRole('button', { name: 'All conversations' }).tap();
   await expect(entry).toContainText('You: one two');
+  await entry.tap();
+  await expect(box(page)).toBeVisible();
+  await page.goBack();
+  await expect(entry).toContainText('You: one two');
 });

@@ -31,8 +31,10 @@ const nowhere = {
 export function MessagesPage() {
   useDocumentTitle('Messages');
   const { person } = useSession();
-  const { query, change } = usePageQuery();
+  const { query, change, open, close } = usePageQuery();
   const wide = useMedia('(min-width: 1024px)');
+  // Where one of the two is shown at a time, Back leads from the conversation to the list.
+  const select = wide ? change : open;
   const showsArchived = query.archived === 'yes';
   const { active, all, put, archived, wished, looksFurther } = useConversations(query, showsArchived);
   const { data, error, isFetching } = active;
@@ -91,7 +93,7 @@ export function MessagesPage() {
           selectedId={query.message}
           onSelect={({ conversationId, message }) => {
             setPicked(false);
-            change({ ...nowhere, conversation: conversationId, message: message.id });
+            select({ ...nowhere, conversation: conversationId, message: message.id });
           }}
         />
       ) : pages.isPending ? (
@@ -109,7 +111,7 @@ export function MessagesPage() {
           selectedId={chosen?.id}
           onSelect={({ id }) => {
             setPicked(true);
-            change({ ...nowhere, conversation: id });
+            select({ ...nowhere, conversation: id });
           }}
           hasMore={pages.hasNextPage}
           loadingMore={pages.isFetchingNextPage}
@@ -126,14 +128,14 @@ export function MessagesPage() {
       archived={!all.some(({ id }) => id === chosen.id)}
       target={query.message}
       chosen={picked}
-      onArchived={() => change(nowhere)}
+      onArchived={() => close(nowhere)}
       onBack={() => {
-        change(nowhere);
+        close(nowhere);
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
     />
   ) : (
-    unstarted && <NotStarted {...unstarted} onBack={() => change(nowhere)} />
+    unstarted && <NotStarted {...unstarted} onBack={() => close(nowhere)} />
   );
   if (wide)
     return (

@@ -7,11 +7,15 @@ import { usePageQuery } from '../../lib/page-query.ts';
 /** What the signed-in person has booked, or what is booked of theirs: the address says which, and which section of it. */
 export function BookingsTab() {
   const { query, change } = usePageQuery();
-  const { as, when, q, month } = query;
+  const { tab, as, when, q, month } = query;
   const asked = useMemo(() => placeAsked({ as, when, q, month }), [as, when, q, month]);
   const onPlace = useCallback(
-    (place: BookingsPlace) => change({ as: place.part, when: place.when, q: place.q, month: place.month }),
-    [change],
+    (place: BookingsPlace) => {
+      // Another tab was chosen, and this one is on its way out.
+      if (tab !== 'bookings') return;
+      change({ as: place.part, when: place.when, q: place.q, month: place.month });
+    },
+    [tab, change],
   );
   return (
     <>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { OwnProfile } from '../../features/profiles/own-profile.tsx';
 import { myProfileQuery } from '../../features/profiles/profiles.api.ts';
 import { OwnTrustCard } from '../../features/trust/own-trust-card.tsx';
 import { myTrustQuery } from '../../features/trust/trust.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
+import { usePageStart } from '../../lib/page-start.ts';
 import { bringIntoView } from '../../lib/scrolling.ts';
 import { useSession } from '../../lib/session.ts';
 import { classes } from '../../ui/class-names.ts';
@@ -23,21 +24,11 @@ export function ProfilePage() {
   const { query, change } = usePageQuery();
   const tabs = useRef<HTMLDivElement>(null);
   const isWhole = useIsWhole(person?.id);
-  useEffect(() => {
-    if (!isWhole || query.tab === undefined) return;
-    // Who chose a tab, or a card in it, looks at that, and not at who they are; a moment after, because a new address begins at its
-    // top, which may come late on a slow device and undo it.
-    const toPlace = () => {
-      if (query.at === undefined || !bringIntoView(query.at))
-        tabs.current?.scrollIntoView({ block: 'start' });
-    };
-    const first = setTimeout(toPlace, 100);
-    const again = setTimeout(() => scrollY === 0 && toPlace(), 700);
-    return () => {
-      clearTimeout(first);
-      clearTimeout(again);
-    };
-  }, [isWhole, query.tab, query.at]);
+  // Who chose a tab, or a card in it, looks at that, and not at who they are.
+  usePageStart(isWhole, () => {
+    if (query.tab === undefined) return;
+    if (query.at === undefined || !bringIntoView(query.at)) tabs.current?.scrollIntoView({ block: 'start' });
+  });
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (

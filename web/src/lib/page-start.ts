@@ -1,0 +1,19 @@
+import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Brings what a link asked for into sight, once per page that is opened: as soon as the page is whole and the router has put it at
+ * its top. A page that somebody comes back to, or has scrolled meanwhile, stays where it is.
+ */
+export function usePageStart(isWhole: boolean, toStart: () => void): void {
+  const opened = useRouterState({
+    select: ({ resolvedLocation: { state } = {} }) => state?.openedAs ?? state?.__TSR_key,
+  });
+  const placeLeft = useElementScrollRestoration({ getElement: () => window });
+  const begin = useEffectEvent(() => {
+    if (!placeLeft && scrollY === 0) toStart();
+  });
+  useEffect(() => {
+    if (isWhole && opened !== undefined) begin();
+  }, [isWhole, opened]);
+}
