@@ -118,6 +118,11 @@ test('bookings stand in four sections, the one with something first, and Back fi
   // Nothing moves under the pointer later.
   await page.waitForTimeout(1_000);
   expect(await page.evaluate('window.moved')).toEqual([begin + 40]);
+  // So does the link at the head of a page, where one came from there.
+  await list.getByRole('link', { name: given.title }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
+  await expect(list.getByRole('button', { name: 'Past 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolled()).toBe(begin + 40);
   await list.getByRole('button', { name: 'Upcoming 0' }).click();
   await expect(list.getByText('Nothing coming up.')).toBeVisible();
 

@@ -348,33 +348,35 @@ test('the price slider moves by keys and filters both ends', { tag: '@proof' }, 
   for (const price of prices) expect(price >= 20 && price <= 50).toBe(true);
 });
 
-test('results come newest first and more load by scrolling or by the button, none twice', async ({
-  page,
-}) => {
-  const pages: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/items') pages.push(request.url());
-  });
-  await page.goto('/#/listings?category=electronics');
-  await expect(results(page).getByText('128 items')).toBeVisible();
-  await expect(cards(page)).toHaveCount(24);
-  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
-  for (let more = 0; more < 8 && (await cards(page).count()) < 128; more += 1) {
-    const before = await cards(page).count();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
-  }
-  await expect(cards(page)).toHaveCount(128);
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
-  const links = await cards(page)
-    .getByRole('link')
-    .evaluateAll((all: { getAttribute: (name: string) => string | null }[]) =>
-      all.map((link) => link.getAttribute('href')),
-    );
-  expect(new Set(links).size).toBe(128);
-  expect(pages.length).toBe(Math.ceil(128 / 24));
-});
+test(
+  'results come newest first and more load by scrolling or by the button, none twice',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/items') pages.push(request.url());
+    });
+    await page.goto('/#/listings?category=electronics');
+    await expect(results(page).getByText('128 items')).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
+    for (let more = 0; more < 8 && (await cards(page).count()) < 128; more += 1) {
+      const before = await cards(page).count();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    }
+    await expect(cards(page)).toHaveCount(128);
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll((all: { getAttribute: (name: string) => string | null }[]) =>
+        all.map((link) => link.getAttribute('href')),
+      );
+    expect(new Set(links).size).toBe(128);
+    expect(pages.length).toBe(Math.ceil(128 / 24));
+  },
+);
 
 test('a card leads to its item and says price, place and owner', async ({ people, page }) => {
   const owner = await people.newcomer('Cara');

@@ -132,42 +132,49 @@ test(
   },
 );
 
-test('bookings of both sides have their item, side and status in words', async ({ people }) => {
-  const owner = await people.demo('owner');
-  const page = await people.open(owner);
-  const real = await answered<DashboardBookings>(owner.api.get('/api/me/dashboard/bookings'));
-  await openDashboard(page);
-  const lines = main(page).getByRole('tabpanel').getByRole('listitem');
-  await expect(main(page).getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
-  await expect(lines).toHaveCount(real.items.length);
-  for (const [n, { title, part }] of real.items.entries()) {
-    await expect(lines.nth(n).getByRole('link')).toHaveText(title);
-    const side = lines.nth(n).getByText(part === 'renter' ? 'Renting' : 'Lending', { exact: true });
-    await expect(side).toBeVisible();
-  }
-  await main(page).getByRole('button', { name: 'Show more bookings' }).click();
-  await expect(lines.nth(real.items.length)).toBeVisible();
+test(
+  'bookings of both sides have their item, side and status in words',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.demo('owner');
+    const page = await people.open(owner);
+    const real = await answered<DashboardBookings>(owner.api.get('/api/me/dashboard/bookings'));
+    await openDashboard(page);
+    const lines = main(page).getByRole('tabpanel').getByRole('listitem');
+    await expect(main(page).getByRole('tab', { name: 'My Bookings' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(lines).toHaveCount(real.items.length);
+    for (const [n, { title, part }] of real.items.entries()) {
+      await expect(lines.nth(n).getByRole('link')).toHaveText(title);
+      const side = lines.nth(n).getByText(part === 'renter' ? 'Renting' : 'Lending', { exact: true });
+      await expect(side).toBeVisible();
+    }
+    await main(page).getByRole('button', { name: 'Show more bookings' }).click();
+    await expect(lines.nth(real.items.length)).toBeVisible();
 
-  const [first] = real.items;
-  const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'];
-  await page.route('**/api/me/dashboard/bookings*', (route) =>
-    route.fulfill({
-      json: {
-        items: statuses.map((status, n) => ({
-          ...{ ...first, id: first?.id.replace(/.$/, String(n)) },
-          ...{ status, part: n % 2 === 0 ? 'renter' : 'owner' },
-        })),
-        nextCursor: null,
-      },
-    }),
-  );
-  await page.reload();
-  for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
-    await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
-    const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Lending', { exact: true });
-    await expect(side).toBeVisible();
-  }
-});
+    const [first] = real.items;
+    const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'];
+    await page.route('**/api/me/dashboard/bookings*', (route) =>
+      route.fulfill({
+        json: {
+          items: statuses.map((status, n) => ({
+            ...{ ...first, id: first?.id.replace(/.$/, String(n)) },
+            ...{ status, part: n % 2 === 0 ? 'renter' : 'owner' },
+          })),
+          nextCursor: null,
+        },
+      }),
+    );
+    await page.reload();
+    for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
+      await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
+      const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Lending', { exact: true });
+      await expect(side).toBeVisible();
+    }
+  },
+);
 
 test(
   'an active item is green and any other gray, and a look at it is counted once',

@@ -169,33 +169,34 @@ test(
   },
 );
 
-test('handed over by both words, and given back by a code that waited for a network', async ({
-  people,
-  watched,
-}) => {
-  watched.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  const { id, renters, owners } = await aPaidRental(people, 'Party tent for twelve');
-  await meet(renters, id);
-  await meet(owners, id);
-  await owners.getByText('Without the code', { exact: true }).click();
-  await owners.getByRole('button', { name: 'Hand over without the code' }).click();
-  await owners.getByRole('alertdialog').getByRole('button', { name: 'I handed it over' }).click();
-  // The other phone shows by itself what is asked of it.
-  await renters.getByRole('button', { name: 'I have it' }).click();
-  await renters.getByRole('alertdialog').getByRole('button', { name: 'I have it' }).click();
-  await changedHands([owners, renters], 'Handed over');
+test(
+  'handed over by both words, and given back by a code that waited for a network',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+    const { id, renters, owners } = await aPaidRental(people, 'Party tent for twelve');
+    await meet(renters, id);
+    await meet(owners, id);
+    await owners.getByText('Without the code', { exact: true }).click();
+    await owners.getByRole('button', { name: 'Hand over without the code' }).click();
+    await owners.getByRole('alertdialog').getByRole('button', { name: 'I handed it over' }).click();
+    // The other phone shows by itself what is asked of it.
+    await renters.getByRole('button', { name: 'I have it' }).click();
+    await renters.getByRole('alertdialog').getByRole('button', { name: 'I have it' }).click();
+    await changedHands([owners, renters], 'Handed over');
 
-  for (const page of [owners, renters]) {
-    await page.goto('about:blank');
-    await meet(page, id);
-  }
-  const code = await shownCode(owners);
-  await expect(codeField(renters)).toBeVisible();
-  for (const page of [owners, renters]) await page.context().setOffline(true);
-  await enter(renters, code, 'Give it back');
-  await expect(renters.getByText(`The code ${code} is saved on this device`)).toBeVisible();
-  await expect(codeField(renters)).toHaveValue(code);
-  expect(await shownCode(owners)).toBe(code);
-  for (const page of [renters, owners]) await page.context().setOffline(false);
-  await changedHands([owners, renters], 'Returned');
-});
+    for (const page of [owners, renters]) {
+      await page.goto('about:blank');
+      await meet(page, id);
+    }
+    const code = await shownCode(owners);
+    await expect(codeField(renters)).toBeVisible();
+    for (const page of [owners, renters]) await page.context().setOffline(true);
+    await enter(renters, code, 'Give it back');
+    await expect(renters.getByText(`The code ${code} is saved on this device`)).toBeVisible();
+    await expect(codeField(renters)).toHaveValue(code);
+    expect(await shownCode(owners)).toBe(code);
+    for (const page of [renters, owners]) await page.context().setOffline(false);
+    await changedHands([owners, renters], 'Returned');
+  },
+);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cards, chooseDays, inDays, listItem, payWith } from './acts.ts';
 import { test } from './people.ts';
 
-test('booking with a thumb on a small phone', async ({ people }) => {
+test('booking with a thumb on a small phone', { tag: '@proof' }, async ({ people }) => {
   const word = `Zeppel${Date.now().toString(36)}`;
   const { title } = await listItem(await people.member(), {
     title: `${word} picnic basket`,

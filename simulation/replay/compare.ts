@@ -37,6 +37,8 @@ function comparable(table: string, value: unknown): unknown {
 
 /** The paths at which two values differ. */
 export function differences(model: unknown, server: unknown, path: string): string[] {
+  // Nearly always they are equal as they stand.
+  if (textOf(model) === textOf(server)) return [];
   return differ(alike(model), alike(server), path);
 }
 
@@ -56,12 +58,13 @@ function differ(model: unknown, server: unknown, path: string): string[] {
 export function compare(model: Rows, server: Rows): string[] {
   return [...new Set([...Object.keys(model), ...Object.keys(server)])].flatMap((table) => {
     const [ours, theirs] = [model[table] ?? {}, server[table] ?? {}];
-    return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((key) =>
-      differences(
+    return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((key) => {
+      if (textOf(ours[key]) === textOf(theirs[key])) return [];
+      return differences(
         key in ours ? comparable(table, ours[key]) : undefined,
         key in theirs ? comparable(table, theirs[key]) : undefined,
         `${table} ${key}`,
-      ),
-    );
+      );
+    });
   });
 }

@@ -1,5 +1,7 @@
-import type { Plugin, Rolldown } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 /** What is kept beside the program: the page itself and the files of fixed names that it begins with. */
 const frame = ['index.html', 'theme.js', 'favicon.svg', 'icons.svg', 'drawings.svg'];
@@ -16,43 +18,58 @@ interface Options {
  * Builds web/src/installed/sw.ts into /sw.js, with the list of what it keeps before anybody asks: what the first load
  * consists of, and the pages named. Everything else is kept when it is used.
  */
-export function serviceWorker({ pages }: Options): Plugin[] {
+export function serviceWorker({ pages }: Options): Plugin {
   const needed = new Set(frame);
-  const collect: Plugin = {
-    name: 'borough-collect-needed',
+  let config: ResolvedConfig;
+  return {
+    name: 'borough-service-worker',
     apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
     generateBundle: (_options, bundle) => {
       for (const file of neededFiles(bundle, pages)) needed.add(file);
     },
-  };
-  return [
-    collect,
-    ...VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/installed',
-      filename: 'sw.ts',
-      injectRegister: false,
-      manifest: false,
-      integration: {
-        configureCustomSWViteBuild: (config) => {
-          config.logLevel = 'warn';
-        },
-      },
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['*.{html,js,svg}', 'assets/*'],
-        dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [
-          (entries) => {
-            const manifest = entries.filter(({ url }) => needed.has(url));
-            const bytes = manifest.reduce((sum, { size }) => sum + size, 0);
-            if (bytes > maxBytes) throw new Error(`The worker would fetch ${bytes} bytes before any use.`);
-            return { manifest, warnings: [] };
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const { root } = config;
+        const outDir = resolve(root, config.build.outDir);
+        await build({
+          root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { builtPieces: JSON.stringify(await piecesOf(outDir, [...needed].sort())) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            target: config.build.target,
+            rolldownOptions: {
+              input: join(root, 'src/installed/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
           },
-        ],
+        });
       },
+    },
+  };
+}
+
+/** The files with what tells their versions apart; a file whose name does that by itself needs no revision. */
+async function piecesOf(directory: string, files: readonly string[]) {
+  let bytes = 0;
+  const pieces = await Promise.all(
+    files.map(async (url) => {
+      const content = await readFile(join(directory, url));
+      bytes += content.length;
+      const isNamedByContent = url.startsWith('assets/');
+      return { url, revision: isNamedByContent ? null : createHash('sha256').update(content).digest('hex') };
     }),
-  ];
+  );
+  if (bytes > maxBytes) throw new Error(`The worker would fetch ${bytes} bytes before any use.`);
+  return pieces;
 }
 
 /** The program of the entry and of these pages with everything they import at once, all styles of theirs, and the fonts. */

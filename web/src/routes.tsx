@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { readListingsSearch } from './features/search/filters.ts';
+import { rememberPages } from './lib/page-before.ts';
 import { paths } from './paths.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { lazyPart } from './shell/lazy-part.ts';
@@ -110,7 +111,7 @@ const routeTree = root.addChildren([
 export function makeRouter() {
   // Only a page that somebody comes back to has a state before the router writes one.
   let scrolls = history.state !== null;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history: createHashHistory(),
     defaultPreload: 'intent',
@@ -126,6 +127,8 @@ export function makeRouter() {
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch,
   });
+  rememberPages(router);
+  return router;
 }
 
 function stringifySearch(search: Record<string, unknown>): string {

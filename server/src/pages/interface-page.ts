@@ -60,9 +60,13 @@ export const interfacePage = (introduction: string, at: { year: number; company:
       </body>
     </html> `.markup;
 
-/** Runs in the browser: shows the description. */
-export const interfaceProgram =
-  "window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'none', syntaxHighlight: false });\n";
+/** Runs in the browser: shows the description, and gives lists of values, which Swagger leaves unnamed, the names of their parameters. */
+export const interfaceProgram = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'none', syntaxHighlight: false });
+new MutationObserver(() => {
+  for (const list of document.querySelectorAll('[data-param-name] select:not([aria-label])'))
+    list.setAttribute('aria-label', list.closest('[data-param-name]').dataset.paramName);
+}).observe(document.getElementById('docs'), { childList: true, subtree: true });
+`;
 
 /** Swagger's page in the colors and letters of ours: its own style, in a layer, gives way to what is in none. */
 export const interfaceStyle = (ofSwagger: string): string => `@layer swagger {

@@ -2,13 +2,14 @@
 import { frameShelf, isOutdated, kindOf, mayBeKept, shelves } from './what-to-keep.ts';
 import type { AskedEvent, Piece, WorkerScope } from './worker-scope.ts';
 
-declare const self: WorkerScope & { __WB_MANIFEST: Piece[] };
+declare const self: WorkerScope;
+/** The build writes the list of files here. */
+declare const builtPieces: Piece[];
 
 const page = '/index.html';
 const patienceMs = 8_000;
 
-// The build writes the list of files here.
-const pieces = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, revision }));
+const pieces = builtPieces.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const version = pieces.find(({ path }) => path === page)?.revision ?? 'none';
 const frame = new Set(pieces.filter(({ revision }) => revision !== null).map(({ path }) => path));
 

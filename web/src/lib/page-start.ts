@@ -14,6 +14,9 @@ export function usePageStart(isWhole: boolean, toStart: () => void): void {
     if (!placeLeft && scrollY === 0) toStart();
   });
   useEffect(() => {
-    if (isWhole && opened !== undefined) begin();
+    if (!isWhole || opened === undefined) return;
+    // What came last has been painted by then: in one frame with that, a scroll would count as a jump.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => begin())));
+    return () => cancelAnimationFrame(frame);
   }, [isWhole, opened]);
 }
