@@ -48,7 +48,7 @@ export function ReadingPage({ title, lead, sections, revised, before, after }: R
           </div>
           <div className="max-w-[66ch] min-w-0">
             {sections.map(({ id, title: heading, body }) => (
-              <section key={id} id={id} tabIndex={-1} className="scroll-mt-28 pb-11 outline-none">
+              <section key={id} id={id} tabIndex={-1} className="pb-11 outline-none">
                 <h2 className="pb-3 text-xl">{heading}</h2>
                 {body}
               </section>

@@ -59,7 +59,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
       tabIndex={-1}
       aria-label={`${person.displayName}'s ID`}
       onKeyDown={onKey}
-      className="scroll-mt-24 outline-none"
+      className="outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Avatar name={person.displayName} src={person.avatarUrl} size={36} />

@@ -19,7 +19,7 @@ export function MessageReceived({ answer, email, onAgain }: MessageReceivedProps
   return (
     <div className="rounded-card bg-porch-soft p-6 md:p-8">
       <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-porch" />
-      <h2 ref={heading} tabIndex={-1} className="mt-3 scroll-mt-28 text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none">
         Thank you, we got your message
       </h2>
       <p className="mt-2">

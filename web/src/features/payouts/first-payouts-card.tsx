@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 /** When one is paid, and why the first times take longer. */
 export function FirstPayoutsCard() {
   return (
-    <Card id="when-paid" aria-labelledby="when-paid-heading" className="scroll-mt-24">
+    <Card id="when-paid" aria-labelledby="when-paid-heading">
       <h3 id="when-paid-heading" className="text-lg">
         When you're paid
       </h3>

@@ -16,7 +16,7 @@ const standings: Readonly<Record<OwedLine['standing'], string>> = {
 export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
   const { earnedCents, upcomingCents, debtCents, lines, lineCount } = owed;
   return (
-    <Card id="owed" aria-labelledby="owed-heading" className="scroll-mt-24">
+    <Card id="owed" aria-labelledby="owed-heading">
       <h3 id="owed-heading" className="text-lg">
         What you're owed
       </h3>

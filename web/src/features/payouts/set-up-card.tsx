@@ -28,7 +28,7 @@ export function SetUpCard({
   const { start, pending, blockedLink, linkUsed } = useSetUp(proved);
   const standing = standingOf(payouts);
   return (
-    <Card id="payment-setup" aria-labelledby="payment-setup-heading" className="scroll-mt-24">
+    <Card id="payment-setup" aria-labelledby="payment-setup-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="payment-setup-heading" className="text-lg">
           Getting paid

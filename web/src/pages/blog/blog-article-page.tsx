@@ -71,7 +71,7 @@ function ArticleView({ article }: { article: Article }) {
           <div className="mt-10">
             <Prose html={intro} />
             {sections.map(({ id, title: heading, html }) => (
-              <section key={id} id={id} className="scroll-mt-28 pt-9">
+              <section key={id} id={id} className="pt-9">
                 <h2 className="pb-3 text-xl">{heading}</h2>
                 <Prose html={html} />
               </section>

@@ -35,10 +35,7 @@ export function ProfilePage() {
     <Page>
       <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
       {/* As tall as the screen below the header, so that the tabs can be scrolled to and the foot waits below what comes late. */}
-      <div
-        ref={tabs}
-        className={classes('mt-8 min-h-[calc(100dvh-5rem)] scroll-mt-20 pt-2', !isWhole && 'invisible')}
-      >
+      <div ref={tabs} className={classes('mt-8 min-h-[calc(100dvh-6rem)] pt-2', !isWhole && 'invisible')}>
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}

@@ -26,7 +26,7 @@ export function CareersPage() {
 function Role({ role: { id, title, html, facts } }: { role: ContentEntry }) {
   const { status, ...others } = facts;
   return (
-    <li id={id} className="scroll-mt-28 rounded-card border border-line bg-surface p-5 md:p-6">
+    <li id={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
         <h3 className="text-lg">{title}</h3>
         {status === 'Open' ? (

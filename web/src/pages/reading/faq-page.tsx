@@ -29,7 +29,7 @@ export function FaqPage() {
         </div>
         {found.length === 0 && <NoAnswer typed={typed} onClear={clear} />}
         {found.map(({ id, title, entries }) => (
-          <section key={id} id={id} className="scroll-mt-28 pt-10">
+          <section key={id} id={id} className="pt-10">
             <h2 className="pb-3 text-xl">{title}</h2>
             <Questions entries={entries} words={words} />
           </section>

@@ -34,7 +34,7 @@ function Entries({ entries }: ContentSection) {
   return (
     <div className="mt-5 space-y-6">
       {entries.map(({ id, title, html, facts }) => (
-        <article key={id} id={id} className="scroll-mt-28 border-l-2 border-line pl-5">
+        <article key={id} id={id} className="border-l-2 border-line pl-5">
           <h3 className="text-lg">{title}</h3>
           <p className="mt-0.5 text-sm text-muted">{Object.values(facts).join(' · ')}</p>
           <Prose html={html} className="mt-2" />

@@ -40,7 +40,7 @@ function Question({ entry: { id, title, html }, words }: { entry: ContentEntry; 
     else setFolded(open ? search : '');
   };
   return (
-    <div id={id} className="marked scroll-mt-28 border-t border-line">
+    <div id={id} className="marked border-t border-line">
       <h3 className="font-sans text-base font-semibold tracking-normal">
         <button
           type="button"

@@ -16,7 +16,7 @@ interface SecurityCardProps {
 export function SecurityCard({ id, title, lead, status, children }: SecurityCardProps) {
   const heading = `${id}-heading`;
   return (
-    <Card id={id} aria-labelledby={heading} className="scroll-mt-24">
+    <Card id={id} aria-labelledby={heading}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={heading} className="text-lg">
           {title}

@@ -170,7 +170,7 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-24 outline-none">
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="outline-none">
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>
