@@ -57,11 +57,11 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   const page = await people.open(person);
   const wanted = newAddress('elsewhere');
   await openSecurity(page);
-  await card(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click();
+  await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
   await field(page, 'New email address').fill(wanted);
-  await card(page, 'E-mail').getByRole('button', { name: 'Send link' }).click();
+  await card(page, 'Email').getByRole('button', { name: 'Send link' }).click();
   await seesToast(page, 'Please check your email and open the link we sent you.');
-  await expect(card(page, 'E-mail').getByText(`Changing to ${wanted}`)).toBeVisible();
+  await expect(card(page, 'Email').getByText(`Changing to ${wanted}`)).toBeVisible();
 
   await page.goto(linkIn(await mailTo(person.api, person.email, 'approve-new-email')));
   await expect(page.getByText('Now open the link we just emailed to your new address.')).toBeVisible();
@@ -71,7 +71,7 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await mailTo(person.api, person.email, 'email-changed');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   // Once as the address, and no more as one that waits.
-  await expect(card(page, 'E-mail').getByText(wanted)).toHaveCount(1);
+  await expect(card(page, 'Email').getByText(wanted)).toHaveCount(1);
 });
 
 test(

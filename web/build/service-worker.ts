@@ -19,7 +19,7 @@ interface Options {
  * consists of, and the pages named. Everything else is kept when it is used.
  */
 export function serviceWorker({ pages }: Options): Plugin {
-  const needed = new Set(frame);
+  let needed: string[] = [];
   let config: ResolvedConfig;
   return {
     name: 'borough-service-worker',
@@ -28,20 +28,21 @@ export function serviceWorker({ pages }: Options): Plugin {
       config = resolved;
     },
     generateBundle: (_options, bundle) => {
-      for (const file of neededFiles(bundle, pages)) needed.add(file);
+      needed = [...new Set([...frame, ...neededFiles(bundle, pages)])].sort();
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const { root } = config;
+        const { root, mode } = config;
         const outDir = resolve(root, config.build.outDir);
         await build({
           root,
+          mode,
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          define: { builtPieces: JSON.stringify(await piecesOf(outDir, [...needed].sort())) },
+          define: { builtPieces: JSON.stringify(await piecesOf(outDir, needed)) },
           build: {
             outDir,
             emptyOutDir: false,

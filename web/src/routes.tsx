@@ -127,7 +127,7 @@ export function makeRouter() {
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch,
   });
-  rememberPages(router);
+  rememberPages(router.history);
   return router;
 }
 

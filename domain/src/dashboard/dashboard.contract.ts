@@ -46,7 +46,7 @@ export const DashboardBookingSchema = z.object({
   otherName: z.string(),
   startDate: DaySchema,
   endDate: DaySchema,
-  /** What this person pays (renter) or receives (owner). */
+  /** What this person paid or pays with fees (renter), before any refund, or what is theirs (owner). */
   yourCents: cents,
   createdAt: z.string(),
 });

@@ -43,14 +43,15 @@ export async function bookingLines(
   // Each role by its own index, with the page's full limit: nobody has both roles in one booking.
   const side = (column: Sql) => sql`(select * from (
     select b.id, b.renter_id, b.owner_id, b.item_id, b.status, b.title, b.start_date, b.end_date, b.charged_cents, b.subtotal_cents,
-      b.created_at
+      b.owner_keeps_cents, b.created_at
     from public.bookings b where ${column} = ${personId} and ${isBefore('b.created_at', 'b.id', after)}
     order by b.created_at desc, b.id desc limit ${limit}::int) of_side)`;
   return rows<BookingLine>(
     tx,
     sql`select b.id, ${partOf(personId)} as part, b.status, b.title, i.image_thumbnail as thumbnail,
           ${shownName('p')} as "otherName", b.start_date::text as "startDate", b.end_date::text as "endDate",
-          case when b.renter_id = ${personId} then b.charged_cents else b.subtotal_cents end as "yourCents",
+          case when b.renter_id = ${personId} then b.charged_cents
+            else coalesce(b.owner_keeps_cents, case when b.status = 'cancelled' then 0 else b.subtotal_cents end) end as "yourCents",
           ${isoInstant('b.created_at')} as "createdAt", b.created_at as at
         from (${side(sql`b.renter_id`)} union all ${side(sql`b.owner_id`)}) b
           join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end

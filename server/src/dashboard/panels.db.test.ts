@@ -146,6 +146,8 @@ test('bookings of both sides stand once each in one list, with their item, side 
   expect(items.find(({ status }) => status === 'active')).toMatchObject({
     ...{ part: 'owner', title: 'Drill', yourCents: 7_500, startDate: '2026-05-30', endDate: '2026-06-02' },
   });
+  // Nothing is left for the owner of a booking that came to nothing.
+  expect(items.filter(({ status }) => status === 'cancelled').map(({ yourCents }) => yourCents)).toEqual([0]);
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(['pending', 'confirmed', 'active', 'completed', 'cancelled']),
   );

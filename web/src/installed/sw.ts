@@ -1,6 +1,6 @@
 // The service worker: keeps what the app needs to open without a network, and public pictures. Nothing else.
 import { frameShelf, isOutdated, kindOf, mayBeKept, shelves } from './what-to-keep.ts';
-import type { AskedEvent, Piece, WorkerScope } from './worker-scope.ts';
+import type { AskedEvent, InstallEvent, Piece, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 /** The build writes the list of files here. */
@@ -56,6 +56,8 @@ async function keptForGood(event: AskedEvent, shelf: { name: string; max: number
   const kept = await (await caches.open(shelf.name)).match(url);
   if (kept) return kept;
   const answer = await asVisitor(url);
+  // What visitors may not see may still be the person's own, such as a photo of a paused item: asked as the page asked, never kept.
+  if (!answer.ok) return fetch(event.request);
   if (mayBeKept(answer)) {
     const copy = answer.clone();
     // A full disk is no reason to refuse a picture.
@@ -98,7 +100,13 @@ async function openedPage({ request }: AskedEvent): Promise<Response> {
   }
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+/** Sends the calls of pages straight to the server: one that is made while its page is left would be lost on its way through here. */
+const leaveCallsAlone = (event: InstallEvent) =>
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined);
+
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([leaveCallsAlone(event), keepAll()])),
+);
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 // A new version waits until somebody says so: it must not change a page under somebody's hands.
 self.addEventListener('message', ({ data }) => {

@@ -4,13 +4,19 @@ export interface WorkerScope {
   clients: { claim: () => Promise<void> };
   registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
 }
 
 interface LifeEvent {
   waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface InstallEvent extends LifeEvent {
+  /** Chromium 123 and later; other browsers ask the listener. */
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
 
 export interface AskedEvent extends LifeEvent {

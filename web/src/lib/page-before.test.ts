@@ -1,32 +1,49 @@
-import { describe, expect, it } from 'vitest';
-import { leadsBackTo, rememberPages } from './page-before.ts';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { goBackTo, rememberPages } from './page-before.ts';
 
-type Listener = (event: { toLocation: { state: { __TSR_index: number }; href: string } }) => void;
-
-/** Visits each address in turn, at the place of the history that stands before it. */
-function visit(...visits: [index: number, href: string][]): void {
-  let listener: Listener | undefined;
-  const router = { subscribe: (_: string, given: Listener) => (listener = given) };
-  rememberPages(router as unknown as Parameters<typeof rememberPages>[0]);
-  for (const [__TSR_index, href] of visits) listener?.({ toLocation: { state: { __TSR_index }, href } });
+/** A history of these addresses, each opened from the one before it. */
+function historyOf(first: string, ...others: string[]): RouterHistory {
+  const history = createMemoryHistory({ initialEntries: [first] });
+  rememberPages(history);
+  for (const href of others) history.push(href);
+  return history;
 }
 
-describe('the page before', () => {
-  it('is the one a link back names, whichever section of it was open', () => {
-    visit([0, '/'], [1, '/profile?tab=bookings&as=owner&when=past'], [2, '/booking/a']);
-    expect(leadsBackTo('/#/profile?tab=bookings&as=owner&when=now', 2)).toBe(true);
-    expect(leadsBackTo('/#/profile?tab=listings', 2)).toBe(false);
-    expect(leadsBackTo('/#/earnings', 2)).toBe(false);
+describe('going back to a page', () => {
+  it('finds it as it was left, whichever section of it was open', () => {
+    const history = historyOf('/', '/profile?tab=bookings&as=owner&when=past', '/booking/a');
+    expect(goBackTo('/profile?tab=bookings&as=owner&when=now', history)).toBe(true);
+    expect(history.location.href).toBe('/profile?tab=bookings&as=owner&when=past');
   });
 
-  it('is another one where somebody went elsewhere from there', () => {
-    visit([0, '/'], [1, '/dashboard'], [2, '/booking/a']);
-    expect(leadsBackTo('/#/profile?tab=bookings', 2)).toBe(false);
-    visit([1, '/profile?tab=bookings']);
-    expect(leadsBackTo('/#/profile?tab=bookings', 2)).toBe(true);
+  it('leads nowhere where another page, or another tab of it, stands before', () => {
+    for (const before of ['/dashboard', '/profile', '/profile?tab=security']) {
+      const history = historyOf('/', before, '/booking/a');
+      expect(goBackTo('/profile?tab=bookings', history), before).toBe(false);
+      expect(history.location.href).toBe('/booking/a');
+    }
+    expect(goBackTo('/', historyOf('/booking/a'))).toBe(false);
   });
 
-  it('is not known where the program began', () => {
-    expect(leadsBackTo('/#/', 0)).toBe(false);
+  it('forgets what was ahead once another page is opened', () => {
+    const history = historyOf('/', '/profile?tab=bookings');
+    history.back();
+    history.push('/dashboard');
+    history.push('/booking/a');
+    expect(goBackTo('/profile?tab=bookings', history)).toBe(false);
+  });
+
+  it('goes back once, however often it is pressed', () => {
+    const history = historyOf('/', '/earnings', '/earnings/statement');
+    // As in a browser, the address changes a little later.
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+    expect(goBackTo('/earnings', history)).toBe(true);
+    expect(goBackTo('/earnings', history)).toBe(true);
+    expect(back).toHaveBeenCalledTimes(1);
+    back.mockRestore();
+    history.back();
+    expect(goBackTo('/earnings', history)).toBe(true);
+    expect(history.location.href).toBe('/earnings');
   });
 });

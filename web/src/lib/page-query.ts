@@ -1,5 +1,7 @@
-import { trimPathRight, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { type HistoryState, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { goBackOnce } from './page-before.ts';
+import { isAt, useIsHere, usePagePath } from './page-here.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,8 +15,8 @@ declare module '@tanstack/react-router' {
 export type PageQuery = Record<string, string | undefined>;
 
 interface ChangesOfQuery {
-  /** Changes some of the query in place: the page stays where it is scrolled to, and Back leaves it. */
-  change: (part: PageQuery) => void;
+  /** Changes some of the query in place: the page stays where it is scrolled to, and Back leaves it. `state` is kept beside it. */
+  change: (part: PageQuery, state?: HistoryState) => void;
   /** Opens another view of the page: it begins at its top, and Back returns to the view before. */
   open: (part: PageQuery) => void;
   /** Leaves a view for the one it was opened from, as that was left; where a link led to it, for what `change` makes of it. */
@@ -27,23 +29,23 @@ interface ChangesOfQuery {
  */
 export function usePageQuery(): ChangesOfQuery & { query: PageQuery } {
   const router = useRouter();
-  const page = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) });
+  const path = usePagePath();
+  const isHere = useIsHere();
   const query = useRouterState({
     select: ({ location, resolvedLocation }) => {
-      const isLeft = isAt(resolvedLocation, page) && !isAt(location, page);
+      const isLeft = isAt(resolvedLocation, path) && !isAt(location, path);
       return textsOf(isLeft ? resolvedLocation.search : location.search);
     },
     structuralSharing: true,
   });
   const changes = useMemo((): ChangesOfQuery => {
     const searchWith = (part: PageQuery) => (now: object) => ({ ...textsOf(now), ...part });
-    const isHere = () => isAt(router.latestLocation, page);
-    const change = (part: PageQuery) => {
-      if (!isHere()) return;
+    const change = (part: PageQuery, state?: HistoryState) => {
+      if (!isHere() || saysAlready(router.latestLocation.search, part)) return;
       void router.navigate({
         to: '.',
         search: searchWith(part),
-        state: (now) => ({ ...now, openedAs: now.openedAs ?? now.__TSR_key }),
+        state: (now) => ({ ...now, openedAs: now.openedAs ?? now.__TSR_key, ...state }),
         replace: true,
         resetScroll: false,
       });
@@ -54,14 +56,19 @@ export function usePageQuery(): ChangesOfQuery & { query: PageQuery } {
         if (isHere())
           void router.navigate({ to: '.', search: searchWith(part), state: { openedHere: true } });
       },
-      close: (part) => (router.latestLocation.state.openedHere ? router.history.back() : change(part)),
+      close: (part) => {
+        if (!isHere()) return;
+        if (router.latestLocation.state.openedHere) goBackOnce(router.history);
+        else change(part);
+      },
     };
-  }, [router, page]);
+  }, [router, isHere]);
   return { query, ...changes };
 }
 
-function isAt<Place extends { pathname: string }>(place: Place | undefined, page: string): place is Place {
-  return place !== undefined && trimPathRight(place.pathname) === page;
+function saysAlready(search: object, part: PageQuery): boolean {
+  const now = textsOf(search);
+  return Object.entries(part).every(([name, value]) => (value ?? '') === (now[name] ?? ''));
 }
 
 function textsOf(search: object): PageQuery {

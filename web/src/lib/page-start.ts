@@ -1,6 +1,9 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
+/** What was opened and has begun, by its key: whoever comes back to it finds it as it was left. */
+const begun = new Set<string>();
+
 /**
  * Brings what a link asked for into sight, once per page that is opened: as soon as the page is whole and the router has put it at
  * its top. A page that somebody comes back to, or has scrolled meanwhile, stays where it is.
@@ -10,13 +13,14 @@ export function usePageStart(isWhole: boolean, toStart: () => void): void {
     select: ({ resolvedLocation: { state } = {} }) => state?.openedAs ?? state?.__TSR_key,
   });
   const placeLeft = useElementScrollRestoration({ getElement: () => window });
-  const begin = useEffectEvent(() => {
-    if (!placeLeft && scrollY === 0) toStart();
+  const begin = useEffectEvent((key: string) => {
+    if (!begun.has(key) && !placeLeft && scrollY === 0) toStart();
+    begun.add(key);
   });
   useEffect(() => {
     if (!isWhole || opened === undefined) return;
     // What came last has been painted by then: in one frame with that, a scroll would count as a jump.
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => begin())));
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => begin(opened))));
     return () => cancelAnimationFrame(frame);
   }, [isWhole, opened]);
 }

@@ -25,7 +25,7 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
-                void router.navigate({ to: '.', search: true, hash: id, replace: true });
+                void router.navigate({ to: '.', search: true, hash: id, replace: true, resetScroll: false });
                 document.getElementById(id)?.focus({ preventScroll: true });
                 onChosen?.();
               }}

@@ -20,7 +20,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
     };
     show();
-    // The router puts back what was scrolled on the page before, this line too, once it has drawn.
+    // Where a link led here, the router puts back what was scrolled on the page before, this line too, once it has drawn.
     const again = requestAnimationFrame(show);
     return () => cancelAnimationFrame(again);
   }, [value]);

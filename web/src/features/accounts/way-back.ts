@@ -1,5 +1,4 @@
 import { type ProblemCode, problems, wordsOf } from '@borough/domain/problems';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,22 +26,19 @@ function nameOf(id: string | undefined, own: ReturnType<typeof useOwnProvider>):
 
 /** Says once how a trip to a provider ended, and takes it out of the address; the rest of the address stays. */
 function useWayBack(say: (end: WayBack) => void): void {
-  const { query } = usePageQuery();
-  const { history } = useRouter();
+  const { query, change } = usePageQuery();
   const own = useOwnProvider();
   const said = useRef(false);
-  const { failed, linked, why, returnTo, ...rest } = query;
+  const { failed, linked, why, returnTo } = query;
   const name = nameOf(failed ?? linked, own);
   useEffect(() => {
     const first = !said.current;
     said.current = name !== undefined;
     if (name === undefined || !first) return;
     say({ provider: name, words: wayBackWords(name, why), failed: failed !== undefined });
-    const kept = Object.entries(rest).flatMap(([key, value]) => (value ? [[key, value]] : []));
-    const [path = '/'] = history.location.href.split('?');
-    history.replace(
-      kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path,
-      returnTo ? { returnTo } : undefined,
+    change(
+      { failed: undefined, linked: undefined, why: undefined, returnTo: undefined },
+      returnTo ? { returnTo } : {},
     );
   });
 }

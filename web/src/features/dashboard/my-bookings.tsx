@@ -82,6 +82,10 @@ function otherInWords({ part, status, otherName }: DashboardBooking): string {
   return `${status === 'pending' ? 'requested by' : 'to'} ${otherName}`;
 }
 
+/** Of a cancelled booking only what an owner keeps; what a renter got back is on its page. */
+const saysMoney = ({ status, part, yourCents }: DashboardBooking) =>
+  status !== 'cancelled' || (part === 'owner' && yourCents > 0);
+
 function BookingLine({ booking }: { booking: DashboardBooking }) {
   const { label, tone, Icon } = statuses[booking.status];
   const mine = booking.part === 'renter';
@@ -109,10 +113,12 @@ function BookingLine({ booking }: { booking: DashboardBooking }) {
           {dayRange(booking.startDate, booking.endDate)} · <bdi>{otherInWords(booking)}</bdi>
         </p>
       </div>
-      <p className="tabular text-sm font-semibold max-sm:col-start-2 max-sm:mt-1 sm:text-right">
-        {money(booking.yourCents)}
-        <span className="font-normal text-muted sm:block"> {mine ? 'with fees' : 'for you'}</span>
-      </p>
+      {saysMoney(booking) && (
+        <p className="tabular text-sm font-semibold max-sm:col-start-2 max-sm:mt-1 sm:text-right">
+          {money(booking.yourCents)}
+          <span className="font-normal text-muted sm:block"> {mine ? 'with fees' : 'for you'}</span>
+        </p>
+      )}
     </li>
   );
 }

@@ -17,7 +17,8 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
           </p>
           <p className="mt-1 max-w-[52ch] text-sm text-muted">
             {zip ? `Near ZIP code ${zip}. ` : 'The owner shared only the town. '}
-            You&apos;ll see the exact address in your booking, starting a day before pickup.
+            Your booking shows the exact address starting a day before pickup. If the owner didn&apos;t add
+            one, you agree on a place in messages.
           </p>
         </div>
       </div>

@@ -14,6 +14,9 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Older than this, the provider could not be asked just now. */
 const freshMs = 2 * 60_000;
 
+// Once: a function made anew with every drawing would scroll the page each time.
+const bringNearest = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
+
 /** Setting up payouts: how far one is, what is missing, and the way to the provider's page. */
 export function SetUpCard({
   payouts,
@@ -63,7 +66,7 @@ export function SetUpCard({
           <div
             role="alert"
             // The bar at the foot of a phone must not cover it.
-            ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
+            ref={bringNearest}
             className="scroll-mb-24 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink"
           >
             <p>

@@ -88,6 +88,14 @@ export function EditProfile({ profile, part, open, onOpenChange }: EditProfilePr
   );
 }
 
+/** What was changed here over the profile as it is by now: the rest may have been changed elsewhere meanwhile. */
+function overNewest(newest: MyProfile, input: ProfileInput, changed: Record<string, unknown>): ProfileInput {
+  const unchanged = schema.safeParse(valuesOf(newest));
+  if (!unchanged.success) return input;
+  const ours = Object.entries(input).filter(([name]) => changed[name]);
+  return { ...unchanged.data, ...Object.fromEntries(ours) };
+}
+
 interface ProfileFormProps {
   id: string;
   profile: MyProfile;
@@ -105,7 +113,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
     reValidateMode: 'onChange',
   });
   const { register, setFocus, reset } = form;
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -124,7 +132,8 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
   const save = form.handleSubmit(async (input) => {
     onSaving(true);
     try {
-      const saved = await saveProfile(input);
+      const newest = await client.fetchQuery({ ...myProfileQuery(profile.id), staleTime: 0 });
+      const saved = await saveProfile(overNewest(newest, input, dirtyFields));
       forgetUnsaved();
       client.setQueryData(myProfileQuery(profile.id).queryKey, saved);
       toast.success('Profile updated successfully!');

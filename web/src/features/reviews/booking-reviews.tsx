@@ -56,8 +56,8 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
     return (
       <>
         <p className="max-w-[62ch] text-muted">
-          Review <bdi>{about}</bdi> by {closingInWords(own, now)}. No one sees it until you&apos;ve both
-          written one.
+          Review <bdi>{about}</bdi> by {closingInWords(own, now)}. It stays private until then, or until
+          you&apos;ve both written one.
         </p>
         <Link to={paths.review} params={{ bookingId }} className={writeLook(true)}>
           Write your review

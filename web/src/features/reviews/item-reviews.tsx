@@ -28,7 +28,7 @@ export function ItemReviews({ item, actions }: ItemReviewsProps) {
         Reviews
       </h2>
       {reviewCount === 0 ? (
-        <p className="text-muted">No reviews yet. Yours could be the first.</p>
+        <p className="text-muted">No reviews yet.</p>
       ) : (
         <Near
           fallback={

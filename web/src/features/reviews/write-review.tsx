@@ -1,7 +1,8 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
+import { useLeaveFor } from '../../lib/page-before.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -18,9 +19,9 @@ interface WriteReviewProps {
 /** Where one side of a rental writes what it has to say, and learns who will see it when. */
 export function WriteReview({ own, personId }: WriteReviewProps) {
   const now = useNow(30_000);
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const { bookingId, other, stage } = own;
-  const toBooking = () => navigate({ to: paths.booking, params: { bookingId } });
+  const toBooking = () => leaveFor({ to: paths.booking, params: { bookingId } });
   const back = (
     <Link to={paths.booking} params={{ bookingId }} className={buttonClass()}>
       Back to the booking
@@ -64,7 +65,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
                 ? 'Your changes are saved.'
                 : `Thank you. Your review stays hidden until ${other.displayName} has written one too.`,
           );
-          void toBooking();
+          toBooking();
         }}
       />
     </div>

@@ -32,7 +32,7 @@ export const levelWords: Record<TrustLevel, string> = {
   Trusted: 'Verified details, plus a record of rentals or reviews.',
   Verified: 'Verified email, phone and ID, or an equivalent record of rentals and reviews.',
   'New Member': 'Has started to fill in their profile.',
-  'Getting Started': "Hasn't added much yet.",
+  'Getting Started': 'Little added to the profile so far.',
 };
 
 const hours = shortestRental / 3_600_000;

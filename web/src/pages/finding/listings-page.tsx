@@ -19,6 +19,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lookFor } from '../../lib/looking-for.ts';
 import { useMedia } from '../../lib/media.ts';
+import { useIsHere } from '../../lib/page-here.ts';
 import { useRestingText } from '../../lib/resting-text.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,10 +44,14 @@ export function ListingsPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const categories = useQuery(categoriesQuery).data?.items ?? [];
 
+  const isHere = useIsHere();
   const replace = useCallback(
-    (next: (search: ListingsSearch) => ListingsSearch) =>
-      void navigate({ from: paths.listings, to: '.', search: next, replace: true, resetScroll: false }),
-    [navigate],
+    (next: (search: ListingsSearch) => ListingsSearch) => {
+      // Words that rested while somebody pressed a link must not undo the press.
+      if (!isHere()) return;
+      void navigate({ from: paths.listings, to: '.', search: next, replace: true, resetScroll: false });
+    },
+    [navigate, isHere],
   );
   const change = useCallback(
     (part: Partial<ListingsSearch>) =>

@@ -10,6 +10,7 @@ import { categoriesQuery } from '../../features/search/search.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { useNow } from '../../lib/now.ts';
+import { useIsHere } from '../../lib/page-here.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
@@ -22,6 +23,7 @@ export function EditItemPage() {
   const { itemId } = useParams({ strict: false });
   const { person } = useSession();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const now = useNow(60_000);
   const categories = useQuery(categoriesQuery).data?.items;
   const signs = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data;
@@ -35,8 +37,9 @@ export function EditItemPage() {
   useEffect(() => {
     if (!refusal) return;
     toast.error(refusal);
+    if (!isHere()) return;
     void navigate({ to: paths.profile, replace: true });
-  }, [refusal, navigate]);
+  }, [refusal, navigate, isHere]);
 
   const item = isFetchedAfterMount && data?.own ? data.item : null;
   if (!item || !data || !person || !categories) return <PageSpinner label="Loading the item" />;

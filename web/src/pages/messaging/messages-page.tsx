@@ -166,7 +166,7 @@ function WholeScreen({ children }: { children: ReactNode }) {
   return (
     <div
       ref={frame}
-      className="flex h-[calc(100dvh-7.6rem-env(safe-area-inset-bottom))] flex-col bg-surface md:h-[calc(100dvh-4.1rem)]"
+      className="-scroll-mt-8 flex h-[calc(100dvh-7.6rem-env(safe-area-inset-bottom))] flex-col bg-surface md:h-[calc(100dvh-4.1rem)]"
     >
       <h1 className="sr-only">Messages</h1>
       {children}

@@ -7,7 +7,7 @@ import { myTrustQuery } from '../../features/trust/trust.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { usePageStart } from '../../lib/page-start.ts';
-import { bringIntoView } from '../../lib/scrolling.ts';
+import { bringIntoView, useIsThere } from '../../lib/scrolling.ts';
 import { useSession } from '../../lib/session.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
@@ -17,6 +17,9 @@ import { profileTabs } from './profile-tabs.ts';
 
 const AdminIds = lazy(() => import('./admin-ids.tsx').then(({ AdminIds }) => ({ default: AdminIds })));
 
+/** What the address says of a tab beside its name; another tab begins without it. */
+const ofOneTab = { at: undefined, as: undefined, when: undefined, q: undefined, month: undefined };
+
 /** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
 export function ProfilePage() {
   useDocumentTitle('Profile');
@@ -25,9 +28,10 @@ export function ProfilePage() {
   const tabs = useRef<HTMLDivElement>(null);
   const isWhole = useIsWhole(person?.id);
   // Who chose a tab, or a card in it, looks at that, and not at who they are.
-  usePageStart(isWhole, () => {
-    if (query.tab === undefined) return;
-    if (query.at === undefined || !bringIntoView(query.at)) tabs.current?.scrollIntoView({ block: 'start' });
+  const isCardThere = useIsThere(query.at);
+  usePageStart(isWhole && (query.at === undefined || isCardThere), () => {
+    if (query.at !== undefined) bringIntoView(query.at);
+    else if (query.tab !== undefined) tabs.current?.scrollIntoView({ block: 'start' });
   });
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
@@ -39,7 +43,7 @@ export function ProfilePage() {
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
-          onChange={(tab) => change({ tab, as: undefined, when: undefined, q: undefined, month: undefined })}
+          onChange={(tab) => change({ ...ofOneTab, tab })}
           tabs={profileTabs.map(({ value, label, Content }) => ({
             value,
             label,

@@ -9,26 +9,14 @@ import { YourDataCard } from '../../features/accounts/security/your-data-card.ts
 import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
 import { SecurityCard } from '../../features/accounts/security/security-card.tsx';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
-import { useEffect } from 'react';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { bringIntoView } from '../../lib/scrolling.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { WayBack } from './way-back.tsx';
-
-/** Brings the card named in the address into sight, once: `?tab=security&at=phone`. */
-function useCardInAddress(): void {
-  const { at } = usePageQuery().query;
-  useEffect(() => {
-    if (at) bringIntoView(at);
-  }, [at]);
-}
 
 /**
  * Everything that keeps the account of the signed-in person theirs: how one signs in (email, password, phone), what
  * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, your data.
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
-  useCardInAddress();
   return (
     <div className="grid gap-5 max-xl:max-w-[46rem] xl:grid-cols-2 xl:items-start">
       <h2 className="sr-only">Security</h2>

@@ -24,7 +24,7 @@ export function EmailCard({ person }: { person: SessionPerson }) {
   return (
     <SecurityCard
       id="email"
-      title="E-mail"
+      title="Email"
       lead="You sign in with it, and we send everything about your rentals there."
       status={
         person.emailVerified ? (
@@ -43,7 +43,7 @@ export function EmailCard({ person }: { person: SessionPerson }) {
         <p className="min-w-0 font-semibold break-words">{person.email}</p>
         {!changing && (
           <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-            Change e-mail
+            Change email
           </Button>
         )}
       </div>

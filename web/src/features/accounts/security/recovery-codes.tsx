@@ -28,12 +28,15 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
+// Once: a function made anew with every drawing would take the focus each time.
+const giveFocus = (title: HTMLElement | null) => title?.focus();
+
 /** New recovery codes, this once: to copy, to download, and then gone. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div role="group" aria-labelledby="recovery-codes-title" className="flex flex-col gap-4">
       <div>
-        <h4 id="recovery-codes-title" className="font-semibold" tabIndex={-1} ref={(title) => title?.focus()}>
+        <h4 id="recovery-codes-title" className="font-semibold" tabIndex={-1} ref={giveFocus}>
           Save these recovery codes
         </h4>
         <p className="mt-1 text-sm text-muted">

@@ -132,7 +132,7 @@ const words: Record<Moment, Words> = {
   },
   'to-review': ({ booking: { reviewBy }, at }) => [
     'The rental is complete. How was it?',
-    `Write your review by ${at(reviewBy ?? null)}. No one sees it until you've both written one.`,
+    `Write your review by ${at(reviewBy ?? null)}. It stays private until then, or until you've both written one.`,
   ],
   completed: () => ['The rental is complete.', null],
   cancelled: ({ booking }) => [reasonInWords(booking), null],

@@ -55,7 +55,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
       <Prices form={form} />
       <LocationField form={form} />
       <Field
-        label="Pick-up address"
+        label="Pickup address"
         optional
         hint={
           <span className="flex items-start gap-1.5">

@@ -1,8 +1,8 @@
 import type { ItemDetail, ItemForMe, ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
+import { useLeaveFor } from '../../../lib/page-before.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { dropDraftFiles } from '../../../lib/draft-files.ts';
 import { dropDraft, readDraft } from '../../../lib/storage.ts';
@@ -14,6 +14,7 @@ import {
   isListingDraft,
   isSameListing,
   type OfferedRange,
+  changedOf,
   valuesOf,
 } from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
@@ -51,7 +52,7 @@ export function ListingChanges({
   const [leftOver, setLeftOver] = useState(false);
   const noticeEndedSession = useNoticeEndedSession();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const [initial] = useState(() => valuesOf(item, own));
   const name = draftName(person.id, item.id);
   const [draft] = useState(() => {
@@ -68,14 +69,15 @@ export function ListingChanges({
       client.invalidateQueries({ queryKey: ['items'] }),
       client.invalidateQueries({ queryKey: ['item', item.id] }),
     ]);
-    void navigate({ to: paths.profile });
+    leaveFor({ to: paths.profile });
   };
 
   const saveAll = async ({ availabilities, ...texts }: ItemInput, form: Form, photos: Photos) => {
     // Days first: they are what may be refused, and then nothing else has been changed.
     if (!sameDays(form.getValues('availabilities'), initial.availabilities))
       await setAvailability(item.id, availabilities);
-    await changeItem(item.id, texts);
+    const changes = changedOf(texts, form.getValues(), initial);
+    if (Object.keys(changes).length > 0) await changeItem(item.id, changes);
     for (const photoId of photos.newest.current.removed) {
       await deletePhoto(item.id, photoId).catch(ignoreMissing);
       photos.change({ type: 'deleted', photoId });

@@ -84,6 +84,17 @@ export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues
   };
 }
 
+/** What of a listing was changed here. The rest is not sent, because it may have been changed elsewhere meanwhile. */
+export function changedOf<Read extends Partial<Record<keyof ListingValues, unknown>>>(
+  read: Read,
+  now: ListingValues,
+  before: ListingValues,
+): Partial<Read> {
+  const isChanged = (name: keyof ListingValues) => JSON.stringify(now[name]) !== JSON.stringify(before[name]);
+  const changed = fieldNames.filter((name) => name in read && isChanged(name));
+  return Object.fromEntries(changed.map((name) => [name, read[name]])) as Partial<Read>; // some of its own fields
+}
+
 const anyPeriod = [{ startDate: '2000-01-01', endDate: '2000-01-01' }];
 
 /** Whether everything but photos and days is filled in. */
