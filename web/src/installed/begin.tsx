@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { focusAgain } from '../lib/focus-again.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { markComingBack } from './came-back.ts';
 import { watchConnection } from './connection.ts';
 import { tellNews } from './news.ts';
@@ -10,10 +11,11 @@ import { register } from './registration.ts';
 
 /**
  * What the app does beside its pages, once the first one is there: works offline, tells of new versions, leaves the focus
- * where it was `before` the first drawing, and brings people who go back through `history` to the place they were at.
+ * where it was `before` the first drawing, keeps its place later, and brings people who go back through `history` to the place they were at.
  */
 export function begin([before, history]: [Element | null, RouterHistory]): void {
   focusAgain(before);
+  keepFocus();
   markComingBack(history);
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<Notices />);

@@ -51,7 +51,10 @@ export function Header() {
           <Link to={paths.listItem} className={navLink}>
             List Your Item
           </Link>
-          <Account />
+          {/* As much room for those who are in as for Sign In and Sign Up, so that the links beside it stay where they are. */}
+          <div className="flex items-center justify-end gap-1 md:min-w-48 md:gap-2">
+            <Account />
+          </div>
         </nav>
       </div>
     </header>

@@ -10,6 +10,8 @@ export const favoritesQuery = (personId: string | undefined) =>
     queryFn: ({ signal }) => http<Favorites>('GET', '/api/me/favorites', { signal }),
     enabled: personId !== undefined,
     staleTime: 60_000,
+    // Another tab may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 
 /** Adds items to the favorites of the signed-in person; refused when there is room for none of them. */

@@ -1,7 +1,17 @@
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { classes } from '../../ui/class-names.ts';
 
+interface FeesNoteProps {
+  /** The days the totals are of, where nothing else near the cards says so. */
+  days?: string | undefined;
+  className?: string;
+}
+
 /** Above a list of cards, once for all of them: which fees the totals include. */
-export function FeesNote({ className }: { className?: string }) {
-  return <p className={classes('text-xs text-muted', className)}>Totals include {feesInWords('free')}.</p>;
+export function FeesNote({ days, className }: FeesNoteProps) {
+  return (
+    <p className={classes('text-xs text-muted', className)}>
+      {days ? `Totals are for ${days} and include` : 'Totals include'} {feesInWords('free')}.
+    </p>
+  );
 }

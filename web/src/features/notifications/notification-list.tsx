@@ -115,12 +115,14 @@ function MarkAll({
         failure instanceof HttpProblem ? failure.message : 'Something went wrong. Please try again.',
       ),
   });
-  if (unseen === 0 || !upTo) return null;
+  // Its room is there from the beginning: how many are unread is known only after the list.
   return (
-    <div className="-mt-4 flex justify-end">
-      <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate({ upTo })}>
-        Mark all as read
-      </Button>
+    <div className="-mt-4 flex min-h-9 justify-end">
+      {unseen > 0 && upTo && (
+        <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate({ upTo })}>
+          Mark all as read
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { lookFor, lookingFor, useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,10 +14,16 @@ const part =
 const caption = 'pointer-events-none absolute top-1.5 text-xs md:top-2 font-semibold';
 const input = 'h-13 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
 
+/** What was typed last: whoever comes back finds it, as they find the days and the place. */
+let typed = '';
+
 /** The big search of the first page: what, where, when. */
 export function HeroSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typed);
+  useEffect(() => {
+    typed = words;
+  }, [words]);
   // The days and the place are every link's from here on, whether one searches or presses something else first.
   const wanted = useLookingFor();
   const { startDate = null, endDate = null, current, location = '' } = wanted;

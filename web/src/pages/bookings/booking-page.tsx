@@ -61,7 +61,7 @@ export function BookingPage() {
       {booking.data?.part === 'owner' && booking.data.status === 'pending' && (
         <DebtNote act="accept" className="mb-5" />
       )}
-      {booking.data ? (
+      {booking.data && !reviews.isLoading ? (
         <BookingView
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
@@ -105,7 +105,7 @@ export function BookingPage() {
             )
           }
         />
-      ) : booking.isPending ? (
+      ) : booking.isPending || reviews.isLoading ? (
         <BookingSkeleton />
       ) : (
         <BookingUnavailable booking={booking} />

@@ -8,7 +8,8 @@ import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { counted } from '../../lib/format.ts';
+import { counted, shortRange } from '../../lib/format.ts';
+import { useLookingFor } from '../../lib/looking-for.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -66,6 +67,7 @@ function NoFavorites() {
 
 /** What was a favorite when the page opened stays in its place until one leaves, so that a heart can be pressed again. */
 function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) {
+  const { startDate, endDate } = useLookingFor();
   const [shown, setShown] = useState(itemIds);
   if (!shown && itemIds) setShown(itemIds);
   const cards = useInfiniteQuery(favoriteCardsQuery(shown ?? []));
@@ -84,7 +86,7 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
   const gone = asked.filter((id) => !found.has(id));
   return (
     <section aria-label="Favorites" aria-busy={cards.isPending}>
-      <FeesNote className="mb-5" />
+      <FeesNote days={startDate && endDate && shortRange(startDate, endDate)} className="mb-5" />
       <ItemGrid className="grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {data ? (
           asked

@@ -11,6 +11,6 @@ export const accept = {
   history: { words: 'Request accepted', reaches: 'accepted' },
   done({ payBy, timeZone, renter }, now) {
     const by = payBy ? momentInWords(new Date(payBy), timeZone, now) : 'soon';
-    return `Accepted. ${renter.displayName} has until ${by} to pay. Until then, you can still decline.`;
+    return `Accepted. ${renter.displayName} has until ${by} to pay.`;
   },
 } satisfies MoveLook<'accept'>;

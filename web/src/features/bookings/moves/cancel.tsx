@@ -1,14 +1,13 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ownerFreeUntil } from '@borough/domain/pricing/refund.rules';
-import { useState } from 'react';
 import { money } from '../../../lib/format.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { stepAt } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
-import { NoteField } from './note-field.tsx';
+import { NoteField, useNote } from './note-field.tsx';
 
 /** Either party calls off a paid booking. */
 export const cancel = {
@@ -23,7 +22,7 @@ export const cancel = {
 
 /** Says exactly what comes back at this very moment. */
 function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(booking.id, 'cancel');
   const now = useNow(1_000);
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   return (

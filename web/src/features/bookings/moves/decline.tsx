@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { dayRange } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
-import { NoteField } from './note-field.tsx';
+import { NoteField, useNote } from './note-field.tsx';
 
 /** The owner refuses a request. */
 export const decline = {
@@ -16,7 +15,7 @@ export const decline = {
 } satisfies MoveLook<'decline'>;
 
 function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(booking.id, 'decline');
   return (
     <ConfirmDialog
       {...window}

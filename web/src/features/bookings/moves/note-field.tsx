@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
@@ -8,6 +9,22 @@ interface NoteFieldProps {
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;
+}
+
+/** Words that were typed and not sent, by booking and move: a window that was closed opens with them again. */
+const unsent = new Map<string, string>();
+
+/** The note for a move of a booking, kept while this tab is open, and a way to change it. */
+export function useNote(bookingId: string, move: string): [string, (note: string) => void] {
+  const name = `${bookingId} ${move}`;
+  const [note, setNote] = useState(() => unsent.get(name) ?? '');
+  return [
+    note,
+    (next) => {
+      unsent.set(name, next);
+      setNote(next);
+    },
+  ];
 }
 
 /** A few words for the other party; they read them in the booking. */
