@@ -68,7 +68,8 @@ test('an item without a place or a picture says so', { tag: '@proof' }, async ({
   await page.route(itemLists, async (route) => {
     const list = await (await route.fetch()).json();
     const [first, ...others] = list.items;
-    const bare = { ...first, location: '', imageUrls: [], thumbnail: null };
+    const owner = { ...first.owner, avatarUrl: null };
+    const bare = { ...first, location: '', imageUrls: [], thumbnail: null, owner };
     await route.fulfill({ json: { ...list, items: [bare, ...others] } });
   });
   await page.goto('/#/listings');

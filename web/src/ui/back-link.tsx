@@ -4,19 +4,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { goBackTo } from '../lib/page-before.ts';
 import { classes } from './class-names.ts';
 
-interface BackLinkProps extends ComponentProps<'a'> {
-  /** The look in place of the small gray one at the head of a page. */
-  look?: string;
-}
-
-/** The way back to the page above this one: to that page as it was left, where one came from there. */
+/** The way back to the page above this one, at its head: to that page as it was left, where one came from there. */
 export const BackLink = createLink(function BackLink({
   className,
-  look,
   children,
   onClick,
   ...link
-}: BackLinkProps) {
+}: ComponentProps<'a'>) {
   const { history } = useRouter();
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -29,8 +23,7 @@ export const BackLink = createLink(function BackLink({
       {...link}
       onClick={goBack}
       className={classes(
-        look ??
-          '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink',
+        '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink',
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { dayIn } from '@borough/domain/clocks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { OwnerAvailability } from '../../features/availability/owner-availability.tsx';
 import { ListingChanges } from '../../features/items/listing-form/listing-changes.tsx';
@@ -24,6 +24,8 @@ export function EditItemPage() {
   const { person } = useSession();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  // Whoever leaves and is back before another page is drawn begins anew, and not with the form that was saved.
+  const opened = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const now = useNow(60_000);
   const categories = useQuery(categoriesQuery).data?.items;
   const signs = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data;
@@ -51,6 +53,7 @@ export function EditItemPage() {
         lead="Add details about your item and when it will be available for rent."
       />
       <ListingChanges
+        key={opened}
         item={item}
         own={data.own}
         categories={categories}

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 const toItem = /^\/item\/([\w-]+)\?([\w=&-]+)$/;
@@ -11,13 +12,14 @@ export function WayBack() {
   const [, itemId, days] = toItem.exec(query['back'] ?? '') ?? [];
   if (!itemId) return null;
   return (
-    <BackLink
+    <Link
       to={paths.item}
       params={{ itemId }}
       search={Object.fromEntries(new URLSearchParams(days))}
-      look={buttonClass({ variant: 'secondary', className: 'mb-6 self-start' })}
+      className={buttonClass({ variant: 'secondary', className: 'mb-6 self-start' })}
     >
+      <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
       Back to your dates
-    </BackLink>
+    </Link>
   );
 }
