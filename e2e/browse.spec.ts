@@ -110,6 +110,8 @@ test('Reset keeps the words, Clear all filters takes everything', async ({ page,
   await page.goto('/#/listings?search=zzzzqq&category=tools&maxPrice=50&verified=1&location=Ohio&radius=5');
   await expect(page.getByText('No items match your filters')).toBeVisible();
   await expect(page.getByText('Try changing your search or filter criteria')).toBeVisible();
+  await filters(page).getByLabel('Location').fill('Nowhereville');
+  await expect(page.getByText('We couldn\'t find a place called "Nowhereville".')).toBeVisible();
   await filters(page).getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/#\/listings\?search=zzzzqq$/);
   await expect(box(page)).toHaveValue('zzzzqq');

@@ -614,6 +614,8 @@ test('a listing is paused, listed again and deleted after asking', async ({ peop
   await more('Delete');
   await asked.getByRole('button', { name: 'Keep it' }).click();
   await expect(listing).toBeVisible();
+  // The menu that led there is gone; what opened it has the focus again.
+  await expect(listing.getByRole('button', { name: `More for ${title}` })).toBeFocused();
   await more('Delete');
   await asked.getByRole('button', { name: 'Delete' }).click();
   await seesToast(page, 'Item deleted successfully');

@@ -6,7 +6,7 @@ import { answeredWith } from './watch.ts';
 const next = 'seven lamps on the porch';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const card = (page: Page, name: string) => page.getByRole('region', { name });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/#/profile?tab=security');
@@ -57,6 +57,10 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   const page = await people.open(person);
   const wanted = newAddress('elsewhere');
   await openSecurity(page);
+  await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
+  await card(page, 'Email').getByRole('button', { name: 'Cancel' }).click();
+  // The button is gone, and the focus is still at its place.
+  await expect(card(page, 'Email')).toBeFocused();
   await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
   await field(page, 'New email address').fill(wanted);
   await card(page, 'Email').getByRole('button', { name: 'Send link' }).click();

@@ -34,6 +34,16 @@ describe('going back to a page', () => {
     expect(goBackTo('/profile?tab=bookings', history)).toBe(false);
   });
 
+  it('knows nothing around a place that has no number', () => {
+    const history = historyOf('/', '/earnings');
+    const state = { __TSR_index: Number.NaN, key: 'a', __TSR_key: 'a' };
+    const elsewhere = { ...history.location, href: '/booking/a', state };
+    const [listener] = [...history.subscribers];
+    for (const type of ['PUSH', 'REPLACE'] as const) listener?.({ location: elsewhere, action: { type } });
+    history.push('/earnings/statement');
+    expect(goBackTo('/', history)).toBe(false);
+  });
+
   it('goes back once, however often it is pressed', () => {
     const history = historyOf('/', '/earnings', '/earnings/statement');
     // As in a browser, the address changes a little later.

@@ -8,16 +8,19 @@ let leaving: string | undefined;
 
 /** Remembers from now on which page stands before which. */
 export function rememberPages(history: RouterHistory): void {
-  const note = ({ location: { state, href } }: Pick<RouterHistory, 'location'>) => {
-    seen[state.__TSR_index] = href;
+  const note = ({ state: { __TSR_index: index }, href }: RouterHistory['location'], isNew: boolean) => {
+    // What was ahead of a new place is gone; a place without a number came from elsewhere, and nothing is known around it.
+    if (!(index >= 0)) seen = [];
+    else {
+      if (isNew) seen.length = Math.min(seen.length, index);
+      seen[index] = href;
+    }
   };
   seen = [];
-  note(history);
+  note(history.location, false);
   history.subscribe(({ location, action }) => {
     leaving = undefined;
-    // Whatever was ahead is gone.
-    if (action.type === 'PUSH') seen.length = location.state.__TSR_index;
-    note({ location });
+    note(location, action.type === 'PUSH');
   });
 }
 

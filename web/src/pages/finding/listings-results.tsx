@@ -1,3 +1,4 @@
+import { stateCode } from '@borough/domain/items/location.rules';
 import { numberText } from '@borough/domain/numbers';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -82,6 +83,11 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const further = useWayFurther(search, place, isPlaceholderData ? null : near);
   const way = nothingNear ? further : null;
   const where = place ? (understood?.label ?? 'you') : undefined;
+  // A state has no middle to search around, but it is known.
+  const unknownPlace =
+    !place && !search.current && search.location && stateCode(search.location) === null
+      ? `We couldn't find a place called "${search.location}". Check the spelling, or choose a suggestion.`
+      : undefined;
   return (
     <section
       aria-label="Results"
@@ -167,7 +173,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
               </div>
             }
           >
-            {way ? way.words : 'Try changing your search or filter criteria'}
+            {way ? way.words : (unknownPlace ?? 'Try changing your search or filter criteria')}
           </EmptyState>
         ) : (
           <>
