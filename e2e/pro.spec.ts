@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { fine } from './accessibility.ts';
-import { cards, payWith, seesToast } from './acts.ts';
+import { cards, listItem, payWith, seesToast } from './acts.ts';
 import { answered, test } from './people.ts';
 
 test('Pro is bought, lowers the fee of the next quote, is cancelled and resumed', async ({ people }) => {
   const renter = await people.newcomer('Priya');
   const page = await people.open(renter);
-  const { items } = await answered<{ items: { id: string }[] }>(renter.api.get('/api/items?limit=1'));
+  const { id } = await listItem(await people.member());
   const tierOfQuote = async () =>
-    (await answered<{ tier: string }>(renter.api.get(`/api/items/${items[0]?.id}/for-me`))).tier;
+    (await answered<{ tier: string }>(renter.api.get(`/api/items/${id}/for-me`))).tier;
   await page.goto('/#/pricing');
   expect(await tierOfQuote()).toBe('free');
 

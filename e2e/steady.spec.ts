@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answered, type People, type Person, test } from './people.ts';
+import { listItem } from './acts.ts';
+import { type People, type Person, test } from './people.ts';
 
 /** Runs in the browser: how far things jumped that nobody moved. A text, because no DOM is known here. */
 const noteShifts = `
@@ -41,7 +42,7 @@ for (const width of [320, 1440])
     { tag: width === 320 ? ['@proof'] : [] },
     async ({ people }) => {
       const member = await people.member();
-      const { items } = await answered<{ items: { id: string }[] }>(member.api.get('/api/items?limit=1'));
+      const { id } = await listItem(member);
       const pages = [
         {
           who: null,
@@ -67,7 +68,7 @@ for (const width of [320, 1440])
         },
         {
           who: null,
-          at: `/#/item/${items[0]?.id}`,
+          at: `/#/item/${id}`,
           held: '**/api/items/*',
           early: '[aria-label="Loading the item"]',
           late: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
