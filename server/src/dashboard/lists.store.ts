@@ -12,6 +12,10 @@ const partOf = (personId: string): Sql =>
 const withOther = (personId: string): Sql => sql`public.bookings b
   join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end`;
 
+/** What a booking costs the person as its renter, with fees and before any refund, or what of it is theirs as its owner, in cents. */
+export const yourCents = (personId: string): Sql =>
+  sql`case when b.renter_id = ${personId} then b.charged_cents else ${ownersShare('b')} end`;
+
 const ofPerson = (personId: string): Sql => sql`(b.renter_id = ${personId} or b.owner_id = ${personId})`;
 
 /** What is picked up and returned between two days, the first one first. */
@@ -50,8 +54,7 @@ export async function bookingLines(
     tx,
     sql`select b.id, ${partOf(personId)} as part, b.status, b.title, i.image_thumbnail as thumbnail,
           ${shownName('p')} as "otherName", b.start_date::text as "startDate", b.end_date::text as "endDate",
-          case when b.renter_id = ${personId} then b.charged_cents
-            else coalesce(b.owner_keeps_cents, case when b.status = 'cancelled' then 0 else b.subtotal_cents end) end as "yourCents",
+          ${yourCents(personId)} as "yourCents",
           ${isoInstant('b.created_at')} as "createdAt", b.created_at as at
         from (${side(sql`b.renter_id`)} union all ${side(sql`b.owner_id`)}) b
           join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end

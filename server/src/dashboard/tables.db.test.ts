@@ -87,6 +87,9 @@ test('earnings, bookings, items and views say what the panels say, row by row', 
     'Day,Item,Views,Item ID',
     `2026-05-30,Kayak,7,${item.id}`,
   ]);
+  // An owner gets nothing from a booking that came to nothing.
+  await aBooking(db, { ...of, startDate: '2026-08-05', endDate: '2026-08-06', stage: 'cancelled' });
+  expect((await take('bookings', owner)).text).toContain(',cancelled,2026-08-05,2026-08-06,0.00,');
 });
 
 test('a table of thousands of rows is whole, in order, without a repetition', async () => {

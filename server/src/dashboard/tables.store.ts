@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { isoInstant, ownersShare, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
+import { yourCents } from './lists.store.ts';
 
 /** A row of a table: its contents, and where the next page begins. */
 export interface TableRow {
@@ -44,7 +45,7 @@ export async function bookingRows(tx: ReadTx, personId: string, page: TablePage)
             'made', ${isoInstant('b.created_at')}, 'item', b.title,
             'part', case when b.renter_id = ${personId} then 'renter' else 'owner' end, 'other', ${shownName('p')},
             'status', b.status, 'from', b.start_date, 'to', b.end_date,
-            'amount', ${dollars(sql`case when b.renter_id = ${personId} then b.charged_cents else b.subtotal_cents end`)},
+            'amount', ${dollars(yourCents(personId))},
             'currency', upper(b.currency), 'booking', b.id) as cells
         from public.bookings b
           join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end

@@ -6,9 +6,14 @@ import type { Place } from './cursor.ts';
 export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What of a completed rental is its owner's, in cents: the rent, less what a complaint gave back of it. */
+/**
+ * What of a booking is its owner's, in cents: the rent, less what a complaint gave back of it; of a cancelled one only what the owner
+ * keeps.
+ */
 export const ownersShare = (booking: string): Sql =>
-  raw(`coalesce(${booking}.owner_keeps_cents, ${booking}.subtotal_cents)`);
+  raw(
+    `coalesce(${booking}.owner_keeps_cents, case when ${booking}.status = 'cancelled' then 0 else ${booking}.subtotal_cents end)`,
+  );
 
 /**
  * Whether a bookings row's deposit no longer prevents its two people from meeting: none is required, or it was held in

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What was opened and has begun, by its key: whoever comes back to it finds it as it was left. */
+/** Keys of the pages already brought to their start. Coming back to one leaves it where it was. */
 const begun = new Set<string>();
 
 /**

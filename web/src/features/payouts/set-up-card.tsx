@@ -14,7 +14,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Older than this, the provider could not be asked just now. */
 const freshMs = 2 * 60_000;
 
-// Once: a function made anew with every drawing would scroll the page each time.
+// Defined once: a new function on each render would scroll the page every time.
 const bringNearest = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** Setting up payouts: how far one is, what is missing, and the way to the provider's page. */

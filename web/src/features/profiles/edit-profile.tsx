@@ -2,14 +2,12 @@ import {
   type MyProfile,
   oldest,
   type ProfileInput,
-  ProfileInputSchema,
   minimumAge,
 } from '@borough/domain/profiles/edit-profile.contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ZodType } from 'zod';
 import { HttpProblem } from '../../lib/http.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +21,7 @@ import { CirclesField } from './circles-field.tsx';
 import type { EditPart } from './edit-part.ts';
 import { myProfileQuery, saveProfile } from './profiles.api.ts';
 import { PhotoField } from './photo-field.tsx';
-import { type ProfileValues, valuesOf } from './profile-values.ts';
+import { overNewest, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 interface EditProfileProps {
@@ -33,9 +31,6 @@ interface EditProfileProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-// The contract also takes numbers and null; the form holds only texts, which it reads as well.
-const schema = ProfileInputSchema as unknown as ZodType<ProfileInput, ProfileValues>;
 
 /** The window in which one's profile is changed; what was typed is asked about before it is thrown away. */
 export function EditProfile({ profile, part, open, onOpenChange }: EditProfileProps) {
@@ -88,14 +83,6 @@ export function EditProfile({ profile, part, open, onOpenChange }: EditProfilePr
   );
 }
 
-/** What was changed here over the profile as it is by now: the rest may have been changed elsewhere meanwhile. */
-function overNewest(newest: MyProfile, input: ProfileInput, changed: Record<string, unknown>): ProfileInput {
-  const unchanged = schema.safeParse(valuesOf(newest));
-  if (!unchanged.success) return input;
-  const ours = Object.entries(input).filter(([name]) => changed[name]);
-  return { ...unchanged.data, ...Object.fromEntries(ours) };
-}
-
 interface ProfileFormProps {
   id: string;
   profile: MyProfile;
@@ -109,7 +96,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
   const client = useQueryClient();
   const form = useForm<ProfileValues, unknown, ProfileInput>({
     defaultValues: valuesOf(profile),
-    resolver: zodResolver(schema),
+    resolver: zodResolver(profileSchema),
     reValidateMode: 'onChange',
   });
   const { register, setFocus, reset } = form;

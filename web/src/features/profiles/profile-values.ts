@@ -1,4 +1,9 @@
-import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
+import {
+  type MyProfile,
+  type ProfileInput,
+  ProfileInputSchema,
+} from '@borough/domain/profiles/edit-profile.contract';
+import type { ZodType } from 'zod';
 
 /** One's profile as the form holds it: texts, and the chosen circles. */
 export interface ProfileValues {
@@ -22,4 +27,19 @@ export function valuesOf(profile: MyProfile): ProfileValues {
     lendingPitch: profile.lendingPitch ?? '',
     location: profile.location ?? '',
   };
+}
+
+// The contract also takes numbers and null; the form holds only texts, which it reads as well.
+export const profileSchema = ProfileInputSchema as unknown as ZodType<ProfileInput, ProfileValues>;
+
+/** What was changed in the form, over the profile as it is now: another tab may have changed the rest. */
+export function overNewest(
+  newest: MyProfile,
+  input: ProfileInput,
+  changed: Readonly<Partial<Record<keyof ProfileValues, unknown>>>,
+): ProfileInput {
+  const unchanged = profileSchema.safeParse(valuesOf(newest));
+  if (!unchanged.success) return input;
+  const ours = Object.entries(input).filter(([name]) => changed[name as keyof ProfileValues]); // keys of the form
+  return { ...unchanged.data, ...Object.fromEntries(ours) };
 }

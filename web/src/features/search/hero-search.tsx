@@ -14,7 +14,7 @@ const part =
 const caption = 'pointer-events-none absolute top-1.5 text-xs md:top-2 font-semibold';
 const input = 'h-13 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
 
-/** What was typed last: whoever comes back finds it, as they find the days and the place. */
+/** The words typed last. Coming back to the page restores them, like the dates and the place. */
 let typed = '';
 
 /** The big search of the first page: what, where, when. */

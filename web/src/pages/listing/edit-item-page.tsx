@@ -24,7 +24,7 @@ export function EditItemPage() {
   const { person } = useSession();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  // Whoever leaves and is back before another page is drawn begins anew, and not with the form that was saved.
+  // Leaving and returning before the next page renders must start a new form, not reuse the one already saved.
   const opened = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const now = useNow(60_000);
   const categories = useQuery(categoriesQuery).data?.items;

@@ -28,7 +28,7 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
-// Once: a function made anew with every drawing would take the focus each time.
+// Defined once: a new function on each render would take the focus every time.
 const giveFocus = (title: HTMLElement | null) => title?.focus();
 
 /** New recovery codes, this once: to copy, to download, and then gone. */

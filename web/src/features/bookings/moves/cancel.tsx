@@ -22,7 +22,7 @@ export const cancel = {
 
 /** Says exactly what comes back at this very moment. */
 function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
-  const [note, setNote] = useNote(booking.id, 'cancel');
+  const [note, setNote] = useNote(booking, 'cancel');
   const now = useNow(1_000);
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   return (

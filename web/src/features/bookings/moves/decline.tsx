@@ -15,7 +15,7 @@ export const decline = {
 } satisfies MoveLook<'decline'>;
 
 function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
-  const [note, setNote] = useNote(booking.id, 'decline');
+  const [note, setNote] = useNote(booking, 'decline');
   return (
     <ConfirmDialog
       {...window}

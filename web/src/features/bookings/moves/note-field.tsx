@@ -1,3 +1,4 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -11,12 +12,15 @@ interface NoteFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Words that were typed and not sent, by booking and move: a window that was closed opens with them again. */
+/** Words that were typed and not sent, by booking, side and move: a window that was closed opens with them again. */
 const unsent = new Map<string, string>();
 
 /** The note for a move of a booking, kept while this tab is open, and a way to change it. */
-export function useNote(bookingId: string, move: string): [string, (note: string) => void] {
-  const name = `${bookingId} ${move}`;
+export function useNote(
+  { id, part }: Pick<Booking, 'id' | 'part'>,
+  move: string,
+): [string, (note: string) => void] {
+  const name = `${id} ${part} ${move}`;
   const [note, setNote] = useState(() => unsent.get(name) ?? '');
   return [
     note,
