@@ -4,8 +4,7 @@ import type { Day } from './days.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-// Asking for a zone's offset takes far longer than remembering it, and the same few mornings are asked for again and
-// again.
+// Asking for a zone's offset takes far longer than remembering it, and the same few mornings come up again and again.
 const asked = new Map<string, number>();
 const maxAsked = 20_000;
 

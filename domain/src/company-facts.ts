@@ -29,7 +29,7 @@ function venueOf({ law, courts }: Pick<Company, 'law' | 'courts'>): string {
   return `${law} law, ${place} courts`;
 }
 
-/** What texts can say about the company, by name: `{{company.legalName}}`, `{{mail.support}}`. */
+/** The facts about the company that texts can use, by name: `{{company.legalName}}`, `{{mail.support}}`. */
 export const companyFacts = {
   'company.legalName': (company) => company.legalName,
   'company.address': (company) => addressLine(company.address),
@@ -56,8 +56,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text with the company's facts filled in for their names; other names in braces stay. In HTML the facts are escaped,
- * also inside attributes.
+ * Fills in the company's facts for their names in a text; other names in braces stay. In HTML the facts are escaped, so they
+ * are safe in attributes too.
  */
 export function withCompany(text: string, company: Company, as: 'text' | 'html'): string {
   return text.replace(/\{\{([a-zA-Z.]+)\}\}/g, (whole, name: string) => {

@@ -7,7 +7,7 @@ export const product = {
 /** What the company's mailboxes are for. */
 export type Mailbox = 'support' | 'privacy' | 'press' | 'careers' | 'partners' | 'legal' | 'safety';
 
-/** The company that runs an installation. Pages and mails take its name from here; an operator sets it. */
+/** The company that runs an installation. Pages and emails take its name from here; the operator sets it. */
 export interface Company {
   legalName: string;
   address: { street: string; city: string; state: string; zip: string };
@@ -21,7 +21,7 @@ export interface Company {
 
 export const officeHours = 'Monday to Friday, 9:00 AM to 6:00 PM Pacific time';
 
-/** The id of the data block in which every page carries the company's details. */
+/** The ID of the data block that carries the company's details on every page. */
 export const companyBlockId = 'company';
 
 /** The copyright line of a year: "© 2026 Borough, Inc. All rights reserved." */

@@ -1,6 +1,6 @@
 import type { Day, DayRange } from './days.ts';
 
-// Making a format takes longer than writing a date with it, so each is made once.
+// Creating a formatter takes longer than using it, so each is created once.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',

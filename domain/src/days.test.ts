@@ -26,7 +26,7 @@ const monthLengths = (year: number) => [
   31,
 ];
 
-/** Every day of some years, counted off by hand: no clock, no library. */
+/** Every day of several years, counted by hand: no clock, no library. */
 const calendarOf = (from: number, to: number): string[] => {
   const days: string[] = [];
   for (let year = from; year <= to; year++)

@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`, without time or zone. Compares correctly as text. */
 export type Day = string;
 
-/** A range of days; both ends belong to it. */
+/** A range of days, both ends included. */
 export interface DayRange {
   startDate: Day;
   endDate: Day;
@@ -25,7 +25,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOfStamp(stamp(day) + count * msOfDay);
 }
 
-/** The same date that many months later; the last day of that month where it has no such date. */
+/** The same date that many months later; the last day of that month if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
   const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number) as [
     number,
@@ -36,7 +36,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayOfStamp(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** Whole days from one day to the other: Jun 1 to Jun 3 is 2. Knows no clock changes. */
+/** Whole days from one day to the other: Jun 1 to Jun 3 is 2. Ignores clock changes. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((stamp(to) - stamp(from)) / msOfDay);
 }

@@ -42,10 +42,10 @@ export const neededOfCompany = {
 
 type CompanySettings = z.infer<z.ZodObject<typeof companySettings>>;
 
-// The library's type of the result is any string.
+// `toUpperCase` is typed as returning a plain string.
 const upperCase = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
 
-/** The company from the settings. Anything missing is the demo's; outside demo mode nothing required is missing. */
+/** The company from the settings. The demo's values fill the gaps; outside demo mode, nothing required is missing. */
 export function companyOf(settings: CompanySettings): Company {
   const mailbox = (name: Mailbox) =>
     settings[`COMPANY_MAIL_${upperCase(name)}`] ?? settings.COMPANY_MAIL ?? demoCompany.mail[name];

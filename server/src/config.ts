@@ -8,14 +8,14 @@ import { gateSettings, gatesOf } from './gate-settings.ts';
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-/** How many proxies stand in front; `true` means one. */
+/** How many proxies sit in front of us; `true` means one. */
 const hops = z.preprocess(
   (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
   z.coerce.number().int().min(0).max(10),
 );
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Somebody between us and an OpenID provider could sign in as anybody. */
+/** HTTPS, except on this machine: anyone between us and an OpenID provider could sign in as anyone. */
 const issuer = text.refine(
   (address) => {
     const url = URL.parse(address);
@@ -108,15 +108,15 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>;
 
-/** Figures an operator may want to know; limits count per person or address and are shared between servers. */
+/** Figures an operator may want to know. Limits count per person or address, and servers share the counts. */
 export const limits = {
-  /** For one account, from one network address or one browser that its owner has signed in with before. */
+  /** For one account, from one network address or from one browser its owner has signed in with before. */
   failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 },
-  /** For one account, from everywhere else together: beyond it nobody is refused, and signing in requires a mailed code. */
+  /** For one account, from everywhere else combined: past this, no one is refused, but signing in requires a mailed code. */
   failedSignInsPerAccount: { max: 50, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { max: 300, windowMs: 15 * 60_000 },
   socialSignInsPerAddress: { max: 120, windowMs: 15 * 60_000 },
-  /** Mailed codes and second factors, beside the wrong passwords of the same network address. */
+  /** Mailed codes and second factors, plus wrong passwords from the same network address. */
   wrongCodesPerAddress: { max: 300, windowMs: 15 * 60_000 },
   wrongCodesPerAccount: { max: 10, windowMs: 15 * 60_000 },
   passkeyOptionsPerAddress: { max: 300, windowMs: 15 * 60_000 },
@@ -124,32 +124,31 @@ export const limits = {
   signInCodesPerAccount: { max: 30, windowMs: 60 * 60_000 },
   wrongProofsPerSession: { max: 10, windowMs: 15 * 60_000 },
   proofMailsPerPerson: { max: 5, windowMs: 60 * 60_000 },
-  /** Counted on each server alone. */
+  /** Counted separately on each server. */
   passwordChecksPerAddress: { max: 60, windowMs: 60_000 },
   signUpsPerAddress: { max: 60, windowMs: 60 * 60_000 },
   emailChangesPerPerson: { max: 10, windowMs: 60 * 60_000 },
-  /** To one mailbox, from one network address or somebody known to its account. */
+  /** To one mailbox, from one network address or from someone its account knows. */
   mailsPerAsker: { max: 5, windowMs: 60 * 60_000 },
-  /** To one mailbox, from everybody not known to its account together. */
+  /** To one mailbox, from everyone its account doesn't know, combined. */
   mailsPerMailbox: { max: 15, windowMs: 60 * 60_000 },
   /**
-   * Links for choosing a new password for one account, for everybody not known to it; beyond that, those already sent
-   * must do.
+   * Password reset links for one account, from everyone it doesn't know. Past this, the links already sent have to do.
    */
   resetMailsPerAccount: { max: 15, windowMs: 60 * 60_000 },
   codesPerNumber: { max: 3, windowMs: 60 * 60_000 },
   codesPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
   codesPerAddress: { max: 30, windowMs: 60 * 60_000 },
-  /** All numbers together. Counted in two groups, so that strangers cannot prevent people from confirming their number. */
+  /** Across all numbers. Counted in two groups, so strangers can't keep people from confirming their number. */
   confirmCodes: { max: 600, windowMs: 60 * 60_000 },
   signInCodes: { max: 600, windowMs: 60 * 60_000 },
   wrongCodesPerNumber: { max: 10, windowMs: 24 * 60 * 60_000 },
   codeGuessesPerAddress: { max: 120, windowMs: 60 * 60_000 },
-  /** Tables of the dashboard as files. */
+  /** Dashboard tables downloaded as files. */
   tablesPerPerson: { max: 60, windowMs: 60 * 60_000 },
   exportsPerPerson: { max: 5, windowMs: 24 * 60 * 60_000 },
   evidencePacksPerPerson: { max: 30, windowMs: 24 * 60 * 60_000 },
-  /** Asking the payment provider about the state of the set-up, and for a page to continue it. */
+  /** Asking the payment provider how far the set-up is, and for a page to continue it. */
   payoutChecksPerPerson: { max: 60, windowMs: 60_000 },
   planChangesPerPerson: { max: 60, windowMs: 60 * 60_000 },
   debtPagesPerPerson: { max: 30, windowMs: 60 * 60_000 },
@@ -173,45 +172,45 @@ export const limits = {
   newsletterPerAddress: { max: 30, windowMs: 60 * 60_000 },
   newsletterMailsPerMailbox: { max: 3, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { max: 60, windowMs: 60_000 },
-  /** Preview pictures that have to be drawn; stored ones do not count. */
+  /** Preview pictures that have to be drawn; stored ones don't count. */
   previewsPerAddress: { max: 120, windowMs: 60_000 },
-  /** Searches for words, counted on each server alone. */
+  /** Searches with words, counted separately on each server. */
   searchesPerAddress: { max: 240, windowMs: 60_000 },
-  /** Opened pages of items, counted on each server alone; many people may share one address. */
+  /** Opened item pages, counted separately on each server; many people may share one address. */
   viewsPerAddress: { max: 600, windowMs: 60_000 },
   geocodesPerAddress: { max: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { max: number; windowMs: number }>;
 
-/** A code sent to a phone: how many wrong guesses it survives, and for how long it works. */
+/** A code sent to a phone: how many wrong guesses it allows, and how long it works. */
 export const phoneCode = { tries: 5, minutes: 10 };
 
 /** How long a signed token for a PostgREST front end works. */
 export const signedTokenSeconds = 300;
 
-/** How many of one person's pages can receive live events at once, on each server. */
+/** How many of one person's pages can receive live events at the same time, per server. */
 export const streamsPerPerson = 10;
 
 export interface Config extends Environment {
   MAIL_FROM: string;
-  /** The company that runs this installation; pages and mails name it. */
+  /** The company that runs this installation, as named on pages and in mails. */
   company: Company;
-  /** From which amounts on a rental requires more of a renter. */
+  /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;
   dataDir: string;
-  /** The public address, without a trailing slash; every absolute link begins with it. */
+  /** The public address, without a trailing slash; every absolute link starts with it. */
   publicUrl: string;
-  /** Fresh-machine mode: embedded database, loopback listener and no production settings. */
+  /** Fresh-machine mode: an embedded database, a loopback listener, and no production settings. */
   demo: boolean;
-  /** Demo mode forced by BOROUGH_DEMO on an installation that looks like production: every page says so. */
+  /** Demo mode forced by BOROUGH_DEMO on what looks like a production installation; every page says so. */
   demoBanner: boolean;
 }
 
-/** An unusable configuration; the message names settings and reasons, never their values. */
+/** An unusable configuration. The message names settings and reasons, never their values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Settings that only make sense together: giving just some of them is a mistake. */
+/** Settings that only work together: setting just some of them is a mistake. */
 const together = [
   { what: 'Text messages also need', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
   { what: 'Signing in with Google also needs', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -240,7 +239,7 @@ const needed = {
   ...neededOfCompany,
 } as const;
 
-/** Reads and validates all settings once. Refuses, by name, whatever is malformed or missing outside demo mode. */
+/** Reads and validates all settings once. Refuses, by name, anything malformed, or missing outside demo mode. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

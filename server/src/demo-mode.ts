@@ -6,7 +6,7 @@ import { simulatorJournal } from './outside/simulator-journal.ts';
 
 const demoAddress = '%@demo.borough.example';
 
-/** Loads the demo data into an empty database in demo mode; refuses a database with demo people in any other mode. */
+/** In demo mode, loads the demo data into an empty database. In any other mode, refuses a database with demo people. */
 export async function settleDemoData(
   config: Config,
   { owner }: Pick<Database, 'owner'>,

@@ -22,26 +22,26 @@ export interface Deps {
   config: Config;
   db: Databases;
   now: () => Date;
-  /** What moves that time forward by hand; null where nobody can. */
+  /** Moves that time forward by hand; null where no one can. */
   demoClock: DemoClock | null;
   log: FastifyBaseLogger;
   stripe: Stripe;
-  /** The kinds of calls to the payment provider, with what follows from each answer. */
+  /** Every kind of call to the payment provider, with what follows from each answer. */
   acts: BoundActs;
-  /** Who acts on which event of the payment provider. */
+  /** Which code handles which event from the payment provider. */
   eventHandlers: EventHandlers<Deps>;
-  /** The secret for the signatures of the payment provider's events. */
+  /** The secret that signs the payment provider's events. */
   webhookSecret: string;
-  /** The secret for events from a separate destination, as thin events are. */
+  /** The secret for events from a separate destination, such as thin events. */
   thinWebhookSecret?: string;
   files: FileStore;
   geocode: Geocoder;
   auth: Auth;
   /** The open event streams of this process. */
   events: EventHub;
-  /** Random per installation; makes offsets of places, and tokens, unguessable. */
+  /** Random per installation; makes place offsets and tokens unguessable. */
   secret: string;
-  /** Earlier secrets: what was stored or signed with them can still be read, and nothing new is made with them. */
+  /** Earlier secrets: anything stored or signed with them stays readable, but nothing new is made with them. */
   previousSecrets?: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const dollars = (usual: number) =>
     })
     .default(usual);
 
-/** From which values on renters confirm their phone or have their ID approved, in dollars; see `gates.rules.ts`. */
+/** The values, in dollars, from which renters must confirm their phone or have their ID approved; see `gates.rules.ts`. */
 export const gateSettings = {
   GATE_PHONE_FROM: dollars(usualGates.phoneFromCents),
   GATE_ID_FROM_DEPOSIT: dollars(usualGates.idFromDepositCents),
@@ -23,7 +23,7 @@ export const gateSettings = {
   GATE_UPCOMING_WITHOUT_ID: z.coerce.number().int().min(1).max(1_000).default(usualGates.upcomingWithoutId),
 };
 
-/** The figures as the rules take them. */
+/** The figures in the form the rules take. */
 export function gatesOf(settings: z.infer<z.ZodObject<typeof gateSettings>>): GateFigures {
   return {
     phoneFromCents: settings.GATE_PHONE_FROM,

@@ -13,8 +13,8 @@ const kept = [
 ] as const;
 
 /**
- * What a log keeps of an error: what it is, says and where it came from. Never the rows, parameters and answers that
- * the database and the payment provider hang on theirs: those hold addresses, numbers and cards.
+ * What a log keeps of an error: its type, its message, and where it came from. Never the rows, parameters and answers
+ * that the database and the payment provider attach to theirs: those hold addresses, numbers and cards.
  */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

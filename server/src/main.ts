@@ -16,10 +16,10 @@ import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
 
-/** Process managers wait ten seconds before killing: first, requests in progress are answered, then the rest is closed. */
+/** Process managers wait ten seconds before they kill us: finish the requests in progress first, then close everything else. */
 const answersMs = 6_000;
 const wholeStopMs = 9_000;
-/** How long an outdated program says so before it stops, and its exit code, which means: restart me. */
+/** How long an outdated program announces that it is outdated before it stops, and the exit code that means "restart me". */
 const outdatedMs = 2_000;
 const startAgain = 75;
 
@@ -27,7 +27,7 @@ const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const closers: Close[] = [];
 let stopping: Promise<unknown> | null = null;
 
-/** Stops the parts in reverse order of starting, each once, even if others fail; leaves whatever takes too long. */
+/** Stops the parts in the reverse order they started, each once, even if others fail. Doesn't wait for parts that take too long. */
 async function stop(): Promise<unknown> {
   stopping ??= Promise.race([
     (async () => {
@@ -39,7 +39,7 @@ async function stop(): Promise<unknown> {
   return stopping;
 }
 
-/** Closes several parts at once; the first failure is thrown once all are done. */
+/** Closes several parts at the same time. Throws the first failure, but only once all of them are done. */
 const together =
   (...parts: Close[]): Close =>
   async () => {
@@ -47,7 +47,7 @@ const together =
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 
-/** A free port, if the settings leave the choice to us. */
+/** Picks a free port if the settings leave the choice to us. */
 async function choosePort(config: Config): Promise<Config> {
   if (config.PORT !== 0) return config;
   const port = await new Promise<number>((resolve, reject) => {
@@ -167,7 +167,7 @@ async function start(): Promise<void> {
   void watchUpgrades(database.owner, names, watching.signal, (migration) => {
     say(`A newer version of Borough has upgraded the database (${migration}); this one ends.`);
     outdated.abort();
-    // Nothing of ours may write anymore; clients are told to come back, and then this server stops answering.
+    // Nothing of ours may write anymore. Tell clients to come back, then stop answering.
     const ended = Promise.allSettled([stopWork(), sleep(outdatedMs)]);
     void ended.then(stop).then(() => process.exit(startAgain));
   });
@@ -176,13 +176,13 @@ async function start(): Promise<void> {
   if (config.ROLE !== 'worker') {
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
     serving.push(() => drain(app, answersMs));
-    // Its patterns compile at first use, which nobody's first message should wait for.
+    // Its patterns compile on first use, and no one's first message should have to wait for that.
     warmUpFilter();
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
     const worker = await startWorker({ ...deps, db: pools.jobs }, database);
-    // Only where a worker does what falls due on the way.
+    // Only where a worker can do what falls due along the way.
     payments.passWith((ms, clock, patienceMs) =>
       passTime(deps, ms, { advance: (step) => clock.advance(step), patienceMs }),
     );

@@ -11,7 +11,7 @@ import { payoutEventHandlers, payoutOutcomes } from './payouts/payout-outcomes.t
 
 const { 'reverse-transfer': reverse } = payoutOutcomes;
 
-/** What follows from every kind of call of the payment provider. */
+/** What follows from every kind of call to the payment provider. */
 export const providerOutcomes: Outcomes = {
   ...paymentOutcomes,
   ...payoutOutcomes,
@@ -27,7 +27,7 @@ export const providerOutcomes: Outcomes = {
   },
 };
 
-/** One event that means something for several: each leaves what is not its own. */
+/** For an event several handlers care about: each ignores what isn't its own. */
 const each =
   (...handlers: readonly EventHandler<Deps>[]): EventHandler<Deps> =>
   async (deps, objectId) => {
@@ -35,7 +35,7 @@ const each =
   };
 const bookings = paymentEventHandlers;
 
-/** Who acts on every event of the payment provider that somebody acts on. */
+/** The handlers for every event from the payment provider that we act on. */
 export const providerEventHandlers: Readonly<Record<HandledType, EventHandler<Deps>>> = {
   ...paymentEventHandlers,
   ...payoutEventHandlers,

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What is printed once Borough answers: the address and, in demo mode, who can sign in. */
+/** What we print once Borough answers requests: the address and, in demo mode, who can sign in. */
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
   const lines = [
     config.ROLE === 'worker'

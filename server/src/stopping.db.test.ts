@@ -11,7 +11,7 @@ import { aKilledServer, freePort } from '../test/killed-server.ts';
 import { aCrowd } from '../test/race.ts';
 import { sessionCookieName, signedSessionCookie } from './accounts/sessions/session-cookie.ts';
 
-/** A connection that says what it is told to, and remembers what it hears. */
+/** A connection that sends what it is told to, and remembers what it receives. */
 async function aConnection(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   const heard: string[] = [];
@@ -77,6 +77,6 @@ test('stopping takes at most ten seconds, whatever is open, and answers what was
   expect(await ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
   await Promise.all([stream.closed, upload.closed, slow.closed]);
-  // It was there before the end began, so it is answered, and its connection is closed after that.
+  // It arrived before the server began to stop, so it is answered, and then its connection is closed.
   expect(slow.heard()).toMatch(/^HTTP\/1.1 4\d\d /);
 }, 60_000);

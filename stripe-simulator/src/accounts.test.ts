@@ -22,7 +22,7 @@ const include = ['configuration.recipient', 'requirements'] as const;
 const read = ({ stripe }: World, id: string) =>
   stripe.v2.core.accounts.retrieve(id, { include: [...include] });
 
-/** An account's status in one line: both capabilities, and what is expected from whom. */
+/** An account's status on one line: both capabilities, and what is expected from whom. */
 function told(account: Stripe.V2.Core.Account): string {
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
   const needs = (account.requirements?.entries ?? []).map(
@@ -41,7 +41,7 @@ const aLink = ({ stripe }: World, account: string) =>
     },
   });
 
-/** Opens a link as a browser does; returns where it leads. */
+/** Opens a link as a browser does; returns where it redirects. */
 const open = async (url: string) => (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
 
 const whole = {

@@ -12,7 +12,7 @@ export interface ErrorBody {
   doc_url?: string;
 }
 
-/** A refusal as it goes over the wire: HTTP status and Stripe's error object. */
+/** A refusal as it is sent: an HTTP status and Stripe's error object. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A 400 about the request as such. */
+/** A 400 about the request itself. */
 export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): ApiProblem {
   return new ApiProblem(400, { type: 'invalid_request_error', message, ...detail });
 }
@@ -40,7 +40,7 @@ export function noSuch(kind: string, id: string, param: string, inAddress: boole
   });
 }
 
-/** A refusal Stripe would not give: the parameter or call exists there but is not simulated here. */
+/** A refusal Stripe wouldn't give: the parameter or call exists there but isn't simulated here. */
 export function notImitated(what: string, param?: string): ApiProblem {
   return invalidRequest(`The Stripe simulator does not imitate ${what}.`, {
     code: 'simulator_not_imitated',

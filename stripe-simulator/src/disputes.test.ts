@@ -39,7 +39,7 @@ describe('a refund', () => {
     });
     expect(await balance(world)).toBe(3540 - cost);
     await hook.until(() => hook.types().includes('refund.failed'));
-    // It counts as not refunded, so that another refund is possible.
+    // It counts as not refunded, so another refund is possible.
     const { latest_charge: charge } = await world.stripe.paymentIntents.retrieve(intent, {
       expand: ['latest_charge'],
     });

@@ -87,7 +87,7 @@ describe('idempotency keys', () => {
 describe('troubles of the connection', () => {
   test('a lost answer: the work was done, and the repeat with the same key finds it', async () => {
     await using world = await aSimulator();
-    // The SDK retries a broken connection once by itself, with the same key.
+    // The SDK retries a broken connection once on its own, with the same key.
     world.simulator.faults.add({ kind: 'api.reset', path: '/v1/customers', executed: true });
     const made = await world.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k' });
     expect(made.lastResponse.headers['idempotent-replayed']).toBe('true');

@@ -8,32 +8,32 @@ import { isJsonPath } from './wire/json-operation.ts';
 import { openStore } from './world/store.ts';
 import { callFor, type World } from './world/world.ts';
 
-/** What went from an account's balance to its bank. */
+/** A payout from an account's balance to its bank. */
 export interface PastBankPayout {
   id: string;
   cents: number;
   madeAt: Date;
-  /** Null while it is on its way. */
+  /** Null while it's on its way. */
   arrivedAt: Date | null;
 }
 
-/** A simulator without a network whose time the caller sets: for programs that record payments made long ago. */
+/** A simulator without a network, whose caller sets the time: for programs that record payments made long ago. */
 export interface Past {
-  /** Answers an API call as over the network, by its path with `:id` placeholders. Throws what would be refused. */
+  /** Answers an API call as it would over the network, by its path with `:id` placeholders. Throws what would be refused. */
   answer(method: 'GET' | 'POST', path: string, sent?: object, id?: string): Promise<object>;
-  /** Everything from here on happens at this time, which never goes back. */
+  /** Moves to this time, which never goes back; everything from here on happens then. */
   moveTo(now: Date): void;
   /** Fills in and submits an account's onboarding pages. Refuses unknown accounts. */
   onboard(accountId: string, details: Details): void;
   /** Pays an open session with a card. Refuses unknown sessions. */
   pay(sessionId: string, card: TypedCard): void;
-  /** What went to the bank of an account by now, the oldest first. */
+  /** An account's payouts to its bank so far, oldest first. */
   bankPayouts(accountId: string): PastBankPayout[];
-  /** Appends all of it to a simulator's state file, all or nothing. Events count as delivered, and keys as forgotten. */
+  /** Appends all of this to a simulator's state file, all or nothing. Events count as delivered, and keys as forgotten. */
   writeTo(stateFile: string): void;
 }
 
-/** Parameters in form encoding: whatever is not a list or a record is text. */
+/** Parameters in form encoding: anything that isn't a list or a record becomes text. */
 const asForm = (sent: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sent)
@@ -47,7 +47,7 @@ function formValue(value: unknown): unknown {
 }
 
 const pagesBase = '/simulator';
-/** Not kept: events were delivered, keys are forgotten, and time passes by itself. */
+/** Not kept: events were delivered, keys are forgotten, and time passes on its own. */
 const passing = ['events', 'idempotency', 'clock'] as const;
 const kept = [
   'customers',
@@ -70,7 +70,7 @@ const kept = [
   'portalConfigurations',
 ] as const;
 
-/** Starts a past in which nothing has been paid yet; `bytes` makes its ids, and its time starts in 1970. */
+/** Starts a past in which nothing has been paid yet; its ids come from `bytes`, and its time starts in 1970. */
 export function openPast(bytes: World['bytes']): Past {
   const store = openStore(undefined);
   let time = new Date(0);
@@ -89,7 +89,7 @@ export function openPast(bytes: World['bytes']): Past {
     for (const table of tables) for (const { id } of store.all(table)) store.remove(table, id);
     store.commit();
   };
-  /** Makes one API call; throws what Stripe would refuse. */
+  /** Makes one API call; throws if Stripe would refuse it. */
   async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
     const operation = operations.find((each) => each.method === method && each.path === path);
     if (!operation) throw new Error(`The simulator does not imitate ${method} ${path}.`);

@@ -15,10 +15,10 @@ type World = Awaited<ReturnType<typeof aSimulator>>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A morning, so that days of the moved clock are days of the calendar. */
+/** A morning, so that moving the clock by days lands on calendar days. */
 const standsAt = new Date('2027-03-01T09:00:00Z');
 
-/** Sends what a new payment holds to an account. */
+/** Sends the money from a new payment to an account. */
 async function sendTo(world: World, payee: string, amount = 8000) {
   const { charge } = await aPayment(world);
   return world.stripe.transfers.create({
@@ -38,7 +38,7 @@ const statuses = async (world: World, payee: string) =>
 const balanceOf = async ({ stripe }: World, payee: string) =>
   (await stripe.balance.retrieve({}, { stripeAccount: payee })).available[0]?.amount;
 
-/** What the account may still do, and what it lacks. */
+/** What the account is still able to do, and what it lacks. */
 async function standing({ stripe }: World, payee: string) {
   const account = await stripe.v2.core.accounts.retrieve(payee, {
     include: ['configuration.recipient', 'requirements'],

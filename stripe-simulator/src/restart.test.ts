@@ -33,7 +33,7 @@ test('a restart loses nothing: sessions, cards, keys, the clock', async () => {
     world.simulator.clock.advance(3_600_000);
     return { customer, session };
   })();
-  // A line cut off by a kill was never acknowledged and does not count.
+  // A line cut off by a kill was never acknowledged and doesn't count.
   appendFileSync(stateFile, '[{"table":"customers","id":"cus_torn","rec');
   await using world = await aSimulator({ stateFile });
   expect(world.simulator.clock.offset()).toBe(3_600_000);
@@ -158,7 +158,7 @@ test('in the file of the second version refunds have arrived, and its charges ca
   expect((await stripe.disputes.list()).data).toHaveLength(1);
 });
 
-/** What the third version wrote: one payment, whose events nobody received. */
+/** What the third version wrote: one payment, whose events no one received. */
 const thirdVersion = {
   file: new URL('../journals/version-3.jsonl', import.meta.url),
   events: [
@@ -185,7 +185,7 @@ test('from the file of the third version events still arrive whole, and accounts
   expect((await world.stripe.v2.core.accounts.retrieve(account.id)).id).toBe(account.id);
 });
 
-/** What the fourth version wrote: a transfer of $10 of which $4 came back, and no balance that it arrived in. */
+/** What the fourth version wrote: a transfer of $10 of which $4 came back, and no balance for it to arrive in. */
 const fourthVersion = {
   file: new URL('../journals/version-4.jsonl', import.meta.url),
   payee: 'acct_6Yhg85t2Vijcy4al',

@@ -16,11 +16,11 @@ const quiet = {
   error: (detail: object) => process.stderr.write(`${inspect(detail)}\n`),
 };
 
-/** The official SDK pointed at a simulator. */
+/** The official SDK, pointed at a simulator. */
 export const sdk = (port: number, key = secretKey) =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
-/** A simulator with an SDK connected to it; ends with its scope. */
+/** A simulator with an SDK connected to it; stops at the end of its scope. */
 export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
   let base = '';
   const simulator = await startSimulator({
@@ -39,7 +39,7 @@ export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
   };
 }
 
-/** Where a simulator of this test keeps its journal; gone with the test. */
+/** Where a test's simulator keeps its journal; removed with the test. */
 export function aStateFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A webhook receiver; `answers` can be set to refuse. */
+/** A webhook receiver; `answers` can be set to refuse events. */
 export async function aReceiver(port = 0) {
   const received: { body: string; signature: string; event: Stripe.Event }[] = [];
   const state = { status: 200 };
@@ -113,7 +113,7 @@ export const aCheckout = (
 
 export const good = '4242 4242 4242 4242';
 
-/** Sends the payment form as a browser without JavaScript does. */
+/** Submits the payment form, as a browser without JavaScript would. */
 export const pay = (url: string, number = good, more: Record<string, string> = {}) =>
   fetch(`${url}/pay`, {
     method: 'POST',
@@ -129,7 +129,7 @@ export const answerStep = (url: string, outcome: 'complete' | 'fail') =>
     body: new URLSearchParams({ outcome }),
   });
 
-/** The error an SDK call ends with. */
+/** The error that an SDK call fails with. */
 export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await work;
@@ -140,7 +140,7 @@ export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** The value, which must not be missing. */
+/** The value; throws if it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing there.');
   return value;
@@ -167,7 +167,7 @@ export async function bank(
   });
 }
 
-/** Sets up a connected account that can be paid, as its owner does on the pages; returns its id. */
+/** Sets up a connected account that can be paid, the way its owner would on the pages; returns its id. */
 export async function aPayee(
   { stripe, base }: { stripe: Stripe; base: string },
   accountNumber = '000123456789',
@@ -183,7 +183,7 @@ export async function aPayee(
   return account.id;
 }
 
-/** Fills in the onboarding pages of an account, with another bank account if it had one. */
+/** Fills in an account's onboarding pages, replacing any bank account it had. */
 export async function enterBank(
   { stripe, base }: { stripe: Stripe; base: string },
   account: string,
@@ -209,7 +209,7 @@ export async function enterBank(
   });
 }
 
-/** A payment by a saved card; answers the ids of its intent and its charge. */
+/** A payment with a saved card; returns the ids of its intent and its charge. */
 export async function aPayment({ stripe }: { stripe: Stripe }, amount = 10_000) {
   const customer = await stripe.customers.create({ email: 'ann@example.com' });
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

@@ -20,14 +20,14 @@ export type { Clock, FaultInput, Faults, Log, WireCall };
 
 /** How to run the simulator. */
 export interface SimulatorOptions {
-  /** 0 or absent: a free port. */
+  /** 0 or absent means a free port. */
   port?: number;
   host?: string;
   secretKey: string;
   webhookSecret: string;
-  /** Where events go; without it they are only listed. */
+  /** Where to send events; without it, they are only listed. */
   webhookUrl?: string | (() => string | undefined);
-  /** Where a browser reaches the pages that this server has under /simulator. */
+  /** Where a browser reaches the pages this server has under /simulator. */
   pagesBase: string | (() => string);
   /** Keeps everything acknowledged across restarts and kills. */
   stateFile?: string;
@@ -37,9 +37,9 @@ export interface SimulatorOptions {
   passing?: (ms: number, clock: Clock) => Promise<void>;
   /** The source of the random part of its ids, for callers who need the same ids again. */
   bytes?: (count: number) => Uint8Array;
-  /** A file to which every call is appended as it came, or what is told of it. */
+  /** A file to which every call is appended as it arrives, or a function that gets every call. */
   wireLog?: string | ((call: WireCall) => void) | undefined;
-  /** The name of the business that is paid, as the pages show it. */
+  /** The name of the business being paid, as the pages show it. */
   merchant?: string;
   log: Log;
 }
@@ -59,7 +59,7 @@ const sweepEveryMs = 1000;
 const value = (given: string | (() => string | undefined) | undefined) =>
   typeof given === 'function' ? given() : given;
 
-/** The caller's mistake: a body that cannot be parsed, or a request that makes no sense. */
+/** The response to a caller's mistake: a body that can't be parsed, or a request that makes no sense. */
 function wrongInput(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
@@ -67,7 +67,7 @@ function wrongInput(error: unknown): { status: number; message: string } | undef
   return typeof status === 'number' && status < 500 ? { status, message: error.message } : undefined;
 }
 
-/** Starts the simulator; refuses a port in use, and a state file that is not its own or is of a newer version. */
+/** Starts the simulator. Refuses a port in use, and a state file that isn't its own or comes from a newer version. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.stateFile);

@@ -33,7 +33,7 @@ const aPage = async (
     ...more,
   });
 
-/** A subscription paid for with that card. */
+/** A subscription paid for with this card. */
 async function subscribed({ stripe }: World, card?: string) {
   const price = await aPrice(stripe);
   const page = await aPage(stripe, price.id);
@@ -71,7 +71,7 @@ test('a paid page becomes a subscription, whose period stands on its item, and a
   });
   expect(subscription).not.toHaveProperty('current_period_end');
   const end = subscription.items.data[0]?.current_period_end;
-  // The first period of a subscription begun on the 31st ends on the last day of February.
+  // The first period of a subscription that began on the 31st ends on the last day of February.
   expect(new Date(present(end) * 1000).toISOString()).toBe('2027-02-28T10:00:00.000Z');
   const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice), {
     expand: ['payments'],
@@ -110,7 +110,7 @@ test('a period that is over brings a draft, which is charged an hour later', asy
   const [renewal, first] = await invoicesOf(world.stripe, subscription.id);
   expect(renewal).toMatchObject({ id: draft?.id, status: 'paid', attempt_count: 1 });
   expect(renewal?.lines.data[0]?.period.start).toBe(first?.lines.data[0]?.period.end);
-  // It falls on the 31st again where the month has one.
+  // It falls on the 31st again in months that have one.
   const now = await world.stripe.subscriptions.retrieve(subscription.id);
   expect(new Date(present(now.items.data[0]?.current_period_end) * 1000).toISOString()).toBe(
     '2027-03-31T10:00:00.000Z',

@@ -12,7 +12,7 @@ const aTransfer = (destination: string, more: { amount?: number; source_transact
   ...more,
 });
 
-/** The available and the pending part of a balance: of the platform, or of an account. */
+/** The available and pending parts of a balance, the platform's or an account's. */
 async function balanceOf({ stripe }: World, account?: string) {
   const { available, pending } = await stripe.balance.retrieve({}, account ? { stripeAccount: account } : {});
   return [available[0]?.amount, pending[0]?.amount];

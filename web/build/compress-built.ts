@@ -25,7 +25,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
 
-/** Writes each text of a built app once more as brotli and as gzip beside it, as tight as they go. */
+/** Compresses each text file of a built app with brotli and gzip, at maximum strength, next to the original. */
 export async function compressBuilt(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && shrinks.test(entry.name))

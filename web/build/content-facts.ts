@@ -74,21 +74,21 @@ const ownersPercent = (tier: Tier) => {
   return `${((subtotalCents / chargedCents) * 100).toFixed(1)}%`;
 };
 
-/** What an owner is paid for a late cancellation of a rental of that many days, in words. */
+/** What an owner is paid when a rental of that many days is cancelled late, in words. */
 function latePay(days: number): string {
   const paid = lateOwnerCents({ days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
   return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;
 }
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
-/** Days that make whole years, in years. */
+/** Converts days to years; they must make whole years. */
 function inYears(days: number): string {
   const years = days / 365;
   if (!Number.isInteger(years)) throw new Error(`${days} days are no whole years`);
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** The rows of a table: rentals of how many days cost what when they are cancelled late. */
+/** The rows of a table: what a late cancellation costs for rentals of how many days. */
 function lateRows(): string {
   const days = Array.from({ length: longestRental }, (_, index) => index + 1);
   return Object.entries(Object.groupBy(days, latePay))
@@ -96,7 +96,7 @@ function lateRows(): string {
     .join('\n');
 }
 
-/** What texts may mention by name, so that they can never say anything else than the product does. */
+/** What texts may mention by name, so that they can never say anything the product doesn't do. */
 export const facts: Readonly<Record<string, string>> = {
   'company.name': product.name,
   'company.tagline': product.tagline,
@@ -197,8 +197,8 @@ export const facts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts facts in the place of `{{names}}`; refuses a name that is not known. Facts of the company stay as names: whose
- * they are is known only where the texts are shown.
+ * Replaces `{{names}}` with facts; throws on an unknown name. Company facts stay as names, because the company is known only
+ * where the texts are shown.
  */
 export function fillIn(text: string, file: string): string {
   return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_whole, name: string) => {

@@ -1,18 +1,18 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { ContentEntry, ContentSection } from '../src/lib/content.ts';
 
-/** Where links to our own pages lead: `hash` for the app (`/#/faq`), `path` for pages without it (`/faq`). */
+/** The form of links to our own pages: `hash` for the app (`/#/faq`), `path` for pages without it (`/faq`). */
 export type LinkStyle = 'hash' | 'path';
 
 interface RenderOptions {
-  /** Named in complaints. */
+  /** Named in error messages. */
   file: string;
   links: LinkStyle;
-  /** Makes headings of the third level entries of their section. */
+  /** Turns third-level headings into entries of their section. */
   entries: boolean;
 }
 
-/** A text in its parts: what stands before its first heading, and its sections. */
+/** A text in parts: what comes before its first heading, and its sections. */
 export interface RenderedText {
   intro: string;
   sections: ContentSection[];
@@ -29,7 +29,7 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Takes a heading apart: its words, its id, and the facts in braces behind it. */
+/** Parses a heading: its words, its ID, and the facts in braces after it. */
 function readHeading(text: string): { title: string; id: string; facts: Record<string, string> } {
   const [, title = text, braces = ''] = /^(.*?)\s*\{([^{}]*)\}$/.exec(text) ?? [];
   const facts = Object.fromEntries(
@@ -61,7 +61,7 @@ function markedFor({ file, links }: RenderOptions): Marked {
   });
 }
 
-/** Renders Markdown into sections; refuses HTML, foreign links, and two headings with one id. */
+/** Renders Markdown into sections; throws on HTML, external links, and repeated heading IDs. */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedText {
   const marked = markedFor(options);
   const tokens = marked.lexer(markdown);
@@ -86,7 +86,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
   };
 
   for (const token of tokens as Token[]) {
-    const heading = token.type === 'heading' ? (token as Tokens.Heading) : null; // told by its type
+    const heading = token.type === 'heading' ? (token as Tokens.Heading) : null; // narrowed by its type
     if (heading?.depth === 1)
       throw new Error(`${options.file} has a first-level heading; that is its title.`);
     if (heading?.depth === 2) {
@@ -105,7 +105,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
   return { intro, sections };
 }
 
-/** The sections as one piece of HTML, for readers without the app. */
+/** The sections as a single piece of HTML, for readers without the app. */
 export function plainHtml({ intro, sections }: RenderedText): string {
   const entry = ({ id, title, html, facts }: ContentEntry) =>
     [

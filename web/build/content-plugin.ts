@@ -10,8 +10,8 @@ const factSheet = 'brand/borough-fact-sheet.txt';
 const factSheetSource = fileURLToPath(new URL('../src/content/fact-sheet.txt', import.meta.url));
 
 /**
- * Gives pages their texts: importing `content/terms.md` gives a page's, `content/blog/x.md` an article's, and
- * `content/blog/x.md?head` an article without its text. Also writes the fact sheet that people can keep.
+ * Gives pages their texts: importing `content/terms.md` yields a page's, `content/blog/x.md` an article's, and
+ * `content/blog/x.md?head` an article without its text. Also writes the fact sheet that people can download.
  */
 export function content(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function content(): Plugin {
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: factSheet, source: await readFactSheet() });
     },
-    // Built pages get the company from our server; the development server has only the demo's.
+    // Built pages get the company from our server; the development server only has the demo's.
     transformIndexHtml: (_html, { server }) =>
       server && [
         {
@@ -48,7 +48,7 @@ export function content(): Plugin {
 
 const readFactSheet = async () => fillIn(await readFile(factSheetSource, 'utf8'), factSheetSource);
 
-// The company is known in the browser only, from the page that carries its facts.
+// The company is known only in the browser, from the page that embeds its facts.
 const moduleOf = (value: unknown) => ({
   code: `import { aboutCompany } from '/src/lib/about-company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
   moduleType: 'js' as const,

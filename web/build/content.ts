@@ -28,7 +28,7 @@ const ArticleMatter = z.strictObject({
   picture: z.string(),
 });
 
-/** A reading page as HTML for readers without the app, with links as path addresses. */
+/** A reading page as HTML for readers without the app, with path addresses as links. */
 export interface ContentPage {
   route: string;
   title: string;
@@ -45,7 +45,7 @@ function takeApart<Matter>(source: string, file: string, schema: z.ZodType<Matte
   return { matter: matter.data, markdown };
 }
 
-/** Reads a page's text; refuses unknown facts and front matter, HTML, foreign links and repeated ids. */
+/** Reads a page's text; throws on unknown facts and front matter, HTML, external links, and repeated IDs. */
 export function readPage(source: string, file: string, links: LinkStyle): Content {
   const { matter, markdown } = takeApart(source, file, PageMatter);
   const { entries, ...head } = matter;
@@ -54,7 +54,7 @@ export function readPage(source: string, file: string, links: LinkStyle): Conten
   return { ...head, sections };
 }
 
-/** Reads an article; its slug is the name of its file. Refuses what a page refuses. */
+/** Reads an article, whose slug is its file name. Throws on the same things as for a page. */
 export function readArticle(source: string, file: string, links: LinkStyle): Article {
   const { matter, markdown } = takeApart(source, file, ArticleMatter);
   const { intro, sections } = renderMarkdown(markdown, { file, links, entries: false });

@@ -1,11 +1,9 @@
 import { parseSync, type Plugin } from 'vite';
 
-/**
- * Functions of React's program for browsers that only run for what no page here has. Each would say so loudly
- * if it ever ran.
- */
+/** React DOM functions that only run for features no page here uses. Each would fail loudly if it ever ran. */
 const neverRun = [
-  // Taking over a page that React itself drew on a server: `hydrateRoot`. Ours are drawn afresh, in place of the server's words.
+  // Hydrating a page that React rendered on a server: `hydrateRoot`. Ours are rendered from scratch, replacing the server's
+  // content.
   'attemptContinuousHydration',
   'attemptExplicitHydrationTarget',
   'canHydrateHydrationBoundary',
@@ -38,12 +36,12 @@ const neverRun = [
   'FragmentInstance',
 ];
 
-/** What hangs on a function that is left out. */
+/** Methods of a function that is left out. */
 const methods = 'FragmentInstance.prototype.';
 
 /**
- * React's program for browsers without the parts that no page here reaches, some 6 kB of the first load; the rest of its
- * functions that only they call then go by themselves. Refuses a program in which one of them is missing.
+ * React DOM without the parts that no page here reaches, which saves some 6 kB of the first load; functions that only those
+ * parts call are then dropped automatically. Throws if one of them is missing from the program.
  */
 export function withoutUnreachable(code: string): string {
   const { body } = parseSync('react-dom.cjs', code, { sourceType: 'script' }).program;
@@ -67,7 +65,7 @@ export function withoutUnreachable(code: string): string {
   return rest + code.slice(read);
 }
 
-/** Leaves out of the built pages what no page reaches of React. */
+/** Strips the parts of React that no page reaches from the built pages. */
 export function leaveOutOfReact(): Plugin {
   return {
     name: 'borough-leave-out-of-react',

@@ -2,7 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 const page = /\/src\/pages\/([\w-]+)\.tsx$/;
 
-/** Lists the files each page is made of beside the built app, so that the server can name them in its first bytes. */
+/**
+ * Writes a list of the files each page consists of next to the built app, so that the server can name them in its first bytes.
+ */
 export function pagePrograms(program: string): Plugin {
   return {
     name: 'borough-page-programs',

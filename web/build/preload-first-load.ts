@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Asks for the faces of the first page with the first bytes, and names the parts of its program, which `main.tsx` asks for
- * once the server's words and pictures can be seen.
+ * Requests the first page's fonts with the first bytes, and lists the parts of its program, which `main.tsx` requests once the
+ * server's words and pictures can be seen.
  */
 export function preloadFirstLoad(program: string, firstPage: string): Plugin {
   return {

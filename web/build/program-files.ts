@@ -1,7 +1,7 @@
-/** A file of the program: the modules that travel in it. */
+/** A file of the program, and the modules that go into it. */
 interface ProgramFile {
   name: string;
-  /** The higher one takes what two files could have. */
+  /** When two files could take a module, the higher priority gets it. */
   priority: number;
   test: RegExp | ((id: string) => boolean);
   minShareCount?: number;
@@ -35,10 +35,10 @@ const isPiece = anyOf([
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
 ]);
 
-/** What remembers: also the first page's question about cookies, which needs none of the rest. */
+/** What stores things; also needed by the first page's cookie question, which needs none of the rest. */
 const isKept = anyOf([/web\/src\/lib\/(consent|keep|storage)\.ts$/]);
 
-/** What windows over a page are made of; what opens beside a button (menus, popovers) brings its own. */
+/** What windows over a page are made of; what opens next to a button (menus, popovers) brings its own parts. */
 const isWindow = anyOf([
   /@radix-ui\/react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence)\//,
   /@radix-ui\/(primitive|react-(primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//,
@@ -47,7 +47,7 @@ const isWindow = anyOf([
   /web\/src\/lib\/adopted-styles\.ts$/,
 ]);
 
-/** Without what checks a form by its schema: most pages have none, and that library is as large as a page. */
+/** Without the modules that validate forms by schema: most pages have none, and that library is as large as a page. */
 const isAccounts = anyOf([
   /web\/src\/features\/accounts\/(?!ask-for-code|code-entry|password-strength|phone|sign-up-checks|strength-meter)[^/]+$/,
 ]);
@@ -65,24 +65,24 @@ const isRental = anyOf([
 ]);
 
 /**
- * What of the program travels together. Every page is a file of its own besides; small modules that several pages use
- * would each cost more on the way than they weigh.
+ * Which parts of the program are bundled together. Every page is also a file of its own; small modules shared by several pages
+ * would each cost more as separate requests than their size is worth.
  */
 export const programFiles: ProgramFile[] = [
-  // What loads parts later: the first file needs it before all others.
+  // The loader of lazy parts: the first file needs it before all others.
   { name: 'loader', priority: 3, test: /preload-helper/ },
   // What nearly every page needs.
   { name: 'start', priority: 2, test: (id) => isStart(id) && !isLater(id) },
-  // What the first page asks for further down, without the cards.
+  // What the first page requests further down, excluding the cards.
   { name: 'pricing', priority: 2, test: /domain\/src\/pricing\/pricing\.rules\.ts$/ },
-  // Small things that lists and items draw.
+  // Small components that lists and items render.
   { name: 'pieces', priority: 1, test: isPiece },
-  // What knows of bookings, for the page of an item and for all pages that show some.
+  // Anything about bookings, for an item's page and all pages that show bookings.
   { name: 'rental', priority: 1, test: isRental },
   { name: 'icons', priority: 1, minShareCount: 2, test: /node_modules\/lucide-react\// },
   { name: 'kept', priority: 2, test: isKept },
   { name: 'window', priority: 1, minShareCount: 2, test: isWindow },
-  // Signing in, signing up and everything mailed about it; a page's own words stay with the page.
+  // Signing in, signing up, and everything emailed about it; a page's own words stay with the page.
   { name: 'accounts', priority: 1, minShareCount: 2, test: isAccounts },
   { name: 'reading', priority: 1, minShareCount: 2, test: isReading },
 ];

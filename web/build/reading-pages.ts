@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { readContent } from './content.ts';
 
-/** Keeps every text of ours as plain HTML beside the built app, for the server's pages on path addresses. */
+/** Writes every text of ours as plain HTML next to the built app, for the server's pages on path addresses. */
 export function readingPages(): Plugin {
   return {
     name: 'borough-reading-pages',

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
-/** What is kept beside the program: the page itself and the files of fixed names that it begins with. */
+/** Cached along with the program: the page itself and the fixed-name files it starts with. */
 const frame = ['index.html', 'theme.js', 'favicon.svg', 'icons.svg', 'drawings.svg'];
 
-/** Unpacked; on the wire it is a third, and nearly all of it was fetched by the first page anyway. */
+/** Uncompressed; over the network it's a third of that, and the first page fetched nearly all of it anyway. */
 const maxBytes = 700_000;
 
 interface Options {
-  /** Parts of the app that open without a network even when nobody has opened them before, by their source files. */
+  /** Parts of the app that open offline even if no one has opened them before, by their source files. */
   pages: readonly string[];
 }
 
 /**
- * Builds web/src/installed/sw.ts into /sw.js, with the list of what it keeps before anybody asks: what the first load
- * consists of, and the pages named. Everything else is kept when it is used.
+ * Builds web/src/installed/sw.ts into /sw.js, with the list of what to cache up front: the first load's files, and the given
+ * pages. Everything else is cached when used.
  */
 export function serviceWorker({ pages }: Options): Plugin {
   let needed: string[] = [];
@@ -58,7 +58,7 @@ export function serviceWorker({ pages }: Options): Plugin {
   };
 }
 
-/** The files with what tells their versions apart; a file whose name does that by itself needs no revision. */
+/** The files with their revisions; a file whose name already identifies its version needs none. */
 async function piecesOf(directory: string, files: readonly string[]) {
   let bytes = 0;
   const pieces = await Promise.all(
@@ -73,7 +73,7 @@ async function piecesOf(directory: string, files: readonly string[]) {
   return pieces;
 }
 
-/** The program of the entry and of these pages with everything they import at once, all styles of theirs, and the fonts. */
+/** The program files of the entry and of these pages with all their static imports, all of their styles, and the fonts. */
 function neededFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): Set<string> {
   const files = new Set(Object.keys(bundle).filter((file) => file.endsWith('.woff2')));
   const add = (file: string): void => {

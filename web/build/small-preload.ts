@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * What runs before a part of the program is loaded later: it asks for the style sheets the part needs, and waits for
- * them. Vite's own also knows programs to preload and pages below other addresses, which ours has none of, and weighs
- * four times as much in the first load.
+ * Runs before a lazy part of the program loads: requests the style sheets the part needs, and waits for them. Vite's own also
+ * handles modules to preload and pages below other addresses, neither of which we have, and is four times as large in the first
+ * load.
  */
 const code = `const asked = new Map();
 const sheet = (file) => {
@@ -20,7 +20,7 @@ const sheet = (file) => {
 export const __vitePreload = (load, files = []) => Promise.all(files.map(sheet)).then(load);
 `;
 
-/** Puts a small helper in the place of the one Vite adds to programs that load parts later. */
+/** Replaces the helper that Vite adds to programs with lazy parts by a smaller one. */
 export function smallPreload(): Plugin {
   return {
     name: 'borough-small-preload',

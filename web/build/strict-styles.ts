@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const scrollLockStyles = 'react-style-singleton';
 
 /**
- * Keeps libraries from writing <style> elements, which the page's content security policy refuses:
- * the toaster's sheet is bundled with ours instead, and the scroll lock of dialogs uses an adopted sheet.
+ * Keeps libraries from writing <style> elements, which the page's content security policy refuses: the toaster's styles are
+ * bundled with ours instead, and the dialogs' scroll lock uses an adopted style sheet.
  */
 export function strictStyles(): Plugin {
   return {

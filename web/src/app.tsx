@@ -11,7 +11,7 @@ interface AppParts {
   queryClient: QueryClient;
 }
 
-/** The one router of the app and the one cache of what it asked. */
+/** The app's one router, and its one cache of what was fetched. */
 export function makeApp(): AppParts {
   const router = makeRouter();
   const queryClient = makeQueryClient({

@@ -1,4 +1,4 @@
-/** Every address of the app, once. Give these to `<Link to=…>`; the router fills in the parameters. */
+/** Every address of the app, in one place. Pass these to `<Link to=…>`; the router fills in the parameters. */
 export const paths = {
   home: '/',
   listings: '/listings',

@@ -4,19 +4,20 @@ import { createRoot } from 'react-dom/client';
 import { App, makeApp } from './app.tsx';
 import { logUncaughtErrors } from './lib/uncaught-errors.ts';
 
-// Between the pieces of a start the browser can answer anyone who is already scrolling or typing.
+// Between the stages of starting, the browser can respond to people already scrolling or typing.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Draws the app in the place of what the server wrote, and tells what of that had the focus, and the history of its pages. */
+/** Renders the app in place of the server's content. Returns the element that had the focus there, and the router's history. */
 export async function startProgram(beforeDrawing: () => void): Promise<[Element | null, RouterHistory]> {
   logUncaughtErrors();
   await pause();
   const parts = makeApp();
   await pause();
   const { router } = parts;
-  // The router listens from its first drawing on, with this very function; anyone who goes elsewhere before gets there too.
+  // The router only listens from its first render on, with this same function; without this, anyone who navigates sooner would
+  // be stuck.
   router.history.subscribe(router.load);
-  // What the server wrote stays readable until the page that takes its place is there whole.
+  // The server's content stays readable until the page that replaces it is complete.
   await router.load().catch(() => undefined);
   await pause();
   const root = document.getElementById('root');

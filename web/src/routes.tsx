@@ -32,13 +32,13 @@ const guarded = createRoute({
   component: lazyRouteComponent(() => import('./shell/private-gate.tsx'), 'PrivateGate'),
 });
 
-/** The page of a file: the one thing it exports. */
+/** A file's page: the one thing it exports. */
 const pageOf = (file: Record<string, () => void>) => ({ default: Object.values(file)[0] });
 
-/** Makes pages that lie below a route, each in a file of its own that is loaded when somebody goes there. */
+/** Makes pages below a route, each in its own file that loads when someone goes there. */
 const pagesBelow =
   <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
-  // A component, but not what it draws: looking that up would ask for the very routes made here.
+  // Typed as a component without its return type: inferring that would require the very routes being made here.
   <const Path extends string>(path: Path, load: () => Promise<Record<string, () => void>>) =>
     createRoute({ getParentRoute, path, component: lazyRouteComponent(() => load().then(pageOf)) });
 
@@ -51,7 +51,7 @@ const listings = createRoute({
   validateSearch: readListingsSearch,
   component: lazyRouteComponent(() => import('./pages/finding/listings-page.tsx'), 'ListingsPage'),
 });
-// Any address below /listings is the same page; its own is named, or the one below would answer it.
+// Any address below /listings is the same page; its own needs a route too, or the one below would answer it.
 const listingsItself = createRoute({ getParentRoute: () => listings, path: '/' });
 const listingsBelow = createRoute({ getParentRoute: () => listings, path: '$' });
 
@@ -107,22 +107,22 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router of the whole app; addresses live behind `#`, their queries as plain text. */
+/** The app's router; addresses live behind `#`, with their queries as plain text. */
 export function makeRouter() {
-  // Only a page that somebody comes back to has a state before the router writes one.
+  // Before the router writes one, only a page someone comes back to has a state.
   let scrolls = history.state !== null;
   const router = createRouter({
     routeTree,
     history: createHashHistory(),
     defaultPreload: 'intent',
-    // A new page that was scrolled before its first drawing stays there; each one after it begins at the top.
+    // A new page that was scrolled before its first render stays there; each later one starts at the top.
     scrollRestoration: () => {
       const scrollsNow = scrolls || scrollY === 0;
       scrolls = true;
       return scrollsNow;
     },
-    // No pending component: the page one leaves stays in sight until the next one is there. A spinner in its place would
-    // be too short to stand where one was, and the router would take that for the place to come back to.
+    // No pending component: the current page stays visible until the next one is ready. A spinner would be too short to hold
+    // the scroll position, and the router would save that as the place to come back to.
     defaultErrorComponent: ErrorScreen,
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch,

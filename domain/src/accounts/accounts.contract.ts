@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
-/** Which version of the terms somebody accepts: the day it was revised, as the terms page shows it. */
+/** The version of the terms a person accepts: the day it was revised, as the terms page shows it. */
 export const termsVersion = '2026-11-25';
 
 /** An address, trimmed and in lower case. */
@@ -45,12 +45,12 @@ export const SignUpFormSchema = SignUpFields.extend({
     message: 'Passwords do not match',
   });
 
-/** A password somebody thinks of, and what others know of them: names, addresses. */
+/** A password someone is considering, and what others know about them: names, addresses. */
 export const PasswordCheckSchema = z.object({
   password: PasswordSchema,
   about: z.array(z.string().max(254)).max(4).default([]),
 });
-/** Why the password would be refused, in words; null when it would not. */
+/** Why the password would be refused, in words; null if it wouldn't be. */
 export const PasswordCheckedSchema = z.object({ weak: z.string().nullable() });
 export type PasswordChecked = z.infer<typeof PasswordCheckedSchema>;
 
@@ -80,18 +80,18 @@ export const ConfirmEmailSchema = z.object({
   password: z.string().max(128).optional(),
 });
 
-/** "This wasn't me": removes the account that somebody else started with this address. */
+/** "This wasn't me": removes the account that someone else started with this address. */
 export const DenySignUpSchema = ConfirmEmailSchema.pick({ token: true });
 export const ResendConfirmationSchema = z.object({ email: EmailSchema });
 /** Accepts the terms and confirms the age, for accounts created without them. */
 export const FinishSignUpSchema = SignUpFields.pick({ acceptTerms: true });
 /**
- * What every step of signing up and of resetting a password answers: a sentence for the page that reveals nothing about
- * other accounts.
+ * The answer to every step of signing up and of resetting a password: a sentence for the page that reveals nothing about other
+ * accounts.
  */
 export const AccountAnswerSchema = z.object({ message: z.string() });
 
-/** Who is signed in, for the shell of the pages. */
+/** Who is signed in, for the shell around every page. */
 export const MeSchema = z.object({
   person: z
     .object({
@@ -102,7 +102,7 @@ export const MeSchema = z.object({
       avatarUrl: z.string().nullable(),
       isAdmin: z.boolean(),
       tier: z.enum(['free', 'pro']),
-      /** The terms are not yet accepted: every write answers account.finish-sign-up. */
+      /** The terms aren't accepted yet: every write is refused with account.finish-sign-up. */
       finishSignUp: z.boolean(),
       /** Suspended, or under review: GET /api/me/standing says why and for how long. */
       restricted: z.boolean(),
@@ -112,8 +112,8 @@ export const MeSchema = z.object({
 export type Me = z.infer<typeof MeSchema>;
 
 /**
- * What a page asks for as it opens: who is signed in, what time it is, because a device's clock may be wrong, and the number
- * of the person's last event, so that nothing is missed between what a page asks for next and the start of its stream.
+ * What a page asks for when it opens: who is signed in, what time it is (a device's clock may be wrong), and the number of the
+ * person's last event, so that nothing is missed between the page's next request and the start of its stream.
  */
 export const MeNowSchema = MeSchema.extend({
   now: z.iso.datetime(),

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../bookings/booking-state.ts';
 import { type Cents, moneyText } from '../money.ts';
 import type { Obstacle } from './deletion.contract.ts';
 
-/** A booking of somebody who wants to delete their account, with the open questions about its money. */
+/** A booking of someone who wants to delete their account, with whatever is still open about its money. */
 export interface Unsettled {
   bookingId: string;
   title: string;
@@ -83,16 +83,16 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
   return null;
 }
 
-/** What moderators and the books know about somebody who wants to delete their account. Amounts in cents. */
+/** What moderators and the books know about someone who wants to delete their account. Amounts in cents. */
 export interface Standing {
   suspended: boolean;
   /** When the newest open report about the person or one of their listings was filed. */
   reportedAt: Date | null;
-  /** What they earned and were not sent yet. */
+  /** What they earned and haven't been sent yet. */
   unpaidCents: Cents;
   /** What they owe us. */
   debtCents: Cents;
-  /** Their bank is reviewing a payment of theirs that is not for a rental: of a debt, or for Pro. */
+  /** Their bank is reviewing a payment of theirs that isn't for a rental: for a debt, or for Pro. */
   disputed: boolean;
 }
 
@@ -135,9 +135,9 @@ function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obst
 }
 
 /**
- * What prevents an account from being deleted: a suspension, a report filed within the last 30 days and still open,
- * earnings that were not sent, debts, payments under review by a bank, and one entry for each booking that is open, whose
- * money is not settled, or that a case or a bank's review is about.
+ * What keeps an account from being deleted: a suspension, an open report filed within the last 30 days, unsent earnings, debts,
+ * payments under review by a bank, and one entry for each booking that is open, has unsettled money, or is the subject of a
+ * case or a bank's review.
  */
 export function obstaclesTo(standing: Standing, bookings: readonly Unsettled[], now: Date): Obstacle[] {
   return [

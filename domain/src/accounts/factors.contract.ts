@@ -12,10 +12,10 @@ export const CodeSchema = z
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, sixDigits));
 
-/** The code mailed to somebody signing in to an account that has seen many wrong passwords. */
+/** The code emailed to someone signing in to an account that has seen many wrong passwords. */
 export const SignInCodeSchema = z.object({ code: CodeSchema });
 
-/** The link of the operator that makes somebody an admin. */
+/** The token of the operator's link that makes someone an admin. */
 export const BecomeAdminSchema = z.object({ token: z.string().min(10).max(200) });
 
 const tenSigns = 'Please enter a recovery code, like ABCDE-FGHJK';
@@ -80,7 +80,7 @@ export const SecondFactorWaysSchema = z.object({ ways: z.array(z.enum(factorWays
 export const proofWays = ['password', ...factorWays, 'mail'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
-/** One proof of identity; `code` comes from the authenticator app, or by mail for those who have nothing else. */
+/** One proof of identity; `code` comes from the authenticator app, or by email for people with nothing else. */
 export const ProveSchema = z
   .object({
     password: z
@@ -95,7 +95,7 @@ export const ProveSchema = z
   .refine(exactlyOne);
 export type Proof = z.infer<typeof ProveSchema>;
 
-/** The ways the signed-in user can reauthenticate, the one to offer first at the front. */
+/** The ways the signed-in user can reauthenticate, the one to offer first in front. */
 export const ProofWaysSchema = z.object({ ways: z.array(z.enum(proofWays)), fresh: z.boolean() });
 
 export const PasskeyNameSchema = z
@@ -118,7 +118,7 @@ export type Passkey = z.infer<typeof PasskeySchema>;
 export const FactorsSchema = z.object({
   totp: z.object({ id: z.string(), createdAt: InstantSchema }).nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** A passkey is asked for after the password. */
+  /** Whether signing in asks for a passkey after the password. */
   passkeyAsked: z.boolean(),
   passkeys: z.array(PasskeySchema),
 });
@@ -139,10 +139,10 @@ export const PasskeySignInSchema = z.object({
   response: PasskeyAnswerSchema,
   rememberMe: z.boolean().default(true),
 });
-/** Whether a passkey is asked for after the password. */
+/** Whether signing in asks for a passkey after the password. */
 export const AskPasskeySchema = z.object({ asked: z.boolean() });
 /** What the browser passes to the passkey, as the WebAuthn standard writes it in JSON. */
 export const PasskeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Whether somebody was invited to become an admin and has not used the link yet. */
+/** Whether someone was invited to become an admin and hasn't used the link yet. */
 export const AdminInvitedSchema = z.object({ invited: z.boolean() });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EmailSchema } from './accounts.contract.ts';
 
-/** Where somebody may already have an account: two providers everybody knows, and one the installation may add. */
+/** Where someone may already have an account: two providers everyone knows, and one the installation can add. */
 export const identityProviders = ['google', 'apple', 'oidc'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** A path of this app, as it stands behind the #; anything else becomes the landing page. */
+/** A path within this app, as it follows the #; anything else becomes the landing page. */
 export const ReturnToSchema = z
   .string()
   .max(500)
@@ -20,18 +20,18 @@ export const SocialSignInSchema = z.object({
 /** Where the browser goes next: a page of the provider. */
 export const ProviderPageSchema = z.object({ url: z.string() });
 
-/** What a provider sends back with the browser. Everything in it is checked; nothing is believed. */
+/** Everything a provider sends back with the browser. All of it is checked; none of it is trusted. */
 export const ProviderAnswerSchema = z.object({
   state: z.string().max(2000).optional(),
   code: z.string().max(4000).optional(),
   error: z.string().max(500).optional(),
   iss: z.string().max(500).optional(),
-  /** Apple only: the user's name as JSON, sent the first time and never again. */
+  /** Apple only: the user's name as JSON, sent only the first time. */
   user: z.string().max(2000).optional(),
 });
 export type ProviderAnswer = z.infer<typeof ProviderAnswerSchema>;
 
-/** What an app sends that asked the device for an id token: the token, and the nonce it asked with. */
+/** What an app sends after asking the device for an ID token: the token, and the nonce it asked with. */
 export const IdTokenSignInSchema = z.object({
   provider: z.enum(identityProviders),
   idToken: z.string().min(20).max(8000),

@@ -18,7 +18,7 @@ export function typedPhone(typed: string, countries: readonly CountryCode[]): Ty
   return { kind: 'usable', number: parsed.number, shown: shownPhone(parsed.number) };
 }
 
-/** A typed number that can be called, as it is stored (E.164), read as one of that country without a country code; null if it isn't one. */
+/** A typed number we can call, in E.164 as stored; without a country code it is read as one of that country. Null if we can't call it. */
 export function callableNumber(typed: string, country: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(typed.trim(), { defaultCountry: country, extract: false });
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;

@@ -4,7 +4,7 @@ import { EmailSchema, PasswordSchema } from './accounts.contract.ts';
 /** What the Security section shows about password and email address. */
 export const SecuritySchema = z.object({
   hasPassword: z.boolean(),
-  /** A change of address in progress: confirmed at the old address first and then at the new one. */
+  /** A change of address in progress: confirmed at the old address first, then at the new one. */
   newEmail: z.object({ email: z.string(), approved: z.boolean(), until: z.iso.datetime() }).nullable(),
 });
 export type Security = z.infer<typeof SecuritySchema>;
@@ -30,7 +30,7 @@ export const ChangeEmailSchema = z.object({
 /** The token of either confirmation link of an address change. */
 export const ConfirmNewEmailSchema = z.object({ token: z.string().min(10).max(200) });
 export const ConfirmNewEmailAnswerSchema = z.object({
-  /** `approved`: confirmed at the old address, the new one comes next. `changed`: done. */
+  /** `approved`: confirmed at the old address, with the new one to go. `changed`: done. */
   step: z.enum(['approved', 'changed']),
   message: z.string(),
 });
@@ -44,7 +44,7 @@ export const SessionSchema = z.object({
   /** 'Firefox on Windows', or 'Unknown browser'. */
   program: z.string(),
   device: z.enum(['computer', 'phone', 'tablet', 'other']),
-  /** The first part of the network address: enough to recognize it, too little to identify anybody. */
+  /** The first part of the network address: enough to recognize it, too little to identify anyone. */
   address: z.string().nullable(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

@@ -11,10 +11,10 @@ export const ContactListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** Who marked a message as answered, and when; null until somebody does. */
+/** Who marked a message as answered, and when; null until someone does. */
 export const AnsweredSchema = z.object({ at: z.string(), by: z.string() }).nullable();
 
-/** A message of the contact form as admins see it. */
+/** A message from the contact form as admins see it. */
 export const ContactEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -23,10 +23,10 @@ export const ContactEntrySchema = z.object({
   topic: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The member who sent it while signed in; null for everybody else. */
+  /** The member who sent it while signed in; null for everyone else. */
   sender: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   message: z.string(),
-  /** The sender, on Pro, asked to be called; null for what is answered by mail. */
+  /** The call the sender, on Pro, asked for; null if we answer by email. */
   call: CallSchema.nullable(),
   answered: AnsweredSchema,
 });

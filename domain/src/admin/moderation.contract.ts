@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is waiting for an admin (held, blocked), and where an admin found the filter mistaken. */
+/** What is waiting for an admin (held, blocked), and what an admin decided the filter got wrong (overruled). */
 export const filteredStates = ['held', 'blocked', 'overruled'] as const;
 export type FilteredState = (typeof filteredStates)[number];
 
@@ -34,7 +34,7 @@ export const FindingSchema = z.object({
 });
 export type Finding = z.infer<typeof FindingSchema>;
 
-/** A message the filter kept back or refused, as admins see it. */
+/** A message the filter held back or refused, as admins see it. */
 export const FilteredMessageSchema = z.object({
   id: z.string(),
   kind: z.enum(['held', 'blocked']),
@@ -63,9 +63,9 @@ export const ReportEntrySchema = z.object({
   review: z.object({ authorName: z.string(), hasReply: z.boolean() }).nullable(),
   reason: z.string(),
   details: z.string().nullable(),
-  /** This admin filed it, is its subject, or has dealt with either person: another admin must settle it. */
+  /** This admin filed it, is its subject, or has dealt with either person, so another admin must settle it. */
   involved: z.boolean(),
-  /** Whose account it is about: the person, who lists the item, or who wrote the review; null when they are gone. */
+  /** Whose account it is about: the person, the item's owner, or the review's author; null once they are gone. */
   aboutPersonId: z.string().nullable(),
   /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */
   evidence: z.object({
@@ -90,7 +90,7 @@ export const AdminCountsSchema = z.object({
   signUps: z.number().int(),
   /** Requests to check an ID. */
   ids: z.number().int(),
-  /** Messages of the contact form nobody marked as answered. */
+  /** Messages from the contact form that no one has marked as answered. */
   contact: z.number().int(),
   /** Refunds that are still owed, and payments in dispute. */
   money: z.number().int(),

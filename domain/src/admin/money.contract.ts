@@ -16,8 +16,8 @@ const about = {
 export const MoneyListQuerySchema = z.object(page);
 
 /**
- * A refund still owed: the bank returned it, or a dispute keeps it from being made; or a credit, which no card can be refunded, under
- * the ID of its booking. Amounts are in cents.
+ * A refund still owed, because the bank returned it or a dispute holds it back; or a credit, which can't be refunded to a card,
+ * under the ID of its booking. Amounts are in cents.
  */
 export const OwedRefundSchema = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const OwedRefundSchema = z.object({
   error: z.string().nullable(),
   /** When it is retried automatically; null once only an admin can help. */
   nextTryAt: z.string().nullable(),
-  /** Whether this admin has dealt with one of the two people: then another admin must decide. */
+  /** This admin has dealt with one of the two people: another admin must decide. */
   involved: z.boolean(),
   booking: about.booking,
   /** Who gets the money: the renter of the booking, or whichever of the two paid a debt of it. */
@@ -42,7 +42,7 @@ export type OwedRefund = z.infer<typeof OwedRefundSchema>;
 export const OwedRefundListSchema = z.object({ items: z.array(OwedRefundSchema), ...list });
 export type OwedRefundList = z.infer<typeof OwedRefundListSchema>;
 
-/** A disputed payment, by how far it has come; those that need an answer come first, by the day it is due. */
+/** Which disputed payments to list, by stage; those that need an answer come first, by due date. */
 export const DisputeListQuerySchema = MoneyListQuerySchema.extend({
   stage: z.enum(disputeStages).default('to-answer'),
 });
@@ -61,7 +61,7 @@ export const ListedDisputeSchema = z.object({
   /** When the bank decided. */
   closedAt: z.string().nullable(),
   state: z.enum(disputeStates),
-  /** Where our answer stands; null until somebody saves a draft. */
+  /** The state of our answer; null until someone saves a draft. */
   answer: z.object({ state: z.enum(answerStates) }).nullable(),
   involved: z.boolean(),
   ...about,
@@ -70,7 +70,7 @@ export type ListedDispute = z.infer<typeof ListedDisputeSchema>;
 export const DisputeListSchema = z.object({ items: z.array(ListedDisputeSchema), ...list });
 export type DisputeList = z.infer<typeof DisputeListSchema>;
 
-/** A bank's warning that a payment may be fraud, which no admin has reviewed and no dispute has followed. */
+/** A bank's warning that a payment may be fraud, which no admin has reviewed yet and no dispute has followed. */
 export const FraudWarningSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -78,8 +78,8 @@ export const FraudWarningSchema = z.object({
   /** What the bank fears, in the provider's words. */
   fraudType: z.string(),
   /**
-   * What came of it. `cancelled`: nothing was handed over, and everything was returned. `frozen`: the owner is not paid before
-   * somebody reviews it. `sent`: the owner was paid by then. `nothing`: nobody is to be paid.
+   * What came of it. `cancelled`: nothing was handed over, and everything was returned. `frozen`: the owner isn't paid until
+   * someone reviews it. `sent`: the owner had already been paid. `nothing`: no one is due any money.
    */
   outcome: z.enum(['cancelled', 'frozen', 'sent', 'nothing']),
   involved: z.boolean(),
@@ -89,7 +89,7 @@ export type FraudWarning = z.infer<typeof FraudWarningSchema>;
 export const FraudWarningListSchema = z.object({ items: z.array(FraudWarningSchema), ...list });
 export type FraudWarningList = z.infer<typeof FraudWarningListSchema>;
 
-/** What an owner owes for a booking they canceled late. Amounts are in cents. */
+/** What an owner owes for a booking they cancelled late. Amounts are in cents. */
 export const OwnersDebtSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -101,14 +101,14 @@ export type OwnersDebt = z.infer<typeof OwnersDebtSchema>;
 export const OwnersDebtListSchema = z.object({ items: z.array(OwnersDebtSchema), ...list });
 export type OwnersDebtList = z.infer<typeof OwnersDebtListSchema>;
 
-/** The unsent payouts that want an admin's word, those that are frozen, or all of them. */
+/** Which unsent payouts to list: those that need an admin's decision, those that are frozen, or all of them. */
 export const payoutViews = ['needs-admin', 'frozen', 'all'] as const;
 export type PayoutView = (typeof payoutViews)[number];
 export const PayoutListQuerySchema = MoneyListQuerySchema.extend({
   view: z.enum(payoutViews).default('all'),
 });
 
-/** A payout that was not sent yet: why, and since when. Amounts are in cents. */
+/** A payout that hasn't been sent yet: why, and since when. Amounts are in cents. */
 export const UnsentPayoutSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -117,10 +117,10 @@ export const UnsentPayoutSchema = z.object({
   cents: z.number().int(),
   frozenFor: z.enum(freezeReasons).nullable(),
   frozenUntil: z.string().nullable(),
-  /** The reason of the admin who holds it. */
+  /** The reason given by the admin who holds it. */
   holdReason: z.string().nullable(),
   dueAt: z.string(),
-  /** Nothing keeps it, and it should have been sent a day ago. */
+  /** Nothing holds it back, and it should have been sent a day ago. */
   isLate: z.boolean(),
   /** The provider's reason for refusing it. */
   error: z.string().nullable(),
@@ -133,10 +133,10 @@ export type UnsentPayout = z.infer<typeof UnsentPayoutSchema>;
 export const UnsentPayoutListSchema = z.object({ items: z.array(UnsentPayoutSchema), ...list });
 export type UnsentPayoutList = z.infer<typeof UnsentPayoutListSchema>;
 
-/** Keeps a payout from being sent, ends that, or has a refused one sent again. */
+/** Holds a payout back, releases it, or has a refused one sent again. */
 export const payoutActs = ['hold', 'let-go', 'send-again'] as const;
 export type PayoutAct = (typeof payoutActs)[number];
 
-/** Retries a refund at once, or records that it was paid in another way. */
+/** Retries a refund right away, or records that it was paid another way. */
 export const refundActs = ['try-again', 'settle'] as const;
 export type RefundAct = (typeof refundActs)[number];

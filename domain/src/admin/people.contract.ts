@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
 
-/** The parts of the community guidelines that a suspension, a ban or a hidden review names, as their headings call them. */
+/** The parts of the community guidelines that a suspension, ban or hidden review cites, named as their headings. */
 export const clauses = {
   kind: 'Be the neighbor you would lend to',
   listings: 'Describe things as they are',
@@ -14,10 +14,10 @@ export const clauses = {
 export type Clause = keyof typeof clauses;
 export const ClauseSchema = z.enum(Object.keys(clauses) as [Clause, ...Clause[]]); // keys of a const table
 
-/** How many days a suspension lasts at most; longer is a ban. */
+/** The longest a suspension can last, in days; anything longer is a ban. */
 export const longestSuspensionDays = 90;
 
-/** What an admin can do with somebody's account. */
+/** What an admin can do with someone's account. */
 export const personActs = ['suspend', 'ban', 'lift'] as const;
 export type PersonAct = (typeof personActs)[number];
 
@@ -34,7 +34,7 @@ export const LiftSchema = ActInputSchema;
 /** What an admin searches people by: an email address, an id, the address of a profile, or part of a name. */
 export const PeopleQuerySchema = z.object({ q: z.string().trim().min(2).max(254) });
 
-/** A person as admins see them, with what admins have done, the latest first. */
+/** A person as admins see them, with what admins have done about them, latest first. */
 export const AdminPersonSchema = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -58,7 +58,7 @@ export type AdminPerson = z.infer<typeof AdminPersonSchema>;
 export const PeopleFoundSchema = z.object({ items: z.array(AdminPersonSchema) });
 export type PeopleFound = z.infer<typeof PeopleFoundSchema>;
 
-/** What somebody shares with a banned person. */
+/** What someone has in common with a banned person. */
 export const fingerprintKinds = ['mailbox', 'phone', 'card', 'id'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
@@ -70,7 +70,7 @@ export const SignUpListQuerySchema = z.object({ state: z.enum(signUpStates).defa
 export const signUpActs = ['approve', 'keep-out'] as const;
 export type SignUpAct = (typeof signUpActs)[number];
 
-/** Somebody whose address, number, card or ID is that of a banned person. */
+/** Someone whose address, number, card or ID matches a banned person's. */
 export const SignUpReviewSchema = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), displayName: z.string(), email: z.string().nullable() }),
@@ -81,7 +81,7 @@ export const SignUpReviewSchema = z.object({
   ),
   openedAt: z.string(),
   dueAt: z.string(),
-  /** Nobody decided in time: the person may use the site, and an admin can still decide. */
+  /** No one decided in time: the person may use the site, and an admin can still decide. */
   lapsed: z.boolean(),
   involved: z.boolean(),
   decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
@@ -90,18 +90,18 @@ export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
 export const SignUpReviewListSchema = z.object({ items: z.array(SignUpReviewSchema) });
 export type SignUpReviewList = z.infer<typeof SignUpReviewListSchema>;
 
-/** Agrees with a report of a review, and hides the review, or the reply to it alone. */
+/** Upholds a report about a review, and hides the review or only the reply to it. */
 export const HideReviewSchema = BanSchema;
 export const ShowReviewSchema = ActInputSchema;
 
 /** A review that an admin hid, or a reply hidden alone, as admins see it. */
 export const HiddenReviewSchema = z.object({
-  /** Of the review, also for its reply. */
+  /** The review's ID, for its reply too. */
   id: z.string(),
   what: z.enum(['review', 'reply']),
   at: z.string(),
   author: z.object({ id: z.string(), displayName: z.string() }),
-  /** Whom it is about, or who owns the item it is about; of a reply, who wrote the review. */
+  /** The person it is about, or the owner of the item it is about; for a reply, the review's author. */
   about: z.object({ id: z.string(), displayName: z.string() }),
   itemTitle: z.string(),
   kind: z.enum(reviewKinds),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { disputeStates } from '../payments/disputes.rules.ts';
 
-/** A payment for Pro that a bank takes back, or did. */
+/** A payment for Pro that a bank is taking back, or took back. */
 export const PlanDisputeSchema = z.object({
   id: z.string(),
-  /** When the provider heard of it. */
+  /** When the provider learned of it. */
   at: z.string(),
   cents: z.number().int(),
   state: z.enum(disputeStates),
-  /** What the provider calls it; null for what was kept before we asked. */
+  /** What the provider calls it; null for disputes stored before we recorded that. */
   providerId: z.string().nullable(),
   /** Why, in the provider's words. */
   reason: z.string().nullable(),
@@ -17,7 +17,7 @@ export const PlanDisputeSchema = z.object({
   /** The period it paid for. */
   periodStart: z.string(),
   periodEnd: z.string(),
-  /** The plan of this person's next quote. */
+  /** The plan that applies to this person's next quote. */
   tier: z.enum(['free', 'pro']),
   /** Null once the account is deleted. */
   person: z.object({ id: z.string(), displayName: z.string() }).nullable(),

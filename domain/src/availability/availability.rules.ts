@@ -3,7 +3,7 @@ import { addDays, covers, type Day, type DayRange, eachDay, overlap } from '../d
 import { firstBookableDay } from '../deadlines/deadlines.rules.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
 
-/** Why a day cannot be rented. Other people learn no more than this. */
+/** Why a day cannot be rented. This is all that other people learn. */
 export type ClosedReason = 'past' | 'too-soon' | 'not-offered' | 'booked';
 
 export const furthestDaysAhead = 180;
@@ -26,7 +26,7 @@ export interface Calendar {
 const byStart = (a: DayRange, b: DayRange) =>
   Number(a.startDate > b.startDate) - Number(a.startDate < b.startDate);
 
-/** Periods in order, with overlapping and adjacent ones merged. */
+/** The periods in order, with overlapping and adjacent ones merged. */
 export function mergePeriods(periods: readonly DayRange[]): DayRange[] {
   const merged: DayRange[] = [];
   for (const period of [...periods].sort(byStart)) {
@@ -38,7 +38,7 @@ export function mergePeriods(periods: readonly DayRange[]): DayRange[] {
   return merged;
 }
 
-/** The calendar of an item as it stands at that instant in the item's zone. */
+/** The calendar of an item at that instant, in the item's time zone. */
 export function calendarAt(
   item: {
     timeZone: string;
@@ -67,7 +67,7 @@ export function isOffered(calendar: Pick<Calendar, 'periods' | 'lastDay'>, day: 
   return calendar.periods.length === 0 || calendar.periods.some((period) => covers(period, day));
 }
 
-/** Why the day cannot be rented, or null when it is free. */
+/** Why the day cannot be rented, or null if it can. */
 export function whyClosed(calendar: Calendar, day: Day): ClosedReason | null {
   if (day < calendar.today) return 'past';
   if (calendar.booked.some((range) => covers(range, day))) return 'booked';
@@ -76,7 +76,7 @@ export function whyClosed(calendar: Calendar, day: Day): ClosedReason | null {
   return null;
 }
 
-/** Why a range cannot be booked: the reason of its first closed day, or its length; null when it can. */
+/** Why a range cannot be booked: the reason its first closed day gives, or its length; null if it can. */
 export function whyNotBookable(
   calendar: Calendar,
   range: DayRange,
@@ -92,8 +92,8 @@ export function whyNotBookable(
 }
 
 /**
- * Why a request can no longer be accepted: a day that is taken or no longer offered; null when all are free. Being late
- * for today, and limits on the length of a rental set since, only affect new requests.
+ * Why a request can no longer be accepted: a day that is taken or no longer offered; null if all are free. Short notice for
+ * today, and length limits set since the request, only affect new requests.
  */
 export function whyNotAcceptable(
   calendar: Pick<Calendar, 'periods' | 'lastDay' | 'booked'>,

@@ -76,7 +76,7 @@ function wish(id: string, kind: Beginning['kind'], renterId: string, from: numbe
   };
 }
 
-/** What the database would hold afterwards. */
+/** What the database would hold afterward. */
 function saved(world: World, outcome: Outcome<MoveName>): World {
   if (!('changes' in outcome)) return world;
   const bookings = new Map(world.bookings.map((b) => [b.id, b]));
@@ -129,7 +129,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Makes one step of a made-up life in the world; first the clock does what is due. */
+/** Makes one step of a made-up history in the world; first the clock does what is due. */
 function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> | null {
   if (one.do === 'pass') return null;
   if (!('which' in one)) {
@@ -149,7 +149,7 @@ function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> 
     case 'withdraw':
       return applyMove(world, id, 'withdraw', renter, { note: null }, now);
     case 'confirm':
-      // Nobody is sent to a page for a bare request.
+      // A bare request sends no one to a payment page.
       return booking.kind === 'request' && !booking.acceptedAt
         ? null
         : applyMove(
@@ -172,7 +172,7 @@ function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> 
   }
 }
 
-/** The world in which the deposit of a booking that waits for its hold is held. */
+/** The world once the deposit of a booking that waits for its hold is held. */
 function withHold(world: World, which: number): World {
   const chosen = world.bookings[which % Math.max(1, world.bookings.length)];
   const held = (b: BookingState): BookingState =>
@@ -182,7 +182,7 @@ function withHold(world: World, which: number): World {
   return { ...world, bookings: world.bookings.map(held) };
 }
 
-/** Does what is due until nothing is left to do. */
+/** Does what is due until there is nothing left to do. */
 function runClock(
   world: World,
   now: Date,
@@ -216,7 +216,7 @@ function checkWorld(world: World, now: Date): void {
     for (const other of taken.slice(i + 1)) expect(overlap(one, other)).toBe(false);
   for (const booking of world.bookings) {
     if (booking.waitingSince) {
-      // It waits for somebody, or it would have been revived.
+      // It is waiting for another booking, or it would have been revived.
       const isOpen = booking.status === 'pending';
       if (isOpen) expect(taken.some((other) => overlap(other, booking))).toBe(true);
     } else if (['pending', 'confirmed', 'active'].includes(booking.status))
@@ -230,7 +230,7 @@ function checkApplied(before: World, outcome: Outcome<MoveName>): void {
   if (!('changes' in outcome)) return;
   const known = new Map(before.bookings.map((b) => [b.id, b]));
   for (const { before: was, booking, line, move } of outcome.changes) {
-    // Changes follow from each other, and a line says from where to where.
+    // Each change starts where the previous one ended, and its line records both statuses.
     expect(was ?? null).toEqual(known.get(booking.id) ?? null);
     known.set(booking.id, booking);
     if (line) expect([line.from, line.to, line.move]).toEqual([was?.status ?? null, booking.status, move]);
@@ -246,7 +246,7 @@ function checkApplied(before: World, outcome: Outcome<MoveName>): void {
     expect(act.cents).toBe(booking.refundCents);
     expect(act.cents).toBeLessThanOrEqual(booking.chargedCents);
   }
-  // Every cancellation of a paid booking records what is refunded, and orders the refund.
+  // Every cancellation of a paid booking records what is refunded and orders that refund.
   for (const { before: was, booking } of outcome.changes)
     if (was?.paidAt && was.status !== 'cancelled' && booking.status === 'cancelled')
       expect(outcome.acts.filter((act) => act.bookingId === booking.id)).toHaveLength(
@@ -254,21 +254,21 @@ function checkApplied(before: World, outcome: Outcome<MoveName>): void {
       );
 }
 
-/** Somebody asks, another pays for the same days at once. */
+/** Someone requests days, and someone else pays for the same days right away. */
 const lostToAnother: Step[] = [
   { do: 'ask', renter: 0, from: 3, days: 2 },
   { do: 'hold', renter: 1, from: 3, days: 2 },
   { do: 'confirm', which: 1 },
 ];
 
-/** Somebody pays two days before the start, and the deposit is held. */
+/** Someone pays two days before the start, and the deposit is held. */
 const soon: Step[] = [
   { do: 'hold', renter: 0, from: 2, days: 0 },
   { do: 'confirm', which: 0 },
   { do: 'hold-deposit', which: 0 },
 ];
 
-/** Somebody pays a week ahead, and cancels. */
+/** Someone pays a week ahead, then cancels. */
 const calledOff: Step[] = [
   { do: 'hold', renter: 0, from: 7, days: 1 },
   { do: 'confirm', which: 0 },

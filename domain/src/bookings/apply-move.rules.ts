@@ -24,7 +24,7 @@ import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import type { Step } from './move.ts';
 import { soonAfter } from './overdue.rules.ts';
 
-/** What has happened so far: the bookings of the world as they are now, and everything to save and carry out. */
+/** Moves being applied: the world's bookings as they are by now, and everything to save and carry out so far. */
 export interface Run {
   world: World;
   now: Date;
@@ -39,7 +39,7 @@ export function begin(world: World, now: Date): Run {
 const isRefused = (done: BookingState | Refused | First): done is Refused | First =>
   'refused' in done || 'first' in done;
 
-/** Stores a booking in the world as it now is: in its old place, or at the end. */
+/** Puts a booking into the world: in its old place or, if it is new, at the end. */
 function put(run: Run, booking: BookingState): void {
   const { bookings } = run.world;
   const known = bookings.some(({ id }) => id === booking.id);
@@ -49,7 +49,7 @@ function put(run: Run, booking: BookingState): void {
   };
 }
 
-/** The open, unaccepted requests whose days overlap those the booking takes. */
+/** The pending, unaccepted requests whose days overlap those the booking takes. */
 function requestsMeeting(run: Run, booking: BookingState): BookingState[] {
   const taken = daysTaken(booking);
   return run.world.bookings.filter(
@@ -72,7 +72,7 @@ const others: Record<
   },
   revive(run, before) {
     if (!before || !blocksDates(before)) return;
-    // An item that is back early no longer takes all the days it took before.
+    // A booking whose item came back early no longer takes all of its days.
     for (const request of requestsMeeting(run, before))
       if (request.waitingSince && !meetsAny(request, takenIn(run.world)))
         mustMake(run, request.id, 'revive', theSystem, null);
@@ -95,7 +95,7 @@ const others: Record<
   },
 };
 
-/** Applies what a row of the table does to a booking, and what it means for the others. */
+/** Records a moved booking with everything its row of the table entails, including for other bookings. */
 export function write(
   run: Run,
   name: MoveName,
@@ -133,7 +133,7 @@ export function write(
 const detailsOf = (before: BookingState | null, { cancelReason, refundCents }: BookingState) =>
   cancelReason && !before?.cancelReason ? { reason: cancelReason, refundCents } : {};
 
-/** The booking after the move, with the changes every cancellation and completion makes. */
+/** The booking after the move, with the changes that come with every cancellation and completion. */
 function afterMove(step: Step, row: AnyMove, input: never): BookingState {
   const { booking, by, now } = step;
   const next: BookingState = {
@@ -173,7 +173,7 @@ function make(
   return next;
 }
 
-/** Makes a move that the rules have just allowed; a refusal here is a bug in the rules. */
+/** Makes a move that the rules have just allowed; if it is refused, the rules have a bug. */
 function mustMake<Name extends MoveName>(
   run: Run,
   id: string,
@@ -181,14 +181,14 @@ function mustMake<Name extends MoveName>(
   by: Mover,
   input: InputOf<Name>,
 ): void {
-  // The input belongs to this row; the rows share a type only when their inputs are left out.
+  // The input is this row's own; rows only share a type when their inputs are left out.
   const done = make(run, id, name, by, input as never);
   if (isRefused(done)) throw new Error(`${name} was not possible: ${JSON.stringify(done)}`);
 }
 
 /**
- * Releases the dates of expired holds, as everybody who takes dates does: at once when the payment page is known to
- * have closed, and otherwise a quarter of an hour after the hold ended.
+ * Releases the dates of expired holds, as every move that takes dates does: immediately if the payment page is known to
+ * have closed, otherwise a quarter of an hour after the hold ended.
  */
 function freeStaleHolds(run: Run): void {
   for (const { id, status, holdExpiresAt, checkout, paidAt } of run.world.bookings) {
@@ -198,14 +198,14 @@ function freeStaleHolds(run: Run): void {
   }
 }
 
-/** The world without expired holds, and what has to be saved for that. */
+/** The world without expired holds, and what must be saved for that. */
 export function withoutStaleHolds(world: World, now: Date): Run {
   const run = begin(world, now);
   freeStaleHolds(run);
   return run;
 }
 
-/** The outcome of a run, for the booking it was about. */
+/** A run's outcome for the booking it was about. */
 export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
   const booking = run.world.bookings.find(({ id }) => id === bookingId);
   if (!booking) throw new Error('a move of a booking that is not there');
@@ -213,8 +213,8 @@ export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
 }
 
 /**
- * Makes one move of a booking in its world, with everything that follows from it for other bookings. Changes nothing
- * itself: it returns what to save and carry out, why the move is refused, or what must end first.
+ * Makes one move of a booking in its world, with everything that follows for other bookings. Has no side effects: it
+ * returns what to save and carry out, why the move is refused, or what must end first.
  */
 export function applyMove<Name extends MoveName>(
   world: World,

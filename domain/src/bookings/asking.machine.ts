@@ -4,7 +4,7 @@ import { payBy, revivedAnswerBy } from '../deadlines/deadlines.rules.ts';
 import * as is from './guards.ts';
 import { datesOf, endRentalPage, type ByTheClock, move, type WithDealing, type WithNote } from './move.ts';
 
-/** How a booking begins, and what happens to it until it can be paid. */
+/** How a booking begins, and what can happen to it before it is paid. */
 export const askingMoves = {
   /** Begins a request; see `beginBooking`. */
   request: move({
@@ -71,7 +71,7 @@ export const askingMoves = {
     reason: 'request_expired',
     notices: ['request-expired'],
   }),
-  /** The days are promised to somebody else for now: the request's clock stops. */
+  /** The days are promised to someone else for now: the request's clock stops. */
   wait: move({
     from: ['pending'],
     to: 'pending',

@@ -14,7 +14,7 @@ import type { World } from './booking-world.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const range = { startDate: '2027-06-10', endDate: '2027-06-12' };
-// Only what these rules look at; they read nothing else about a booking.
+// Only the fields these rules read.
 const booking = (facts: Partial<BookingState>) =>
   ({
     status: 'pending',

@@ -20,7 +20,7 @@ import {
   requestLimits,
 } from './limits.rules.ts';
 
-/** The price and the promises of a new booking, as quoted. */
+/** The price and terms of a new booking, as quoted. */
 export interface Terms {
   id: string;
   lines: PriceLine[];
@@ -34,7 +34,7 @@ export interface Terms {
   policyVersion: string;
 }
 
-/** What the limits need to know about a renter; see `limits.rules.ts`. */
+/** What the limits in `limits.rules.ts` need to know about a renter. */
 export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApproved' | 'openCents'> {
   openRequests: number;
   requestsToday: number;
@@ -44,13 +44,13 @@ export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApp
   upcoming: number;
   hasPaid: boolean;
   idleMs: number;
-  /** Bookings whose address opens around the wanted days, or was asked for lately. */
+  /** Bookings whose address opens around the requested days, or was recently asked for. */
   openings: readonly Opening[];
-  /** The ID is approved, or a rental of theirs counts. */
+  /** Their ID is approved, or they have a rental that counts. */
   isKnown: boolean;
 }
 
-/** What somebody wants to book, with everything read under the lock. */
+/** What someone wants to book, with everything read under the lock. */
 export interface Beginning {
   /** The id of the new booking. */
   id: string;
@@ -66,7 +66,7 @@ export interface Beginning {
   gates: GateFigures;
 }
 
-/** When the last hold blocking the range ends; null if a booking blocks it too. */
+/** When the last hold blocking the range ends; null if a booking also blocks it. */
 function freeAgainAt(world: World, range: DayRange): string | null {
   const ends = takenIn(world)
     .filter((taken) => overlap(taken, range))
@@ -77,8 +77,8 @@ function freeAgainAt(world: World, range: DayRange): string | null {
 }
 
 /**
- * Refuses `booking.dates-taken` unless every day of the range is free now. When only a checkout stands in the way, the
- * refusal says until when.
+ * Refuses `booking.dates-taken` unless every day of the range is free now. If only checkouts are in the way, the refusal
+ * says until when.
  */
 export function whyNotFree(world: World, range: DayRange, now: Date): Refused | null {
   const reason = whyNotBookable(calendarAt({ ...world.item, booked: takenIn(world) }, now), range);
@@ -87,7 +87,7 @@ export function whyNotFree(world: World, range: DayRange, now: Date): Refused | 
   return refusal('booking.dates-taken', { reason, heldUntil });
 }
 
-/** Why this person cannot book the item at all: it is not listed, it is their own, or its owner has blocked them. */
+/** Why this person can't book the item at all: it isn't listed, it is their own, or the two may not deal with each other. */
 export function whyNotFrom(
   world: World,
   { renterId, dealing }: Pick<Beginning, 'renterId' | 'dealing'>,
@@ -98,8 +98,8 @@ export function whyNotFrom(
 }
 
 /**
- * Refuses `booking.gated`, naming everything that is missing, when the value of the rental or its owner requires more
- * of the renter than a confirmed address.
+ * Refuses `booking.gated`, listing everything that is missing, when the rental's value or its owner requires more of the
+ * renter than a confirmed email address.
  */
 export function whyNotThroughGates(
   world: World,
@@ -113,7 +113,7 @@ export function whyNotThroughGates(
     : { ...refusal('booking.gated', { missing }), values: { missing: missingWords(missing) } };
 }
 
-/** Why the renter's limits leave no room for another booking of that kind; null if they do. */
+/** Why another booking of that kind would exceed the renter's limits; null if it wouldn't. */
 export function whyNotWithinLimits(
   of: Pick<Beginning, 'kind' | 'range' | 'renter'> & { timeZone: string },
   now: Date,
@@ -126,7 +126,7 @@ export function whyNotWithinLimits(
   return renter.isKnown ? null : openingLimit({ ...of.range, timeZone: of.timeZone }, renter.openings, now);
 }
 
-/** The renter's own newest open booking of the item of that kind. */
+/** The renter's newest pending booking of that kind for the item. */
 export function ownOpen(
   world: World,
   renterId: string,
@@ -226,10 +226,10 @@ function newBooking(world: World, of: Beginning, now: Date): BookingState {
 }
 
 /**
- * Begins a booking: a request, which takes no days, or a hold on days while they are being paid for. Refuses unlisted
- * items and one's own, people who may not deal with each other, taken days, a second request for the same item, a hold
- * where the owner answers first, a rental whose value the renter is not yet verified for, a booking beyond the renter's
- * limits, and a hold without consent to its deposit.
+ * Begins a booking: a request, which takes no days, or an instant hold, which keeps the days while the renter pays.
+ * Refuses unlisted items, the renter's own items, people who may not deal with each other, taken days, a second request
+ * for the same item, a hold on an item whose owner answers requests first, a rental the renter isn't verified enough for,
+ * a booking beyond the renter's limits, and a hold without consent to its deposit.
  */
 export function beginBooking(world: World, of: Beginning, now: Date): Outcome<MoveName> {
   const from = whyNotFrom(world, of);
@@ -242,13 +242,13 @@ export function beginBooking(world: World, of: Beginning, now: Date): Outcome<Mo
   if (gated) return gated;
   const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone }, now);
   if (limit) return refusal(limit);
-  // For a request, consent is given when it is paid.
+  // For a request, the renter consents when they pay.
   const unagreed = of.kind === 'instant' ? whyNotAgreed(of.terms.depositCents, of.consent) : null;
   if (unagreed) return refusal(unagreed);
   const run = begin(world, now);
   const name = of.kind === 'request' ? 'request' : 'hold';
   const by = { actor: 'renter', actorId: of.renterId } as const;
-  // Neither of these rows takes input: what they need is in the booking.
+  // Neither row takes input: everything they need is in the booking.
   write(run, name, by, { before: null, booking: newBooking(world, of, now), input: null as never });
   return outcomeOf(run, of.id);
 }

@@ -44,37 +44,37 @@ export type CancelReason = (typeof cancelReasons)[number];
 export type LivePage = 'preparing' | 'open' | 'complete';
 
 /**
- * What the hand-over at pickup counts as when it is in doubt. `not_met`: nobody can tell, so everything goes back and
- * nobody is to blame.
+ * What the hand-over at pickup counts as when it is in doubt. `not_met`: no one can tell, so everything is refunded and no
+ * one is to blame.
  */
 export const meetingVerdicts = ['handed_over', 'renter_absent', 'owner_absent', 'not_met'] as const;
 export type MeetingVerdict = (typeof meetingVerdicts)[number];
 
 /** What is known about the hand-over of an item, at pickup and at return. */
 export interface HandoverFacts {
-  /** The rental had started before hand-over was part of one: it completes by the clock alone. */
+  /** The rental started before hand-overs existed: only the clock completes it. */
   withoutHandover: boolean;
-  /** When the owner last said that they handed the item over, and the renter that they received it. */
+  /** When the owner last said they handed the item over, and the renter that they received it. */
   ownerGaveAt: Date | null;
   renterReceivedAt: Date | null;
-  /** When each said that they were on their way to the hand-over that is next. */
+  /** When each said they were on their way to the next hand-over. */
   ownerOnWayAt: Date | null;
   renterOnWayAt: Date | null;
   pickedUpAt: Date | null;
   /** When a pickup that was in doubt was found to have happened; null for any other. */
   pickupCountedAt: Date | null;
-  /** When the owner said that the item was back before its end; the renter has a day to disagree. */
+  /** When, before the end, the owner said the item was back; the renter has a day to disagree. */
   saidBackAt: Date | null;
-  /** When the renter alone said that the item was back, and the owner that it was not. */
+  /** When the renter alone said the item was back, and when the owner said it wasn't. */
   returnClaimedAt: Date | null;
   returnContestedAt: Date | null;
   returnedAt: Date | null;
-  /** When the owner said that the item was not back yet, and the last day it was known to be out. */
+  /** When the owner said the item wasn't back yet, and the last day it was known to be out. */
   overdueSince: Date | null;
   overdueDay: Day | null;
-  /** When the people of this booking were told that the rental before it was not back. */
+  /** When the people of this booking were told that the item wasn't back from the rental before it. */
   previousLateAt: Date | null;
-  /** When they were told that it was. */
+  /** When they were told that it was back. */
   previousBackAt: Date | null;
 }
 
@@ -94,13 +94,13 @@ export interface BookingFacts extends DepositFacts, HandoverFacts {
   startsAt: Date | null;
   endsAt: Date | null;
   addressShownAt: Date | null;
-  /** When one of the two stated what happened at the hand-over; null if nobody did, or took it back. */
+  /** When one of the two stated what happened at the hand-over; null if no one did, or they took it back. */
   meetingSince: Date | null;
-  /** Since when the owner claims something from the deposit; null if they do not, or it is settled. */
+  /** Since when the owner has had a claim on the deposit; null if they have none, or it is settled. */
   claimSince: Date | null;
-  /** When the renter said that the item isn't as described; null if they did not, or it is settled. */
+  /** When the renter said the item isn't as described; null if they didn't, or it is settled. */
   complaintSince: Date | null;
-  /** No deposit is asked for, or it was held in time. */
+  /** No deposit is required, or it was held in time. */
   depositCovered: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface Place {
   longitude: number | null;
 }
 
-/** A complete booking, as its machine changes it and the database stores it. Money is in cents. */
+/** A complete booking, as the machine changes it and the database stores it. Money is in cents. */
 export interface BookingState extends BookingFacts, DayRange, Place {
   id: string;
   createdAt: Date;
@@ -119,7 +119,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   renterId: string;
   ownerId: string;
   quoteId: string | null;
-  /** The last day the item is unavailable to others: the end date, or later while it is overdue. */
+  /** The last day the item is unavailable to others: the end date, later while overdue, or earlier if it ended early. */
   occupiedUntil: Day;
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -132,15 +132,15 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   title: string;
   description: string;
   photoHashes: string[];
-  /** What the renter agreed to about the deposit; null if they did not. */
+  /** The deposit wording the renter agreed to; null if they didn't. */
   depositConsent: object | null;
   requestedAt: Date | null;
   timeLeftSeconds: number | null;
   /** The provider's id of the rental payment; null until there is one. */
   paymentIntentId: string | null;
-  /** Who stated first what happened at the hand-over. */
+  /** Who was first to state what happened at the hand-over. */
   meetingBy: Part | null;
-  /** What the hand-over counts as unless somebody objects: as stated first or, after a decision, as decided. */
+  /** What the hand-over counts as unless someone objects: the first statement or, after a decision, the decision. */
   meetingClaim: MeetingVerdict | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
@@ -150,19 +150,19 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   cancelNote: string | null;
   refundCents: Cents | null;
   ownerKeepsCents: Cents | null;
-  /** The page on which the rental can be paid, if one is live. */
+  /** The page for paying the rental, if one is live. */
   checkout: LivePage | null;
-  /** The page on which a card for the deposit can be given, if one is live. */
+  /** The page for giving a card for the deposit, if one is live. */
   cardPage: LivePage | null;
 }
 
-/** Whether the booking makes its days unavailable to others; a request by itself does not. */
+/** Whether the booking makes its days unavailable to others; a request alone doesn't. */
 export function blocksDates(booking: Pick<BookingFacts, 'status' | 'holdExpiresAt'>): boolean {
   const { status, holdExpiresAt } = booking;
   return status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);
 }
 
-/** Whether it is being settled what happened at the hand-over; until then nothing else ends the booking. */
+/** Whether what happened at the pickup is still being settled; until it is, nothing else ends the booking. */
 export const isInDoubt = ({ status, meetingSince }: Pick<BookingFacts, 'status' | 'meetingSince'>): boolean =>
   status === 'confirmed' && meetingSince !== null;
 

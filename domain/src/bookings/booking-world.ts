@@ -21,15 +21,15 @@ export interface ItemFacts extends Place {
   maxDays: number;
   /** Visible and bookable: active, not removed, owner not suspended. */
   listed: boolean;
-  /** The owner answers a request first: nobody pays at once. */
+  /** The owner answers a request first; there are no instant bookings. */
   requestsOnly: boolean;
-  /** The owner rents to members with an approved ID only. */
+  /** The owner only rents to members with an approved ID. */
   idVerifiedOnly: boolean;
-  /** When the owner offers it; none at all means every day. */
+  /** When the owner offers it; an empty list means every day. */
   periods: readonly DayRange[];
 }
 
-/** What one lock covers: an item's calendar, its open bookings ordered by id, and the booking that moves. */
+/** What one lock covers: an item's calendar, its open bookings ordered by id, and the booking being moved. */
 export interface World {
   item: ItemFacts;
   bookings: readonly BookingState[];
@@ -44,7 +44,7 @@ export interface HistoryLine<MoveName extends string = string> {
   details: object;
 }
 
-/** A booking changed by one move; `before` is null for a new one, `line` for a move that leaves no history. */
+/** A booking changed by one move; `before` is null for a new booking, `line` for a move that leaves no history. */
 export interface Change<MoveName extends string = string> {
   before: BookingState | null;
   booking: BookingState;
@@ -53,13 +53,13 @@ export interface Change<MoveName extends string = string> {
   notices: readonly Notice[];
 }
 
-/** What has to happen to the deposit in the same transaction. */
+/** What must happen to the deposit in the same transaction. */
 export interface DepositMove {
   bookingId: string;
   move: 'schedule' | 'release';
 }
 
-/** Everything a move does, for the caller to save and carry out. */
+/** Everything a move results in, for the caller to save and carry out. */
 export interface Applied<MoveName extends string = string> {
   /** The booking after the move. */
   booking: BookingState;
@@ -73,18 +73,18 @@ export interface Refused {
   refused: ProblemCode;
   /** Machine-readable details for the client. */
   data?: Record<string, unknown>;
-  /** Values for the placeholders in the message. */
+  /** Values for the message's placeholders. */
   values?: Record<string, string>;
 }
 
-/** What must end at the provider before the move is retried. */
+/** What must end at the provider before the caller retries the move. */
 export interface First {
   first: { type: 'end-page'; bookingId: string; page: 'rental' | 'deposit' };
 }
 
 export type Outcome<MoveName extends string = string> = Applied<MoveName> | Refused | First;
 
-/** The ranges of days that the bookings of a world occupy, and until when each is only on hold. */
+/** The day ranges taken by a world's bookings. `heldUntil`: when a range that is only on hold is released; null for the rest. */
 export function takenIn(world: World): (DayRange & { booking: BookingState; heldUntil: Date | null })[] {
   return world.bookings.filter(blocksDates).map((booking) => ({
     ...daysTaken(booking),

@@ -14,7 +14,7 @@ const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
 export const PriceLineSchema = z.object({
   code: z.enum(['rent', 'user-fee', 'merchant-fee']),
-  /** Percent of the rent, as it was when the price was made; only fees have one. */
+  /** Percent of the rent, as it was when the price was quoted; only fees have one. */
   percent: z.number().optional(),
   cents: z.number().int(),
   counts: z.array(z.enum(['renter', 'owner', 'platform'])),
@@ -29,7 +29,7 @@ export const RefundStepSchema = z.object({
 /** The wording about the deposit that the renter agreed to, exactly as shown. */
 const depositConsent = z.string().max(2000).optional();
 
-/** Either a quote, or an item's dates; other fields are accepted and ignored. */
+/** Either a quote, or an item and dates; other fields are accepted and ignored. */
 export const BookingInputSchema = z.union([
   z.object({ quoteId: z.uuid(), depositConsent }),
   z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema, depositConsent }),
@@ -39,7 +39,7 @@ export type BookingInput = z.infer<typeof BookingInputSchema>;
 /** The longest introduction, in characters. */
 export const longestIntroduction = 500;
 
-/** A few words with a request, which become the renter's first message to the owner. */
+/** A short note sent with a request; it becomes the renter's first message to the owner. */
 const introduction = z.string().trim().max(longestIntroduction).optional();
 
 export const RequestInputSchema = z.union([
@@ -51,7 +51,7 @@ export type RequestInput = z.infer<typeof RequestInputSchema>;
 export const QuoteInputSchema = z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema });
 export type QuoteInput = z.infer<typeof QuoteInputSchema>;
 
-/** A price for one person, valid for thirty minutes: what is shown is what is charged. */
+/** A price for one person, valid for thirty minutes: they are charged what they were shown. */
 export const QuoteSchema = z.object({
   id: z.uuid(),
   itemId: z.uuid(),
@@ -67,7 +67,7 @@ export const QuoteSchema = z.object({
   depositCents: z.number().int(),
   authorizationCents: z.number().int(),
   depositHoldAt: instant.nullable(),
-  /** The earliest time its hold would become a charge; null if the rental is over by then. */
+  /** The earliest time the deposit hold would become a charge; null if the rental is over by then. */
   depositChargedFrom: instant.nullable(),
   /** The wording a renter agrees to when holds may be renewed; null without a deposit. */
   depositTerms: z.string().nullable(),
@@ -87,7 +87,7 @@ const PersonCardSchema = z.object({
   avatarUrl: z.string().nullable(),
 });
 
-/** What helps an owner to decide about a renter: all of it public, but for the note, which is the renter's to this owner. */
+/** What helps an owner decide about a renter. All of it is public except the note, which the renter wrote to this owner. */
 const RenterProfileSchema = z.object({
   memberSince: instant,
   emailVerified: z.boolean(),
@@ -96,14 +96,14 @@ const RenterProfileSchema = z.object({
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
   rentalsDone: z.object({ asOwner: z.number().int(), asRenter: z.number().int() }),
-  /** As on their own page: bookings they canceled as an owner within a day of the start, in the last 12 months. */
+  /** As on their public page: bookings they cancelled as an owner within a day of the start, in the last 12 months. */
   cancelledLate: z.number().int(),
-  /** What they first wrote to the owner after asking; null when they wrote nothing, or it is held back. */
+  /** Their first message to the owner after the request; null if they wrote nothing, or it is held back. */
   note: z.string().nullable(),
 });
 export type RenterProfile = z.infer<typeof RenterProfileSchema>;
 
-/** A booking as one of its two parties sees it, with what this person may do now. */
+/** A booking as one of its two parties sees it, with what this person can do now. */
 export const BookingSchema = z.object({
   id: z.uuid(),
   part: z.enum(['renter', 'owner']),
@@ -123,19 +123,19 @@ export const BookingSchema = z.object({
     'cancelled',
   ]),
   youMay: z.array(z.enum(personalMoves)),
-  /** In the list of what waits for the reader: what it is, and by when; null elsewhere. */
+  /** What the reader needs to do and by when, in the list of bookings that need them; null elsewhere. */
   need: z.object({ what: z.enum(needs), by: instant }).nullable(),
   item: z.object({
     id: z.string(),
     title: z.string(),
     thumbnail: z.string().nullable(),
     placeholder: z.string().nullable(),
-    /** As strangers may know it: city, state and ZIP. */
+    /** As shown to strangers: city, state and ZIP. */
     location: z.string(),
   }),
   owner: PersonCardSchema,
   renter: PersonCardSchema,
-  /** For the owner, while the booking is not paid and on its own page; null otherwise. */
+  /** Only for the owner, on the booking's own page, until it is paid; null otherwise. */
   renterProfile: RenterProfileSchema.nullable(),
   startDate: DaySchema,
   endDate: DaySchema,
@@ -155,7 +155,7 @@ export const BookingSchema = z.object({
       dueAt: instant.nullable(),
       /** The booking is cancelled unless the deposit is held by then. */
       neededBy: instant.nullable(),
-      /** While the hold cannot continue: until when another card can replace it. */
+      /** While the hold can't continue: until when another card can replace it. */
       cardBy: instant.nullable(),
       /** While it is held: when the card's bank releases it automatically. */
       heldUntil: instant.nullable(),
@@ -163,7 +163,7 @@ export const BookingSchema = z.object({
       chargedFrom: instant.nullable(),
     })
     .nullable(),
-  /** No deposit is asked for, or it was held in time; until then the address stays closed. */
+  /** No deposit is required, or it was held in time; until then the address stays hidden. */
   depositCovered: z.boolean(),
   createdAt: instant,
   answerBy: instant.nullable(),
@@ -174,23 +174,23 @@ export const BookingSchema = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   handover: HandoverSchema,
-  /** It is being settled what happened at the pickup; until then nothing else falls due. */
+  /** What happened at the pickup is being settled; nothing else falls due until it is. */
   inDoubt: z.boolean(),
-  /** The owner claims something from the deposit; until that is settled the deposit stays where it is. */
+  /** The owner claims something from the deposit; until that is settled, the deposit stays where it is. */
   inClaim: z.boolean(),
-  /** The renter says that the item isn't as described; until that is settled the owner is not paid. */
+  /** The renter says the item isn't as described; until that is settled, the owner isn't paid. */
   inComplaint: z.boolean(),
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
   cancelActor: z.enum(actors).nullable(),
   cancelNote: z.string().nullable(),
-  /** Only while the renter may still cancel. */
+  /** Only for the renter of a confirmed booking; empty otherwise. */
   refundTimeline: z.array(RefundStepSchema),
 });
 export type Booking = z.infer<typeof BookingSchema>;
 
-/** A booking in full; the pick-up place is included only once contact is open. */
+/** A booking in full; the pickup place is included only once contact is open. */
 export const BookingDetailSchema = BookingSchema.extend({
   description: z.string(),
   contact: z
@@ -199,7 +199,7 @@ export const BookingDetailSchema = BookingSchema.extend({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** What was paid and what is refunded, as far as the ledger and the provider confirm it; nothing here is a forecast. */
+  /** Payments and refunds as confirmed by the ledger and the provider; nothing here is a forecast. */
   money: z.object({
     payments: z.array(
       z.object({ cents: z.number().int(), paidAt: instant, purpose: z.enum(refundedThings) }),
@@ -212,7 +212,7 @@ export const BookingDetailSchema = BookingSchema.extend({
         orderedAt: instant,
         /** When the provider reported its arrival. */
         arrivedAt: instant.nullable(),
-        /** When a returned refund is made again. */
+        /** When a refund that came back is retried. */
         nextTryAt: instant.nullable(),
       }),
     ),
@@ -221,7 +221,7 @@ export const BookingDetailSchema = BookingSchema.extend({
   }),
   /** What the owner reading this owes us for the booking, in cents; 0 for the renter. */
   owedCents: z.number().int(),
-  /** Fees of a late cancellation that they need not pay while a claim of theirs about the item is open. */
+  /** Late-cancellation fees they don't have to pay while they have an open claim about the item. */
   waivedCents: z.number().int(),
   events: z.array(z.object({ at: instant, move: z.enum(historyLines), actor: z.enum(actors) })),
 });
@@ -230,9 +230,9 @@ export type BookingDetail = z.infer<typeof BookingDetailSchema>;
 const waysToAsk = ['role', 'needs', 'session'] as const;
 
 /**
- * A person's bookings in one role, newest first, of one item if asked, or of one section in the order of that section; with
- * `q` only those whose item or other person has every word of it in its name; with `needs=me` those that wait for them in
- * either role, the most urgent first; with `session` the one they paid on that page of the provider.
+ * Which of a person's bookings to list. `role`: those in that role, newest first. `itemId`: only one item's. `when`: only
+ * one section's, in that section's order. `q`: only those whose item or other person has every word of it in its name.
+ * `needs=me`: those that need them in either role, most urgent first. `session`: the one paid on that page of the provider.
  */
 export const BookingListQuerySchema = z
   .object({
@@ -269,8 +269,8 @@ export const BookingCountsSchema = z.object({ renter: SectionCountsSchema, owner
 export type BookingCounts = z.infer<typeof BookingCountsSchema>;
 
 /**
- * The body of a move; `pay` and `give-card` carry the renter's consent to the deposit, if there is one, `hand-over` and
- * `return` the code the other person shows.
+ * The body of a move. `pay` and `give-card` carry the renter's consent to the deposit, if there is one; `hand-over` and
+ * `return` carry the code the other person shows.
  */
 export const MoveInputSchema = z
   .object({
@@ -287,7 +287,7 @@ export const VerifyPaymentInputSchema = z.object({ sessionId: z.string().min(1).
 export const VerifyPaymentAnswerSchema = z.object({
   success: z.boolean(),
   payment_status: z.string(),
-  /** Whether the booking is confirmed; one that begins soon first waits for the hold of its deposit. */
+  /** Whether the booking is confirmed; one that begins soon waits for its deposit hold first. */
   confirmed: z.boolean(),
 });
 export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswerSchema>;

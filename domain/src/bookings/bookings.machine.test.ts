@@ -84,10 +84,10 @@ const paid = {
   depositStatus: 'not_required' as const,
 };
 
-/** A rental that had started before hand-over was part of one. */
+/** A rental that started before hand-overs existed. */
 const older = { ...paid, withoutHandover: true };
 
-/** The situations a booking can be in, but for those around a hand-over, each at the instant `now`. */
+/** The situations a booking can be in, except those around a hand-over, each as of `now`. */
 const situations = {
   asked,
   'asked, answer overdue': { ...asked, answerBy: now },
@@ -202,7 +202,7 @@ const onlyInDoubt = {
   'confirmed, begun': unasked,
   'confirmed, in doubt': may,
 };
-/** Long before the start nothing can be handed over; rentals of an older kind are not handed over at all. */
+/** Long before the start, nothing can be handed over; rentals from before hand-overs existed never are. */
 // prettier-ignore
 const beforeHandover = {
   confirmed: early, 'confirmed, address shown': early, 'confirmed, deposit not held': early, 'confirmed, a day before': early,
@@ -229,14 +229,14 @@ const neverLate = Object.fromEntries(
   Object.keys(situations).map((name) => [name, name.startsWith('confirmed') ? not : late]),
 ) as Record<Situation, string>;
 
-/** Newer rentals are not ended like those from before there was a hand-over. */
+/** Newer rentals don't end the way those from before hand-overs existed do. */
 const neverOlder = Object.fromEntries(
   Object.keys(situations)
     .filter((name) => name.startsWith('confirmed'))
     .map((name) => [name, not]),
 );
 
-/** What old situations answer to the moves around a hand-over; its own are in `handover.machine.test.ts`. */
+/** How these situations answer hand-over moves; situations around a hand-over are in `handover.machine.test.ts`. */
 const ofHandover = {
   'hand-over': handingOver,
   'say-handed-over': handingOver,
@@ -278,7 +278,7 @@ const ofHandover = {
   'will-not-be-back': { ...neverLate, 'confirmed, in doubt': open, 'confirmed, picked up': begun },
 } satisfies Partial<Record<MoveName, Record<Situation, string>>>;
 
-/** The table, written out by hand: the answer to each move in each situation, made by the person who may make it. */
+/** The table, written out by hand: the answer to each move in each situation, made by someone who can make that move. */
 // prettier-ignore
 const answers: Record<MoveName, Record<Situation, string>> = {
   accept: {
@@ -512,11 +512,11 @@ const answers: Record<MoveName, Record<Situation, string>> = {
   'contest-meeting': onlyInDoubt, 'lapse-meeting': onlyInDoubt, 'withdraw-meeting': onlyInDoubt, 'decide-meeting': onlyInDoubt,
   'appeal-meeting': onlyInDoubt, 'count-as-handed-over': onlyInDoubt, 'count-renter-absent': onlyInDoubt,
   'count-owner-absent': onlyInDoubt, 'count-as-not-met': onlyInDoubt,
-  // What had started before hand-over was part of a rental has no return, and nothing to claim after it.
+  // Rentals that started before hand-overs existed have no return, and nothing to claim after one.
   'state-claim': notOut, 'contest-claim': unclaimed, 'lapse-claim': unclaimed, 'refer-claim': unclaimed, 'withdraw-claim': unclaimed,
   'drop-claim': unclaimed, 'decide-claim': unclaimed, 'appeal-claim': unclaimed, 'settle-claim': unclaimed,
   'settle-loss': { ...unclaimed, completed: late },
-  // Only what is over can have been lost.
+  // Only an item whose rental is over can have been lost.
   'say-lost-back': { ...everywhere(late), completed: may }, 'deny-lost-back': { ...everywhere(late), completed: may },
   'settle-back': { ...everywhere(late), completed: may },
   'state-complaint': { ...notOut, completed: looked }, 'contest-complaint': unclaimed, 'lapse-complaint': unclaimed, 'cut-complaint': unclaimed,
@@ -687,7 +687,7 @@ describe.each(moveNames)('%s', (name) => {
 
 test('every move but those of a hand-over can be made at least once and is refused at least once by each of its guards', () => {
   for (const name of moveNames) {
-    // Of these the rentals are of a kind that is not handed over.
+    // The rentals among these have no hand-over.
     if (name in ofHandover || name === 'state-claim' || name === 'settle-loss' || name in complaintMoves)
       continue;
     if (arrows[name].from.length > 0) expect(Object.values(answers[name])).toContain(may);
@@ -858,7 +858,7 @@ describe('nothing waits for ever', () => {
     'cancelled',
     'paid, not yet confirmed',
     'request, paid, not yet confirmed',
-    // Its case has clocks of its own.
+    // Its case has its own clock.
     'confirmed, in doubt',
   ];
   const open = situationNames.filter((name) => !ended.includes(name));
@@ -870,11 +870,11 @@ describe('nothing waits for ever', () => {
     expect(deadlines.some(({ kind }) => !isReminder(kind))).toBe(true);
     for (const { kind, at } of deadlines) {
       const name = clockMoveFor[kind];
-      // A bank that is being asked has a quarter of an hour more.
+      // A bank that is being asked gets another quarter of an hour.
       const isAsked = booking.depositHold === 'placing' && kind === 'deposit';
       const from = isAsked ? after(at, 15 * minute) : at;
       expect([kind, mayMove(name, from)]).toEqual([kind, true]);
-      // Later reminders repeat the first.
+      // Later reminders repeat the first one.
       if (!isReminder(kind) || at === deadlines.find((each) => each.kind === kind)?.at)
         expect([kind, mayMove(name, after(from, -1))]).toEqual([kind, false]);
     }
@@ -960,7 +960,7 @@ describe('the buttons', () => {
     const people = moveNames.filter(
       (name) =>
         arrows[name].from.length > 0 &&
-        // Those are made through the case.
+        // Those moves are made through the case.
         !(name in meetingMoves) &&
         !(name in claimMoves) &&
         !(name in complaintMoves) &&

@@ -14,8 +14,8 @@ import { returningMoves } from './returning.machine.ts';
 import { securingMoves } from './securing.machine.ts';
 
 /**
- * The life of a booking: who may move it, from which status to which, under what conditions, and what follows. Requests
- * and instant holds begin as pending; nothing leaves completed or cancelled.
+ * The life of a booking: who can move it, from which status to which, under what conditions, and what follows. Requests
+ * and instant holds begin as pending; no booking leaves completed or cancelled.
  */
 export const bookingMachine = {
   ...askingMoves,
@@ -37,7 +37,7 @@ export const moveNames = Object.keys(bookingMachine) as MoveName[]; // keys of a
 export type InputOf<Name extends MoveName> =
   (typeof bookingMachine)[Name] extends Move<infer Input> ? Input : never;
 
-/** Any row of the table; its methods take the input that belongs to it. */
+/** Any row of the table; its methods take that row's own input. */
 export type AnyMove = Move<never>;
 const table: Record<MoveName, AnyMove> = bookingMachine;
 
@@ -68,7 +68,7 @@ export const clockMoveFor: Record<DeadlineKind, (typeof clockMoves)[keyof typeof
 
 export type Decision = { ok: true; move: AnyMove } | { ok: false; code: ProblemCode };
 
-/** Whether the actor may make that move now, judging by the booking alone; a refusal says why not. */
+/** Whether the actor can make that move now, judging by the booking alone; if not, `code` says why. */
 export function decide(booking: BookingFacts, name: MoveName, actor: Actor, now: Date): Decision {
   const row = table[name];
   if (!row.by.includes(actor)) return { ok: false, code: 'booking.not-allowed' };
@@ -80,7 +80,7 @@ export function decide(booking: BookingFacts, name: MoveName, actor: Actor, now:
   return { ok: true, move: row };
 }
 
-/** The moves people make themselves; each is a button and a route of the same name. */
+/** The moves people make themselves; each has a button and a route of the same name. */
 export const personalMoves = [
   'accept',
   'decline',
@@ -107,7 +107,7 @@ export const personalMoves = [
 ] as const satisfies readonly MoveName[];
 export type PersonalMove = (typeof personalMoves)[number];
 
-/** What this person may do with the booking now, one button each. */
+/** What this person can do with the booking now, one button each. */
 export function movesFor(booking: BookingFacts, part: Part, now: Date): PersonalMove[] {
   return personalMoves.filter((name) => decide(booking, name, part, now).ok);
 }

@@ -1,17 +1,17 @@
 import type { BookingStatus } from './booking-state.ts';
 import { addDays, type DayRange } from '../days.ts';
 
-/** A rental as an entry of somebody's calendar: whole days, whatever zone the calendar is kept in. */
+/** A rental as a calendar entry: whole days, whatever time zone the calendar is in. */
 export interface CalendarEntry extends DayRange {
   bookingId: string;
   status: BookingStatus;
-  /** How often the booking has changed: calendars take the entry with the higher number. */
+  /** How often the booking has changed: calendars keep the entry with the higher number. */
   sequence: number;
   changedAt: Date;
   title: string;
   /** Lines of plain text. */
   details: readonly string[];
-  /** As strangers may know it; empty when the owner named none. */
+  /** The place as shown to strangers; empty if the owner gave none. */
   place: string;
   url: string;
 }
@@ -25,8 +25,8 @@ const statuses = {
 } as const satisfies Record<BookingStatus, string>;
 
 /**
- * An iCalendar file (RFC 5545) with one entry. The identifier stays the same for the life of the booking, so a newer file
- * replaces the entry of an older one, and that of a canceled booking takes it out.
+ * An iCalendar file (RFC 5545) with one entry. Its identifier never changes, so a newer file replaces the entry of an
+ * older one, and the file of a cancelled booking removes it.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const changed = stamp(entry.changedAt);
@@ -49,7 +49,7 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
     `URL:${entry.url}`,
     `STATUS:${statuses[entry.status]}`,
-    // A rented thing does not make its renter busy.
+    // Having rented something doesn't make the renter busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -61,7 +61,7 @@ const basic = (day: string): string => day.replaceAll('-', '');
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-// Everything below a space but the line break, which is written as \n.
+// All control characters except the line break, which is written as \n.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 const escaped = (text: string): string =>
@@ -74,7 +74,7 @@ const escaped = (text: string): string =>
 const longestLine = 75;
 const octets = new TextEncoder();
 
-/** Breaks a line so that none has more than 75 octets, never inside a character; what goes on begins with a space. */
+/** Folds a line at 75 octets, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

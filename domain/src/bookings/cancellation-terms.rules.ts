@@ -16,7 +16,7 @@ type Promised = Pick<
   | 'previousLateAt'
 >;
 
-/** The terms under which a confirmed booking is canceled; null before it is confirmed. */
+/** The terms that apply when a confirmed booking is cancelled; null before it is confirmed. */
 export function termsOf(booking: Promised, graceAvailable: boolean): CancellationTerms | null {
   const { confirmedAt, startsAt } = booking;
   if (!confirmedAt || !startsAt) return null;
@@ -33,7 +33,7 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
   };
 }
 
-/** What the owner owes for canceling or not coming: both fees within a day of the start, otherwise nothing. In cents. */
+/** What the owner owes for cancelling or not coming, in cents: both fees within a day of the start, otherwise nothing. */
 export function ownerOwesCents(
   booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt'>,
 ): Cents {

@@ -5,8 +5,8 @@ import { move } from './move.ts';
 const running = ['active', 'completed'] as const;
 
 /**
- * What the owner wants from the deposit: stated by the owner, answered by the renter, decided by an admin if they differ. Whatever
- * settles that makes the moves of the system. The rental itself completes meanwhile; only its deposit waits.
+ * What the owner wants from the deposit: the owner states it, the renter answers, and an admin decides if they disagree.
+ * Whatever settles it makes the `system` moves. Meanwhile the rental itself can complete; only its deposit waits.
  */
 export const claimMoves = {
   'state-claim': move({
@@ -31,7 +31,7 @@ export const claimMoves = {
     guards: [is.inClaim],
     notices: ['claim-lapsed'],
   }),
-  /** Nobody answered, but it is about so much money that an admin decides. */
+  /** The renter didn't answer, but so much money is at stake that an admin decides. */
   'refer-claim': move({
     from: running,
     to: 'same',
@@ -47,7 +47,7 @@ export const claimMoves = {
     change: () => ({ claimSince: null }),
     notices: ['claim-withdrawn'],
   }),
-  /** The item that was claimed as lost is back. */
+  /** The item claimed as lost is back. */
   'drop-claim': move({
     from: running,
     to: 'same',
@@ -88,7 +88,7 @@ export const claimMoves = {
     others: 'revive',
     notices: ['claim-settled'],
   }),
-  /** An item that counts as lost is back, says the renter. */
+  /** The renter says that an item that counts as lost is back. */
   'say-lost-back': move({
     from: ['completed'],
     to: 'same',
@@ -96,7 +96,7 @@ export const claimMoves = {
     guards: [],
     notices: ['lost-said-back'],
   }),
-  /** It is not, says the owner. */
+  /** The owner says it isn't. */
   'deny-lost-back': move({
     from: ['completed'],
     to: 'same',
@@ -104,7 +104,7 @@ export const claimMoves = {
     guards: [],
     notices: ['lost-not-back'],
   }),
-  /** It is: what was awarded for it goes back, but for the late days. */
+  /** It is back: what was awarded for it is returned, except for the late days. */
   'settle-back': move({
     from: ['completed'],
     to: 'same',

@@ -10,12 +10,12 @@ import { move } from './move.ts';
 
 const running = ['active', 'completed'] as const;
 
-/** How many cents of the rental go back to the renter. */
+/** How much of the rental goes back to the renter, in cents. */
 interface Back {
   refundCents: Cents;
 }
 
-/** The rental ends when the item has to be back, and the days after that are free. */
+/** The rental now ends when the item has to be back, and the days after that are free. */
 function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
   if (!b.endsAt || b.endsAt <= backBy) return {};
   const day = dayIn(b.timeZone, backBy);
@@ -23,7 +23,7 @@ function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
   return { endsAt: earliest(b.endsAt, backBy), occupiedUntil };
 }
 
-/** What the rental came to: a part of every line goes back, so the owner bears a part of it. */
+/** The settled amounts: part of every price line goes back, so the owner bears part of the refund. */
 const settled = ({ lines, subtotalCents }: BookingState, { refundCents }: Back): Partial<BookingState> => ({
   complaintSince: null,
   ...(refundCents > 0 && { refundCents, ownerKeepsCents: subtotalCents - ownersPart(refundCents, lines) }),
@@ -38,8 +38,8 @@ function refund(booking: BookingState, { refundCents: cents }: Back): Act[] {
 }
 
 /**
- * The item isn't as described: stated by the renter, answered by the owner, decided by an admin if they differ. Whatever settles
- * that makes the moves of the system. The rental itself continues meanwhile, and its payout waits.
+ * The item isn't as described: the renter states it, the owner answers, and an admin decides if they disagree. Whatever
+ * settles it makes the `system` moves. Meanwhile the rental itself continues, and its payout waits.
  */
 export const complaintMoves = {
   'state-complaint': move<{ backBy: Date | null }>({
@@ -68,7 +68,7 @@ export const complaintMoves = {
     guards: [is.inComplaint],
     notices: ['complaint-lapsed'],
   }),
-  /** The item did not come back in time: the renter can have less than they asked for. */
+  /** The item didn't come back in time: the renter can only get less than they asked for. */
   'cut-complaint': move({
     from: running,
     to: 'same',
@@ -107,7 +107,7 @@ export const complaintMoves = {
     acts: refund,
     notices: ['complaint-settled'],
   }),
-  /** The renter never got the item, so nothing is out: the rental is over. */
+  /** The renter never got the item, so there is nothing to return: the rental is over. */
   'settle-never-got': move<Back>({
     from: ['active'],
     to: 'completed',

@@ -152,7 +152,7 @@ const anyBooking = fc
       depositAwardCents: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
-    // Only a press the product allows counts.
+    // Only count a press that the product allows.
     if (tap && decide(facts, 'show-address', 'renter', tap).ok) facts.addressShownAt = tap;
     const price = priceOf({
       ...range,

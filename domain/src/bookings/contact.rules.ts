@@ -2,7 +2,7 @@ import type { BookingFacts } from './booking-state.ts';
 import { contactOpensAt } from '../deadlines/deadlines.rules.ts';
 import { contactClosesAfter } from '../deadlines/handover.rules.ts';
 
-/** What determines whether the two parties see each other's address and phone number. */
+/** What decides whether the two parties see each other's address and phone number. */
 export type ContactFacts = Pick<
   BookingFacts,
   | 'status'
@@ -16,9 +16,10 @@ export type ContactFacts = Pick<
 >;
 
 /**
- * Whether the parties see pick-up address, exact point and phone number: from when free cancellation ends, at pickup at
- * the latest, or from when the renter gave it up by asking for the address, as long as the item is out, and until 72 hours
- * after its return or, unless it was handed over, after the end; never while a required deposit is not held.
+ * Whether the parties see the pickup address, exact point and phone number. This opens when free cancellation ends, when
+ * the renter gives it up by asking for the address, or at pickup, whichever comes first. It stays open while the item is
+ * out and closes 72 hours after the return, or after the end if the item was never handed over. It never opens while a
+ * required deposit isn't held.
  */
 export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
   const { status, confirmedAt, startsAt, endsAt, addressShownAt, returnedAt } = booking;

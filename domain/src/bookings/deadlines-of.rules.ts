@@ -15,7 +15,7 @@ import {
   silenceCountsAt,
 } from '../deadlines/handover.rules.ts';
 
-/** What can fall due for a booking. The machine says which move the clock then makes. */
+/** What can fall due for a booking. `clockMoveFor` has the move that the clock then makes. */
 export const deadlineKinds = [
   'answer',
   'hold',
@@ -36,15 +36,15 @@ export const deadlineKinds = [
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** A time at which the clock has something to do for a booking. */
+/** A time at which the clock acts on a booking. */
 export interface Deadline {
   kind: DeadlineKind;
   at: Date;
 }
 
 /**
- * When a request that nobody accepts expires: at its answer deadline or, while that is suspended because somebody else
- * has the days, at the hour by which it must be confirmed.
+ * When a request expires if it isn't accepted: at its answer deadline or, while that is suspended because someone else
+ * has the days, at the latest time the booking could be confirmed.
  */
 export function requestEndsAt(
   b: Pick<BookingFacts, 'answerBy' | 'waitingSince' | 'startDate' | 'timeZone'>,
@@ -53,9 +53,9 @@ export function requestEndsAt(
 }
 
 /**
- * Everything that will fall due for a booking as it stands, earliest first: an answer or a payment, the deposit that
- * must be held, and, once a rental is over, the reminders to close it and its automatic closing. Bookings that have
- * ended have none.
+ * Everything that will fall due for a booking as it stands, earliest first: an answer or a payment, the deposit hold,
+ * the reminders and automatic steps around pickup and return, and the automatic closing. Bookings that have ended have
+ * none.
  */
 export function deadlinesOf(booking: BookingFacts): Deadline[] {
   const due = deadlineKinds.flatMap((kind) => instantsOf[kind](booking).map((at) => ({ kind, at })));
@@ -65,16 +65,17 @@ export function deadlinesOf(booking: BookingFacts): Deadline[] {
 /** Whether a deadline only reminds people; everything else moves the booking. */
 export const isReminder = (kind: DeadlineKind): boolean => kind.endsWith('-reminder');
 
-/** Which of the due deadlines the clock handles first: a reminder only when nothing else is due. */
+/** Which of the due deadlines the clock handles first: reminders only if nothing else is due. */
 export const mostUrgent = (due: readonly Deadline[]): Deadline | undefined =>
   due.find(({ kind }) => !isReminder(kind)) ?? due[0];
 
-/** Questions that stay open after their time, so that the last of them is still worth asking. */
+/** Questions that stay open after their time, so the last reminder is still worth sending late. */
 const staysOpen = (kind: DeadlineKind) => kind === 'missed-reminder' || kind === 'overdue-reminder';
 
 /**
- * Reminders that a move makes due although their time has passed, for example those of a return that was denied: they are not sent. Of
- * a question that stays open the last is sent all the same, if no other of its kind is still to come.
+ * Reminders a move has just made due although their time has already passed, for example those of a return that was
+ * denied. They are not sent. The exception is a question that stays open: its last reminder is still sent if no other of
+ * its kind is to come.
  */
 export function passedReminders(before: BookingFacts, booking: BookingFacts, now: Date): Deadline[] {
   const nameOf = ({ kind, at }: Deadline) => `${kind} ${at.getTime()}`;
@@ -86,10 +87,10 @@ export function passedReminders(before: BookingFacts, booking: BookingFacts, now
   );
 }
 
-/** The kinds of deadline by which a paid booking ends if nobody does anything. */
+/** The deadlines that end a paid booking if no one does anything. */
 const endings: readonly DeadlineKind[] = ['never-handed-over', 'complete', 'unmarked', 'close'];
 
-/** When a paid booking ends if nobody does anything; null if it has ended, or waits for its people. */
+/** When a paid booking ends if no one does anything; null if it has ended or is waiting for its people. */
 export const endsItselfAt = (booking: BookingFacts): Date | null =>
   deadlinesOf(booking).find(({ kind }) => endings.includes(kind))?.at ?? null;
 
@@ -100,13 +101,13 @@ const isUnpaid = ({ status, paidAt }: BookingFacts) => status === 'pending' && !
 type Ends = BookingFacts & { endsAt: Date };
 type Out = Ends & { pickedUpAt: Date };
 
-/** Instants of a rental that had started before hand-over existed, as long as nobody has marked it as over. */
+/** Deadlines of a rental that started before hand-overs existed, until it ends. */
 const ofOlder = (b: BookingFacts, at: (end: Date) => readonly Date[]) => {
   const isOpen = (b.status === 'confirmed' && !isInDoubt(b)) || b.status === 'active';
   return b.withoutHandover && isOpen && b.endsAt ? at(b.endsAt) : [];
 };
 
-/** Instants of a paid rental whose item was not handed over, unless that is in doubt. */
+/** Deadlines of a paid rental whose item hasn't been handed over, unless the hand-over is in doubt. */
 function ofWaiting(
   b: BookingFacts,
   at: (b: Ends & { startsAt: Date; confirmedAt: Date }) => readonly Date[],
@@ -118,8 +119,8 @@ function ofWaiting(
 }
 
 /**
- * From when on its people are asked whether the item is back: from the end on, or from when a pickup that was in doubt until
- * later was found to have happened.
+ * When we start asking whether the item is back: at the end, or when a pickup in doubt was found to have happened, if that
+ * was later.
  */
 export const askedForReturnFrom = ({
   endsAt,
@@ -127,35 +128,35 @@ export const askedForReturnFrom = ({
 }: Pick<Ends, 'endsAt' | 'pickupCountedAt'>): Date =>
   pickupCountedAt ? latest(endsAt, pickupCountedAt) : endsAt;
 
-/** Since when an item is known to be out: since its pickup, or since that was found to have happened. */
+/** Since when an item is known to be out: its pickup or, if that was in doubt, when it was found to have happened. */
 export const knownOutSince = ({
   pickedUpAt,
   pickupCountedAt,
 }: Pick<Out, 'pickedUpAt' | 'pickupCountedAt'>): Date =>
   pickupCountedAt ? latest(pickedUpAt, pickupCountedAt) : pickedUpAt;
 
-/** Instants of a rental whose item is out and not back. */
+/** Deadlines of a rental whose item is still out. */
 function ofOut(b: BookingFacts, at: (b: Out) => readonly Date[]) {
   const { status, withoutHandover, endsAt, pickedUpAt, returnedAt } = b;
   const isOut = status === 'active' && !withoutHandover && endsAt && pickedUpAt && !returnedAt;
   return isOut ? at({ ...b, endsAt, pickedUpAt }) : [];
 }
 
-/** When the renter said that the item was back, unless the owner contested it. */
+/** When the renter said the item was back; null if they didn't, or the owner contested it. */
 export const standingClaim = ({
   returnClaimedAt,
   returnContestedAt,
 }: Pick<BookingFacts, 'returnClaimedAt' | 'returnContestedAt'>): Date | null =>
   returnContestedAt ? null : returnClaimedAt;
 
-/** Whether either of them said that the item is back, and the other is asked. */
+/** Whether one side said the item is back and the other has yet to answer. */
 const isSaidBack = (b: BookingFacts) => standingClaim(b) !== null || b.saidBackAt !== null;
 
 /** When each kind of deadline falls due for a booking as it stands. */
 const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[]> = {
   answer: (b) => present(isUnpaid(b) && !b.holdExpiresAt ? requestEndsAt(b) : null),
   hold: (b) => present(isUnpaid(b) ? b.holdExpiresAt : null),
-  // A paid booking that is still pending is waiting only for its hold.
+  // A paid booking that is still pending is only waiting for its hold.
   deposit: (b) => present(b.status === 'pending' || b.status === 'confirmed' ? b.depositBy : null),
   'pick-up-reminder': (b) =>
     ofWaiting(b, ({ startsAt, confirmedAt }) => pickUpRemindersAt(startsAt, confirmedAt)),

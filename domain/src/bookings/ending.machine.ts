@@ -17,7 +17,7 @@ import {
 const open = ['pending', 'confirmed', 'active'] as const;
 const paidCents = (b: BookingState) => (b.paidAt ? b.chargedCents : 0);
 
-/** What canceling now costs and returns, for the party that cancels. */
+/** What cancelling now would cost and refund, for the party making the move. */
 function outcomeOf({ booking, by, now }: Step, graceAvailable: boolean) {
   const terms = termsOf(booking, graceAvailable);
   if (!terms) return null;
@@ -62,7 +62,7 @@ export const endingMoves = {
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
     told: (by) => [by === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter'],
   }),
-  /** The bank that issued the card fears that the payment is fraud: nothing is handed over, and everything is returned. */
+  /** The card's bank warned that the payment may be fraud: nothing is handed over, and everything is refunded. */
   'cancel-after-warning': move({
     from: ['pending', 'confirmed'],
     to: 'cancelled',
@@ -75,7 +75,7 @@ export const endingMoves = {
     acts: refundOf,
     notices: ['cancelled-after-warning'],
   }),
-  /** Rentals that had started before hand-over was part of one are reminded of, and completed, by the clock. */
+  /** For rentals that started before hand-overs existed: the clock sends the reminders and completes the rental. */
   'remind-of-end': move<ByTheClock>({
     from: ['confirmed', 'active'],
     to: 'same',
@@ -96,7 +96,7 @@ export const endingMoves = {
     reason: string;
     refundCents: number;
     isParty: boolean;
-    /** It ends because of the owner, who owes the same as if they had canceled it. */
+    /** The owner is the cause and owes what they would have owed for cancelling themselves. */
     byOwner: boolean;
   }>({
     from: open,
@@ -106,7 +106,7 @@ export const endingMoves = {
     first: endRentalPage,
     gate({ booking }, { refundCents, isParty }) {
       if (isParty) return 'booking.not-allowed';
-      // What went back because the item was not as described cannot go back again.
+      // Money already refunded because the item wasn't as described can't be refunded twice.
       if (booking.refundCents) return 'complaint.refunded';
       const fits = Number.isInteger(refundCents) && refundCents >= 0 && refundCents <= paidCents(booking);
       return fits ? null : 'booking.refund-too-large';

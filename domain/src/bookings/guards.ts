@@ -5,7 +5,7 @@ import { type Actor, type BookingFacts, isInDoubt } from './booking-state.ts';
 import { closesAt, confirmBy, contactOpensAt, unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import { requestEndsAt } from './deadlines-of.rules.ts';
 
-/** Why a move cannot be made on the booking now; null if the guard has no objection. */
+/** Why a move can't be made on the booking now; null if the guard has no objection. */
 export type Guard = (booking: BookingFacts, now: Date, actor: Actor) => ProblemCode | null;
 
 export const isRequest: Guard = (b) => (b.kind === 'request' ? null : 'booking.not-allowed');
@@ -28,19 +28,19 @@ export const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? 
 export const hasStarted: Guard = (b, now) => (b.startsAt && now >= b.startsAt ? null : 'booking.not-yet');
 export const inMeeting: Guard = (b) => (isInDoubt(b) ? null : 'case.not-found');
 export const notInMeeting: Guard = (b) => (isInDoubt(b) ? 'case.open' : null);
-/** The renter said that the item isn't as described, and that is not settled. */
+/** The renter said the item isn't as described, and that isn't settled yet. */
 export const inComplaint: Guard = (b) => (b.complaintSince ? null : 'case.not-found');
 export const notInComplaint: Guard = (b) => (b.complaintSince ? 'complaint.open' : null);
-/** The owner claims something from the deposit, and that is not settled. */
+/** The owner claims something from the deposit, and that isn't settled yet. */
 export const inClaim: Guard = (b) => (b.claimSince ? null : 'case.not-found');
 export const notInClaim: Guard = (b) => (b.claimSince ? 'claim.open' : null);
 export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
-/** Nothing was handed over, nor did one of them say so; and the rental isn't one that began before hand-overs were recorded. */
+/** Nothing was handed over, no one said it was, and the rental isn't one that started before hand-overs were recorded. */
 export const nothingHandedOver: Guard = (b, now) => {
   const mayBeOut = b.withoutHandover && b.startsAt !== null && now >= b.startsAt;
   return b.pickedUpAt || b.ownerGaveAt || b.renterReceivedAt || mayBeOut ? 'booking.started' : null;
 };
-/** It had started before hand-over was part of a rental. */
+/** The rental started before hand-overs existed. */
 export const isWithoutHandover: Guard = (b) => (b.withoutHandover ? null : 'booking.not-allowed');
 export const addressStillHidden: Guard = (b, now) =>
   b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)
@@ -58,7 +58,7 @@ export const beforeDepositDeadline: Guard = (b, now) =>
   b.depositBy === null || now < b.depositBy ? null : 'booking.too-late';
 export const depositOverdue: Guard = (b, now) =>
   b.depositBy !== null && now >= b.depositBy ? null : 'booking.not-yet';
-/** The bank was asked for the hold and has a quarter of an hour to answer. */
+/** No hold is being placed. If one is, the bank gets a quarter of an hour past the deadline to respond. */
 export const noTryUnderWay: Guard = (b, now) =>
   b.depositHold === 'placing' && b.depositBy !== null && now < after(b.depositBy, unreachableMargin)
     ? 'booking.not-yet'

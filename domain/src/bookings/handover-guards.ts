@@ -23,9 +23,9 @@ const since = (at: Date | null | undefined, now: Date) =>
 
 export const withHandover: Guard = (b) => (b.withoutHandover ? 'booking.not-allowed' : null);
 export const handoverOpen: Guard = (b, now) => since(b.startsAt && handoverOpensAt(b.startsAt), now);
-/** From the end on, only both people together can still say that it was handed over. */
+/** After the end, the code no longer counts: the two people have to confirm the hand-over together. */
 export const codeStillCounts: Guard = (b, now) => (b.endsAt && now < b.endsAt ? null : 'booking.too-late');
-/** The deposit is held, charged, or not asked for; one that was held once and lapsed does not do. */
+/** The deposit is held, charged, or not required. A hold that has lapsed isn't enough. */
 export const depositSecures: Guard = (b, now) => {
   const { depositStatus: status, depositHeldUntil: until } = b;
   const secures =
@@ -35,7 +35,7 @@ export const depositSecures: Guard = (b, now) => {
     (status === 'held' && (until === null || now < until));
   return secures && b.depositCovered ? null : 'booking.deposit-not-secured';
 };
-/** Said again, it counts again only once the half hour is over in which the other side must agree. */
+/** Can't be said again until the half hour the other side has to agree is over. */
 export const notSaidLately: Guard = (b, now, actor) => {
   const said = actor === 'owner' ? b.ownerGaveAt : b.renterReceivedAt;
   return said && now < after(said, bothWithin) ? 'booking.already-said' : null;
@@ -48,10 +48,10 @@ export const bothSaidSo: Guard = (b) => {
 };
 export const wayNotSaid: Guard = (b, _, actor) =>
   (actor === 'owner' ? b.ownerOnWayAt : b.renterOnWayAt) ? 'booking.already-said' : null;
-/** After the end nobody sets off to hand the item over, and only the renter still brings it back. */
+/** After the end, no one is on the way to a pickup anymore, and only the renter can be on the way to a return. */
 export const wayLeadsThere: Guard = (b, now, actor) =>
   b.endsAt && now >= b.endsAt && (b.status === 'confirmed' || actor === 'owner') ? 'booking.too-late' : null;
-/** Before pickup only from when the item can be handed over. */
+/** Before pickup, not until the item can be handed over. */
 export const nearHandover: Guard = (b, now, actor) =>
   b.status === 'active' ? null : handoverOpen(b, now, actor);
 export const neverHandedOver: Guard = (b, now) =>
@@ -64,7 +64,7 @@ export const isBack: Guard = (b) => (b.returnedAt ? null : 'booking.not-yet');
 export const saidBack: Guard = (b) => (b.saidBackAt ? null : 'booking.too-late');
 export const notSaidBack: Guard = (b, now) =>
   b.saidBackAt && b.endsAt && now < b.endsAt ? 'booking.already-said' : null;
-/** A person who is asked whether they agree answers that, instead of saying it themselves. */
+/** The owner has not said that the item is back. Once they have, the renter answers that, and no one states anything else. */
 export const notAskedToAgree: Guard = (b) => (b.saidBackAt ? 'booking.too-late' : null);
 export const notClaimed: Guard = (b) => (b.returnClaimedAt ? 'booking.already-said' : null);
 export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too-late');
@@ -87,10 +87,10 @@ export const silentLongEnough: Guard = (b, now) => {
   const claimed = standingClaim(b);
   return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt), now);
 };
-/** The renter had a day to look at the item. */
+/** The renter has a day to look at the item and complain. */
 export const complaintInTime: Guard = ({ pickedUpAt, startsAt }, now) =>
   pickedUpAt && startsAt && now <= complaintsEndAt(pickedUpAt, startsAt) ? null : 'complaint.too-late';
-/** Something can be wrong with an item that is back, or a day late. */
+/** A claim needs an item that is back, or a day late. */
 export const canBeClaimed: Guard = (b, now) =>
   since(b.returnedAt ?? (b.endsAt && after(b.endsAt, lostAfter)), now);
 export const backLongEnough: Guard = (b, now) =>

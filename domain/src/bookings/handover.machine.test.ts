@@ -70,7 +70,7 @@ const due: BookingFacts = {
   pickedUpAt: inTime(-50 * hour),
   endsAt: now,
 };
-/** Over for ten days; its pickup, stated on the first day, was in doubt until then. */
+/** Over for ten days; its pickup was put in doubt on the first day and settled only just now. */
 const overdueInDoubt = {
   ...out,
   startsAt: inTime(-300 * hour),
@@ -79,7 +79,7 @@ const overdueInDoubt = {
 };
 const missed = { ...due, overdueSince: now, overdueDay: '2027-06-01' };
 
-/** The situations around a hand-over, each at the instant `now`, with who may make which moves then. */
+/** The situations around a hand-over, each as of `now`, with who can make which moves then. */
 const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Actor, MoveName[]>> }> = {
   'too early': {
     booking: { ...ready, startsAt: inTime(12 * hour + 1) },
@@ -352,7 +352,7 @@ const inSituation = (name: string) => {
   return found;
 };
 
-/** Moves that are possible in every situation, or in these for other reasons: money, admins, putting it in doubt, complaints and claims. */
+/** Moves possible in every situation, or here for other reasons: money, admins, putting it in doubt, complaints and claims. */
 const besides =
   /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-(?:meeting|claim|complaint))/;
 
@@ -408,7 +408,7 @@ describe('nothing waits for ever', () => {
     for (const { kind, at } of deadlines) {
       const may = (when: Date) => decide(booking, clockMoveFor[kind], 'clock', when).ok;
       expect([kind, may(at)]).toEqual([kind, true]);
-      // Later reminders repeat the first.
+      // Later reminders repeat the first one.
       if (!isReminder(kind)) expect([kind, may(after(at, -1))]).toEqual([kind, false]);
     }
   });

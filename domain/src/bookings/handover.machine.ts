@@ -4,10 +4,10 @@ import * as handover from './handover-guards.ts';
 import { withRenterAbsent } from './meeting.rules.ts';
 import { type ByTheClock, move, refundOf, type Step } from './move.ts';
 
-/** The item has changed hands: who was on their way has arrived. */
+/** The item has changed hands, so no one is on their way anymore. */
 const received = ({ now }: Step) => ({ pickedUpAt: now, ownerOnWayAt: null, renterOnWayAt: null });
 
-/** Both people said so within half an hour: the item is handed over. */
+/** The move that follows once both people have said so within half an hour of each other; null until then. */
 const pickedUp = (b: BookingState, now: Date) =>
   handover.bothSaidSo(b, now, 'system') === null ? 'pick-up' : null;
 
@@ -19,9 +19,9 @@ const maySay = [
   handover.notSaidLately,
 ] as const;
 
-/** From a paid booking to an item in the renter's hands; or to nobody having handed it over. */
+/** From a confirmed booking to an item in the renter's hands, or to a booking cancelled because that never happened. */
 export const handoverMoves = {
-  /** The owner enters the code the renter shows them. */
+  /** The owner enters the code the renter shows. */
   'hand-over': move({
     from: ['confirmed'],
     to: 'active',
@@ -36,7 +36,7 @@ export const handoverMoves = {
     change: received,
     notices: ['picked-up'],
   }),
-  /** Without the code: the owner says that they handed it over. */
+  /** Without the code: the owner says they handed it over. */
   'say-handed-over': move({
     from: ['confirmed'],
     to: 'same',
@@ -47,7 +47,7 @@ export const handoverMoves = {
     notices: ['said-handed-over'],
     told: (_, __, b) => (pickedUp(b, b.ownerGaveAt ?? b.createdAt) ? [] : ['said-handed-over']),
   }),
-  /** Without the code: the renter says that they received it. */
+  /** Without the code: the renter says they received it. */
   'say-received': move({
     from: ['confirmed'],
     to: 'same',
@@ -58,7 +58,7 @@ export const handoverMoves = {
     notices: ['said-received'],
     told: (_, __, b) => (pickedUp(b, b.renterReceivedAt ?? b.createdAt) ? [] : ['said-received']),
   }),
-  /** Both said so within half an hour of each other. */
+  /** Both sides said so within half an hour of each other. */
   'pick-up': move({
     from: ['confirmed'],
     to: 'active',
@@ -99,7 +99,7 @@ export const handoverMoves = {
     notices: ['missed-reminder'],
     silent: true,
   }),
-  /** Nobody said that the item was handed over: money goes as if the renter had not come. */
+  /** The item was never handed over: the money is treated as if the renter hadn't come. */
   'cancel-never-handed-over': move<ByTheClock>({
     from: ['confirmed'],
     to: 'cancelled',

@@ -1,12 +1,12 @@
 import { moveNames } from './bookings.machine.ts';
 
-/** Lines that are not moves. Those that older demos wrote have become moves since. */
+/** Lines that are not moves. None at present: the ones older demos wrote have since become moves. */
 const otherLines = [] as const;
 
 const everyLine = [...moveNames, ...otherLines];
 
-/** What a line of a booking's history is about: almost always a move. */
+/** What a line of a booking's history is about: a move or one of the `otherLines`. */
 export type LineName = (typeof everyLine)[number];
 
-/** Every line any release has ever written; databases keep them, so none is ever removed from this list. */
+/** Every line any release has ever written. Databases keep them, so never remove one from this list. */
 export const historyLines: readonly LineName[] = everyLine;

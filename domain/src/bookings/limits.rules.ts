@@ -8,37 +8,37 @@ export const maxOpenRequests = 5;
 export const maxRequestsADay = 10;
 export const maxLiveHolds = 2;
 export const maxHoldsOfItemADay = 2;
-/** How many addresses may open on one day to a renter with neither an approved ID nor a completed rental. */
+/** How many addresses may open on one day for a renter with neither an approved ID nor a completed rental. */
 export const maxOpeningsADay = 3;
 export const maxFreeCancellations = 3;
 export const freeCancellationWindow = 30 * 24 * hour;
-/** How long people who have never paid may, all together, hold the same days of an item without paying, within a day. */
+/** How long people who have never paid can hold the same days of an item without paying: combined, within a day. */
 export const maxIdleHolding = hour;
 export const idleHoldingWindow = 24 * hour;
 
-/** Whether another request is within the renter's limits; otherwise the refusal. Withdrawn requests count for the day. */
+/** Why another request would exceed the renter's limits; null if it wouldn't. Withdrawn requests count toward the day. */
 export function requestLimits(counts: { openRequests: number; requestsToday: number }): ProblemCode | null {
   if (counts.openRequests >= maxOpenRequests) return 'booking.too-many-requests';
   if (counts.requestsToday >= maxRequestsADay) return 'booking.too-many-today';
   return null;
 }
 
-/** Whether another hold is within the renter's limits; otherwise the refusal. */
+/** Why another hold would exceed the renter's limits; null if it wouldn't. */
 export function holdLimits(counts: { liveHolds: number; holdsOfItemToday: number }): ProblemCode | null {
   if (counts.liveHolds >= maxLiveHolds) return 'booking.too-many-holds';
   if (counts.holdsOfItemToday >= maxHoldsOfItemADay) return 'booking.held-too-often';
   return null;
 }
 
-/** The part of a renter's booking that determines when it opens an address. */
+/** The parts of a renter's booking that decide when it opens an address. */
 export type Opening = Pick<
   BookingFacts,
   'status' | 'startDate' | 'timeZone' | 'confirmedAt' | 'startsAt' | 'addressShownAt'
 > & { cancelledAt: Date | null };
 
 /**
- * When a booking opens or opened its address, by schedule or because the renter asked early; an unpaid one is treated
- * as if it were confirmed now. Null if it was canceled before that.
+ * When a booking opens or opened its address, on schedule or because the renter asked early. A pending booking is
+ * treated as if it were confirmed now. Null if the booking was cancelled first.
  */
 export function openingOf(booking: Opening, now: Date): Date | null {
   const { status, confirmedAt, cancelledAt, addressShownAt } = booking;
@@ -53,8 +53,8 @@ export function openingOf(booking: Opening, now: Date): Date | null {
 }
 
 /**
- * Whether another booking on those dates stays within the number of addresses that may open on one day in the item's
- * zone; otherwise the refusal. `others` are all the renter's bookings, in any status.
+ * Why another booking on those dates would open too many addresses on one day in the item's zone; null if it wouldn't.
+ * `others` are all the renter's bookings, in any status.
  */
 export function openingLimit(
   wanted: DayRange & { timeZone: string },
@@ -69,8 +69,8 @@ export function openingLimit(
 }
 
 /**
- * Whether a renter who canceled for free that often within 30 days may still request or hold dates; otherwise the
- * refusal. From the third time on they may have one upcoming booking at a time, by request only.
+ * Why a renter who cancelled for free that often within 30 days can't request or hold dates; null if they can. After the
+ * third time they can have one upcoming booking at a time, by request only.
  */
 export function freeCancellationLimit(
   counts: { freeCancellations: number; upcoming: number },
@@ -82,19 +82,19 @@ export function freeCancellationLimit(
 }
 
 /**
- * Whether somebody may hold days of an item that were held before without being paid; otherwise the refusal. `idleMs`
- * is how long people who never paid for anything held any of these days within the last day. Those who have paid before
- * are not limited.
+ * Why a renter can't hold days of an item that were already held without being paid for; null if they can. `idleMs` is
+ * how long people who have never paid for anything held any of these days within the last day. Renters who have paid
+ * before aren't limited.
  */
 export function idleHoldingLimit(renter: { hasPaid: boolean; idleMs: number }): ProblemCode | null {
   return !renter.hasPaid && renter.idleMs >= maxIdleHolding ? 'booking.ask-first' : null;
 }
 
-/** Unpaid holds count from here on. */
+/** Unpaid holds count from this time on. */
 export const idleHoldingSince = (now: Date): Date => after(now, -idleHoldingWindow);
 
-/** Free cancellations count from here on. */
+/** Free cancellations count from this time on. */
 export const freeCancellationsSince = (now: Date): Date => after(now, -freeCancellationWindow);
 
-/** Uses of the one-hour grace period count from here on: it is available once in 30 days. */
+/** Uses of the one-hour grace period count from this time on: it is available once in 30 days. */
 export const graceCountsSince = (now: Date): Date => after(now, -30 * 24 * hour);

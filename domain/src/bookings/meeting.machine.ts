@@ -22,8 +22,8 @@ function owedByOwner(booking: BookingState) {
 }
 
 /**
- * The pickup in doubt: what renter and owner state about it, and each way that ends. The moves of the system are made by
- * the case about it, no matter who or what settled it.
+ * A pickup in doubt: what the renter and the owner state about it, and each way it can end. The `system` moves come from
+ * the case about it, no matter who or what settled the case.
  */
 export const meetingMoves = {
   'state-meeting': move<{ part: Part; statement: MeetingStatement }>({
@@ -128,7 +128,7 @@ export const meetingMoves = {
   }),
 };
 
-/** The move that makes a verdict true. */
+/** The move that carries out each verdict. */
 export const moveOfVerdict = {
   handed_over: 'count-as-handed-over',
   renter_absent: 'count-renter-absent',

@@ -30,7 +30,7 @@ const booking = {
 
 test.each([
   ['handed_over', { refundCents: 0, ownerCents: 10_000, owedCents: 0 }],
-  // Half a day to the owner, the fees stay.
+  // The owner gets half a day, and the fees aren't refunded.
   ['renter_absent', { refundCents: 7_500, ownerCents: 2_500, owedCents: 0 }],
   ['owner_absent', { refundCents: 11_800, ownerCents: 0, owedCents: 1_800 }],
   ['not_met', { refundCents: 11_800, ownerCents: 0, owedCents: 0 }],
@@ -60,7 +60,7 @@ test('no verdict gives back more than was charged, or pays out more than came in
       fc.integer({ min: 50, max: 1_000_000 }),
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom('free' as const, 'pro' as const),
-      // The later it was confirmed, and whether the address was asked for, changes nothing: it is past the start.
+      // When it was confirmed, and whether the address was shown, makes no difference: it is past the start.
       fc.integer({ min: 2, max: 4000 }),
       fc.option(fc.integer({ min: 1, max: 2 })),
       fc.constantFrom(...meetingVerdicts),

@@ -5,25 +5,25 @@ import { lastToCancel, ownerCancelsAt, renterCancelsAt } from '../pricing/refund
 import type { BookingFacts, BookingState, MeetingVerdict, Part } from './booking-state.ts';
 import { termsOf } from './cancellation-terms.rules.ts';
 
-/** What renter or owner can say about a pickup that was not recorded. */
+/** What the renter or the owner can say about a pickup that wasn't recorded. */
 export const meetingStatements = ['handed_over', 'i_did_not_come', 'you_did_not_come'] as const;
 export type MeetingStatement = (typeof meetingStatements)[number];
 
 const absent = { renter: 'renter_absent', owner: 'owner_absent' } as const;
 const otherPart = { renter: 'owner', owner: 'renter' } as const;
 
-/** What a statement means for the hand-over, by who makes it. */
+/** What a statement says about the hand-over, depending on who makes it. */
 export function claimOf(statement: MeetingStatement, by: Part): Exclude<MeetingVerdict, 'not_met'> {
   if (statement === 'handed_over') return statement;
   return absent[statement === 'i_did_not_come' ? by : otherPart[by]];
 }
 
-/** From when on that can be said: from the start of the rental, about the other person two hours later. */
+/** When a statement can first be made: at the start of the rental, or two hours later to say the other didn't come. */
 export function statableFrom(statement: MeetingStatement, startsAt: Date): Date {
   return statement === 'you_did_not_come' ? after(startsAt, waitForOther) : startsAt;
 }
 
-/** Whether renter and owner can say now that something went wrong with the pickup; what they can say begins one by one. */
+/** Whether the pickup can be questioned now. When each statement can be made is up to `statableFrom`. */
 export function pickupInQuestion(
   b: Pick<BookingFacts, 'status' | 'startsAt' | 'pickedUpAt' | 'meetingSince'>,
   now: Date,
@@ -36,18 +36,18 @@ export function pickupInQuestion(
 export interface MeetingMoney {
   /** Back to the renter. */
   refundCents: Cents;
-  /** What the owner gets of it. */
+  /** What the owner gets. */
   ownerCents: Cents;
-  /** What the owner owes us for it. */
+  /** What the owner owes us. */
   owedCents: Cents;
 }
 
 type Sold = Parameters<typeof termsOf>[0];
 
 /**
- * What a verdict about the hand-over means for the money of a confirmed booking. Handed over: nothing goes back. A side that
- * did not come is treated as if they had cancelled at the last moment: the renter as a late cancellation, the owner with
- * everything back and both fees owed. Nobody can tell: everything back, nothing owed.
+ * What a verdict about the hand-over means for a confirmed booking's money. Handed over: nothing is refunded. A side that
+ * didn't come is treated as if they had cancelled at the last moment: for the renter, a late cancellation; for the owner,
+ * a full refund and both fees owed. No one can tell: a full refund, and nothing owed.
  */
 export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMoney {
   const terms = termsOf(booking, false);
@@ -62,8 +62,8 @@ export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMon
 }
 
 /**
- * What a paid booking is cancelled with when its renter did not come. Once they were told that the rental before it was late, they get
- * everything back, and it counts as that rental's fault and not as theirs.
+ * What to record when a paid booking is cancelled because the renter didn't come. If they had been told that the rental
+ * before it was late, they get everything back, and that rental counts as the cause, not them.
  */
 export function withRenterAbsent(
   booking: Sold,

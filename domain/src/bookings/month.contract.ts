@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
 import { BookingSchema } from './bookings.contract.ts';
 
-/** The month whose rentals are asked for: "2026-11". */
+/** The month to list rentals for, such as "2026-11". */
 export const MonthQuerySchema = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
 
 /**
- * An owner's month: their items that are listed or paused or out in it, by name, and who has which of them when, by first
- * day. Requests that nobody accepted hold no days and are not part of it.
+ * An owner's month: their items that are listed, paused, or out during it, sorted by name, and who has which of them
+ * when, sorted by first day. Unaccepted requests hold no days and aren't included.
  */
 export const OwnerMonthSchema = z.object({
   items: z.array(
@@ -26,7 +26,7 @@ export const OwnerMonthSchema = z.object({
       status: BookingSchema.shape.status,
       startDate: DaySchema,
       endDate: DaySchema,
-      /** The last day others cannot have the item: later than the last day once it is overdue, earlier once it came back early. */
+      /** The last day the item is unavailable to others: after `endDate` if it is overdue, before it if it came back early. */
       occupiedUntil: DaySchema,
     }),
   ),

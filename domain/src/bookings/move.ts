@@ -25,36 +25,36 @@ export interface Step {
 }
 
 /**
- * A row of the table. `Input` is what the command read under the lock or what the person entered. Methods see the
- * booking before the move; `postings` and `acts` see it after.
+ * A row of the table. `Input` is what the command read under the lock or what the person entered. Methods see the booking
+ * before the move, except `next`, `postings`, `acts` and `told`, which see it after.
  */
 export interface Move<Input> {
   from: readonly BookingStatus[];
   /** `same`: the status stays as it is. */
   to: BookingStatus | 'same';
   by: readonly Actor[];
-  /** All guards must pass; the first that does not gives the refusal. */
+  /** All guards must pass; the first to fail gives the refusal. */
   guards: readonly Guard[];
-  /** What must end at the provider first. */
+  /** The provider page that must end first, if any. */
   first?(step: Step, input: Input): First['first']['page'] | null;
-  /** Refuses for a reason read under the lock. */
+  /** Why the move is refused, judging by what was read under the lock; null if it isn't. */
   gate?(step: Step, input: Input): ProblemCode | null;
   /** What changes in the booking besides its status. */
   change?(step: Step, input: Input): Partial<BookingState>;
   reason?: CancelReason;
   /**
-   * What happens to other bookings: requests for the same days wait, resume because the days are free again, or are
-   * canceled; the people of the next rental learn that the item is late, or back.
+   * What happens to other bookings. `wait`, `revive`, `lose-dates`: requests for the same days wait, resume because the days
+   * are free again, or are cancelled. `delay`, `back`: the people of the next rental learn that the item is late, or back.
    */
   others?: 'wait' | 'revive' | 'lose-dates' | 'delay' | 'back';
-  /** A move that follows at once, judging by the booking after this one. */
+  /** A move that follows immediately, judging by the booking after this one. */
   next?(booking: BookingState, now: Date): 'pick-up' | null;
   deposit?: 'schedule' | 'release';
   postings?(booking: BookingState, input: Input): Posting[];
   acts?(booking: BookingState, input: Input): Act[];
   /** Who is notified, and with which notice. */
   notices: readonly Notice[];
-  /** Which of the notices apply, when that depends on who moved or on what was found. */
+  /** Which of the notices apply, when that depends on who moved or on the outcome. */
   told?(by: Actor, input: Input, booking: BookingState): readonly Notice[];
   /** Leaves no line in the booking's history. */
   silent?: true;
@@ -63,17 +63,17 @@ export interface Move<Input> {
 /** Gives a row of the table the type of its input. */
 export const move = <Input = null>(row: Move<Input>): Move<Input> => row;
 
-/** The note people can add when they end something. */
+/** The note people can add when they end a booking. */
 export interface WithNote {
   note: string | null;
 }
 
-/** Whether the two people may still deal with each other, as read under the lock; null if they may. */
+/** Why the two people may no longer deal with each other, as read under the lock; null if they may. */
 export interface WithDealing {
   dealing: ProblemCode | null;
 }
 
-/** Dates and zone as the deadlines want them. */
+/** The dates and zone in the shape the deadline rules take. */
 export const datesOf = (b: Pick<BookingState, 'startDate' | 'endDate' | 'timeZone'>) => ({
   startDate: b.startDate,
   endDate: b.endDate,
@@ -86,7 +86,7 @@ export const fullRefund = ({ booking }: Step) => ({
   ownerKeepsCents: 0,
 });
 
-/** The refund of a canceled booking; none if nothing was paid or nothing is due. */
+/** The refund of a cancelled booking; none if nothing was paid or nothing is due. */
 export function refundOf(booking: BookingState): Act[] {
   const { id: bookingId, refundCents, paymentIntentId } = booking;
   if (!paymentIntentId || !refundCents) return [];
@@ -97,20 +97,20 @@ export function refundOf(booking: BookingState): Act[] {
 
 const canBeUsed = (page: LivePage | null) => page === 'preparing' || page === 'open';
 
-/** The page on which the rental can still be paid must be closed first. */
+/** Requires the rental's payment page to be closed first if it can still be used. */
 export const endRentalPage = ({ booking }: Step) => (canBeUsed(booking.checkout) ? 'rental' : null);
 
-/** The page on which a card can still be given must be closed first. */
+/** Requires the deposit's card page to be closed first if it can still be used. */
 export const endCardPage = ({ booking }: Step) => (canBeUsed(booking.cardPage) ? 'deposit' : null);
 
-/** What the clock passes when a deadline has arrived: whether the provider gave no answer about the page. */
+/** What the clock passes when a deadline arrives: whether the provider couldn't be asked about the page. */
 export interface ByTheClock {
   unreachable: boolean;
 }
 
 /**
- * Whether a page that may have been used still keeps the clock waiting: until the provider has closed it, or until a
- * quarter of an hour after the deadline if it does not answer.
+ * Whether the clock still has to wait for a page that may have been used: until the provider has closed it or, if the
+ * provider doesn't respond, until a quarter of an hour after the deadline.
  */
 export const keepsWaiting = (
   page: LivePage | null,

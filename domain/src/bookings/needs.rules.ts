@@ -9,7 +9,7 @@ import type { BookingFacts, Part } from './booking-state.ts';
 import { decide, type PersonalMove } from './bookings.machine.ts';
 import { standingClaim } from './deadlines-of.rules.ts';
 
-/** What can wait for a person: an answer in a case, one of their moves, or their review; the most pressing first. */
+/** What a booking can need from a person: an answer in a case, a move, or a review. Most pressing first. */
 export const needs = [
   'answer-case',
   'accept',
@@ -25,7 +25,7 @@ export const needs = [
 export type Need = (typeof needs)[number];
 type MoveNeeded = Extract<Need, PersonalMove>;
 
-/** What a person is asked beside the moves of a booking, by when it counts; null for nothing. */
+/** What else a person is asked for besides moves, and by when; null if nothing. */
 export interface OpenQuestions {
   answerCaseBy: Date | null;
   reviewBy: Date | null;
@@ -36,20 +36,20 @@ type Booking = BookingFacts & { createdAt: Date };
 
 const isOver = ({ endsAt }: BookingFacts, now: Date) => endsAt !== null && endsAt <= now;
 
-/** The other side said that the item changed hands, and waits for the same word; or the rental ended without either. */
+/** The other side said the item changed hands and is waiting for confirmation, or the rental ended and no one said so. */
 const handoverBy = (said: Date | null, b: Booking, now: Date): Date | null => {
   if (said && now < after(said, bothWithin)) return after(said, bothWithin);
   return b.endsAt && isOver(b, now) ? after(b.endsAt, neverHandedOverAfter) : null;
 };
 
-/** The renter said that the item is back; or its time is over, and the owner has said nothing. */
+/** The renter said the item is back, or the rental ended and the owner hasn't said it isn't. */
 const returnBy = (b: Booking, now: Date): Date | null => {
   const claimed = standingClaim(b);
   if (claimed && b.endsAt) return silenceCountsAt(claimed, b.endsAt);
   return isOver(b, now) && !b.overdueSince && !b.returnContestedAt ? b.endsAt : null;
 };
 
-/** By when each move is needed, if it is possible; null while nobody waits for it. */
+/** By when each move is needed, provided it is possible; null while no one is waiting for it. */
 const neededBy: Record<MoveNeeded, (booking: Booking, now: Date) => Date | null> = {
   accept: (b) => b.answerBy ?? b.createdAt,
   pay: (b) => b.payBy ?? b.holdExpiresAt ?? b.createdAt,
@@ -61,7 +61,7 @@ const neededBy: Record<MoveNeeded, (booking: Booking, now: Date) => Date | null>
   'say-returned': (b, now) => (isOver(b, now) ? b.endsAt : null),
 };
 
-/** What a booking needs from that party now, and by when, to sort the most urgent first; null if nothing. */
+/** What a booking needs from that party now, and by when, so lists can put the most urgent first; null if nothing. */
 export function whatNeedsMe(
   booking: Booking,
   part: Part,

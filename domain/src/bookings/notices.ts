@@ -1,4 +1,4 @@
-/** What people are notified of about a booking; the words are written by the server. */
+/** What people are notified of about a booking; the server has the wording. */
 export const notices = [
   'request-made',
   'request-accepted',

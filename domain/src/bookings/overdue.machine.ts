@@ -4,7 +4,7 @@ import * as handover from './handover-guards.ts';
 import { type ByTheClock, fullRefund, move, refundOf, type Step } from './move.ts';
 import { isStillOut, occupiedWhileOut } from './overdue.rules.ts';
 
-/** Another day on which the item is known to be out. */
+/** The changes for another day on which the item is known to be out. */
 const anotherDay = ({ booking, world, now }: Step) => ({
   overdueDay: dayIn(booking.timeZone, now),
   occupiedUntil: occupiedWhileOut(booking, world, now),
@@ -12,9 +12,9 @@ const anotherDay = ({ booking, world, now }: Step) => ({
 
 const out = [handover.withHandover, handover.stillOut] as const;
 
-/** An item that is late, and what it means for the rental after it. */
+/** An item that is late, and what that means for the next rental. */
 export const overdueMoves = {
-  /** The owner says that it isn't back yet: the next free days close as they come. */
+  /** The owner says the item isn't back yet: the free days that follow are blocked one by one as they come. */
   'not-back': move({
     from: ['active'],
     to: 'same',
@@ -24,7 +24,7 @@ export const overdueMoves = {
     others: 'delay',
     notices: ['not-back'],
   }),
-  /** The owner says that it isn't back, whatever the renter said. */
+  /** The owner says the item isn't back, although the renter said it was. */
   'contest-return': move({
     from: ['active'],
     to: 'same',
@@ -48,7 +48,7 @@ export const overdueMoves = {
     notices: [],
     silent: true,
   }),
-  /** The people of the next rental learn that the item is late. */
+  /** The people of the next rental are told that the item is late. */
   'learn-of-delay': move({
     from: ['confirmed'],
     to: 'same',
@@ -65,7 +65,7 @@ export const overdueMoves = {
     change: ({ now }) => ({ previousBackAt: now }),
     notices: ['previous-back'],
   }),
-  /** The renter no longer waits for an item that came back late, or did not. Until the start they simply cancel. */
+  /** The renter gives up on an item whose previous rental was late, even if it is back by now. Before the start they use `cancel`. */
   'cancel-not-back': move({
     from: ['confirmed'],
     to: 'cancelled',
@@ -78,7 +78,7 @@ export const overdueMoves = {
     acts: refundOf,
     notices: ['cancelled-not-back'],
   }),
-  /** The owner cancels the next rental, because the item will not be back for it. */
+  /** The owner cancels the next rental because the item won't be back in time for it. */
   'will-not-be-back': move({
     from: ['confirmed'],
     to: 'cancelled',

@@ -12,7 +12,7 @@ const now = new Date('2027-06-10T16:00:00Z');
 const day = (ahead: number) => addDays(today, ahead);
 
 type Part = Partial<BookingState> & { id: string };
-/** A rental of an item, with what these rules read of it. */
+/** A rental of an item, with the fields these rules read. */
 const rental = (of: Part) =>
   ({
     status: 'confirmed',

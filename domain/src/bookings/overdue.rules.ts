@@ -8,8 +8,8 @@ import { takenIn, type World } from './booking-world.ts';
 type Taking = Pick<BookingState, 'id' | 'startDate' | 'occupiedUntil' | 'timeZone'>;
 
 /**
- * The last day an item takes that is still out: today, as far as the days in between are free; never a day of another
- * booking.
+ * The last day taken by an item that is still out: through today if the days in between are free, and never a day of
+ * another booking.
  */
 export function occupiedWhileOut(booking: Taking, world: World, now: Date): Day {
   const today = dayIn(booking.timeZone, now);
@@ -22,14 +22,14 @@ export function occupiedWhileOut(booking: Taking, world: World, now: Date): Day 
   return until;
 }
 
-/** The last day an item takes that is back: the day of its return, unless it took fewer days. */
+/** The last day taken by an item that is back: the day of its return, unless the booking ended sooner. */
 export function occupiedWhenBack(booking: Taking, now: Date): Day {
   const today = dayIn(booking.timeZone, now);
   const from = today < booking.startDate ? booking.startDate : today;
   return from < booking.occupiedUntil ? from : booking.occupiedUntil;
 }
 
-/** The paid rentals that begin so soon after a late one that their people must know; without those who know already. */
+/** The confirmed rentals that begin soon enough after a late one that their people must be told; skips those already told. */
 export function soonAfter(late: Pick<BookingState, 'id'>, world: World, now: Date): BookingState[] {
   const until = after(now, tellNextWithin);
   return world.bookings.filter(
@@ -44,7 +44,7 @@ export function soonAfter(late: Pick<BookingState, 'id'>, world: World, now: Dat
   );
 }
 
-/** Whether an item is still out whose owner said that it is late. */
+/** Whether the item is still out and its owner has said that it's late. */
 export const isStillOut = (world: World): boolean =>
   world.bookings.some(
     ({ status, overdueSince, returnedAt }) =>

@@ -38,7 +38,7 @@ const returnOf =
 
 const received = (payment: Payment) => ({ paidAt: payment.paidAt, paymentIntentId: payment.intentId });
 
-/** What is paid, when, and what happens to money that arrives too late or twice. */
+/** Paying for a booking, and what happens to money that arrives too late or twice. */
 export const payingMoves = {
   pay: move<WithDealing & { consent: object | null }>({
     from: ['pending'],
@@ -46,7 +46,7 @@ export const payingMoves = {
     by: ['renter'],
     guards: [is.acceptedOrInstant, is.notPaid, is.mayStillPay, is.canStillBeConfirmed],
     first: endRentalPage,
-    // The page was opened together with the instant hold; once it has closed, the dates are released.
+    // An instant hold opened its page when it began; once that has closed, the dates are released.
     gate: ({ booking }, { dealing, consent }) =>
       dealing ??
       (booking.kind === 'instant' ? 'booking.too-late' : whyNotAgreed(booking.depositCents, consent)),
@@ -77,7 +77,7 @@ export const payingMoves = {
     postings: (b) => [chargePosting(b)],
     notices: ['booking-confirmed'],
   }),
-  /** The rental is paid and begins so soon that it is confirmed only once its deposit is held, too. */
+  /** The rental is paid, but begins so soon that it is confirmed only once its deposit is held too. */
   'await-deposit': move<Payment>({
     from: ['pending'],
     to: 'pending',
@@ -108,7 +108,7 @@ export const payingMoves = {
     acts: refundOf,
     notices: ['paid-too-late'],
   }),
-  /** A second payment of a booking that is paid. */
+  /** A second payment for a booking that is already paid. */
   'paid-twice': move<Payment>({
     from: bookingStatuses,
     to: 'same',
@@ -117,7 +117,7 @@ export const payingMoves = {
     acts: returnOf('paid_twice'),
     notices: [],
   }),
-  /** A payment that fits no booking anymore: the booking has ended without it, or the amount is another. */
+  /** A payment that no longer fits its booking: the booking ended without it, or the amount is wrong. */
   'return-stray-payment': move<Payment>({
     from: bookingStatuses,
     to: 'same',
@@ -138,7 +138,7 @@ export const payingMoves = {
     others: 'revive',
     notices: ['payment-expired'],
   }),
-  /** The provider would not open the page for paying an instant hold. */
+  /** The provider wouldn't open the page to pay for an instant hold. */
   'give-up-unpayable': move({
     from: ['pending'],
     to: 'cancelled',

@@ -4,7 +4,7 @@ import { receiptKinds } from './receipt.rules.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
-/** A rental's receipt as one of its two people reads it, as the ledger has settled it by now. */
+/** A rental's receipt as one of its two people sees it, based on what the ledger has settled so far. */
 export const ReceiptSchema = BookingSchema.pick({
   id: true,
   part: true,
@@ -23,9 +23,9 @@ export const ReceiptSchema = BookingSchema.pick({
 }).extend({
   /** When it was paid. */
   paidAt: instant,
-  /** Until when the lines go: the last entry of the ledger about it. */
+  /** How far the lines go: the time of the last ledger entry about the rental. */
   settledAt: instant,
-  /** Above zero is what a renter pays or an owner gets, below zero what goes back. */
+  /** Positive: what a renter pays or an owner gets. Negative: what goes back. */
   lines: z.array(
     z.object({
       kind: z.enum(receiptKinds),
@@ -35,7 +35,7 @@ export const ReceiptSchema = BookingSchema.pick({
     }),
   ),
   totalCents: z.number().int(),
-  /** How much of what goes back to the renter is still on its way. */
+  /** How much of the renter's refund is still on its way. */
   inTransitCents: z.number().int(),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;

@@ -17,12 +17,12 @@ export const receiptKinds = [
 ] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** One entry of the ledger, with its time. */
+/** A ledger entry with its time. */
 export interface Booked extends Posting {
   at: Date;
 }
 
-/** One line of a receipt, in cents: above zero is what a renter pays or an owner gets, below zero what goes back. */
+/** One line of a receipt, in cents. Positive: what a renter pays or an owner gets. Negative: what goes back. */
 export interface ReceiptLine {
   kind: ReceiptKind;
   cents: Cents;
@@ -32,9 +32,9 @@ export interface ReceiptLine {
 const sumOf = ({ lines }: Posting, accounts: readonly string[]): Cents =>
   lines.reduce((sum, { account, cents }) => (accounts.includes(account) ? sum + cents : sum), 0);
 
-/** What an entry is to the renter: what it took from their card, or gives back; null if it moved no money of theirs. */
+/** What an entry took from the renter's card or gave back to it; null if it moved none of their money. */
 function toRenter(entry: Booked): Omit<ReceiptLine, 'at'> | null {
-  // Money nobody asked for: "paid-twice: in" and "paid-twice: out".
+  // Money no one asked for, with memos such as "paid_twice: in" and "paid_twice: out".
   if (entry.memo.endsWith(': in')) return { kind: 'unasked', cents: -sumOf(entry, ['renter']) };
   if (entry.memo.endsWith(': out')) return { kind: 'unasked-back', cents: -sumOf(entry, ['renter']) };
   switch (entry.memo) {
@@ -49,7 +49,7 @@ function toRenter(entry: Booked): Omit<ReceiptLine, 'at'> | null {
   }
 }
 
-/** What an entry is to the owner: what the rental earned them, or what it cost them. */
+/** What an entry earned the owner or cost them; null if neither. */
 function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
   const cents = -sumOf(entry, ['owner']);
   switch (entry.memo) {
@@ -65,8 +65,8 @@ function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
 }
 
 /**
- * The lines of a rental's receipt for one of its two people, as the ledger has settled them, in its order. The renter's charge
- * is told by the lines of its price. What only travels, such as a refund that arrives, is no line.
+ * A rental's receipt lines for one of its two people, as settled in the ledger and in its order. The renter's charge is
+ * broken down into its price lines. Entries that only move money along, such as a refund's arrival, get no line.
  */
 export function receiptLines(
   part: Part,
@@ -82,6 +82,6 @@ export function receiptLines(
   });
 }
 
-/** What a receipt comes to: what the renter paid in the end, or what the owner gets for the rental. */
+/** A receipt's total: what the renter paid in the end, or what the owner gets for the rental. */
 export const receiptTotal = (lines: readonly ReceiptLine[]): Cents =>
   lines.reduce((sum, { cents }) => sum + cents, 0);

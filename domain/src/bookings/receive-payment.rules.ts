@@ -16,16 +16,16 @@ type Paid = Pick<
   | 'depositCents'
 >;
 
-/** Whether all that was charged goes back: it no longer counts as paid, whatever became of the booking. */
+/** Whether the whole charge is refunded: the booking then no longer counts as paid, whatever became of it. */
 export const isFullyRefunded = ({
   refundCents,
   chargedCents,
 }: Pick<BookingState, 'refundCents' | 'chargedCents'>): boolean => refundCents === chargedCents;
 
 /**
- * What a payment made on a booking's page leads to: it is already `known` (and counts, or was returned), or calls for
- * one move. Only a pending booking whose exact amount was paid, in time, between people who may deal with each other,
- * is confirmed, or waits for its deposit hold if it begins soon; any other money is returned in full.
+ * What a payment made on a booking's page leads to: it is already `known` (and either counts or was returned), or it
+ * calls for one move. The booking is confirmed, or waits for its deposit hold if it begins soon, only if it is pending,
+ * the exact amount was paid in time, and the two people may deal with each other. Any other money is returned in full.
  */
 export function whatPaymentDoes(
   booking: Paid,

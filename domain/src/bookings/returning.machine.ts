@@ -12,7 +12,7 @@ const returned = ({ booking, now }: Step) => ({
   renterOnWayAt: null,
 });
 
-/** Whether the owner's word alone counts: from the end on, or once the renter said the same. */
+/** Whether the owner's word alone is enough: after the end, or once the renter has said the same. */
 const countsAtOnce = (b: BookingState, now: Date) =>
   (b.endsAt !== null && now >= b.endsAt) || b.returnClaimedAt !== null;
 
@@ -20,7 +20,7 @@ const out = [handover.withHandover, handover.stillOut] as const;
 
 /** From an item in the renter's hands to a completed rental. */
 export const returningMoves = {
-  /** The renter enters the code the owner shows them: both agree that it is back. */
+  /** The renter enters the code the owner shows: both agree that the item is back. */
   return: move({
     from: ['active'],
     to: 'same',
@@ -30,7 +30,7 @@ export const returningMoves = {
     others: 'back',
     notices: ['returned'],
   }),
-  /** The owner says that it is back. Before the end the renter has a day to disagree. */
+  /** The owner says the item is back. Before the end, the renter has a day to disagree. */
   'mark-back': move({
     from: ['active'],
     to: 'same',
@@ -58,7 +58,7 @@ export const returningMoves = {
     change: () => ({ saidBackAt: null }),
     notices: ['return-denied'],
   }),
-  /** Nobody disagreed for a day with the owner's word. */
+  /** The renter didn't dispute the owner's word within a day. */
   'return-unopposed': move<ByTheClock>({
     from: ['active'],
     to: 'same',
@@ -68,7 +68,7 @@ export const returningMoves = {
     others: 'back',
     notices: ['returned'],
   }),
-  /** The renter alone says that it is back. */
+  /** Only the renter says the item is back. */
   'say-returned': move({
     from: ['active'],
     to: 'same',
@@ -110,7 +110,7 @@ export const returningMoves = {
     notices: ['claim-reminder'],
     silent: true,
   }),
-  /** The owner is content, and waives any claim. */
+  /** The owner is satisfied and waives any claim. */
   'all-good': move({
     from: ['active'],
     to: 'completed',
@@ -129,7 +129,7 @@ export const returningMoves = {
     deposit: 'release',
     notices: ['rental-closed'],
   }),
-  /** Nobody said anything about the return. */
+  /** No one said anything about the return. */
   'complete-unmarked': move<ByTheClock>({
     from: ['active'],
     to: 'completed',

@@ -1,12 +1,12 @@
 import type { BookingFacts } from './booking-state.ts';
 
-/** The four parts of a person's bookings, in the order people meet them. */
+/** The four sections of a person's bookings, in the order a booking passes through them. */
 export const bookingSections = ['requests', 'upcoming', 'now', 'past'] as const;
 export type BookingSection = (typeof bookingSections)[number];
 
 /**
- * Where a booking stands in its people's lists: not paid for yet; paid and ahead; out, from its start until it is
- * completed; or over, however it ended.
+ * The section a booking is in: `requests` until it is paid; `upcoming` until it starts; `now` until it is completed; and
+ * `past` once it is over, however it ended.
  */
 export function sectionOf(
   { status, paidAt, startsAt }: Pick<BookingFacts, 'status' | 'paidAt' | 'startsAt'>,

@@ -14,12 +14,12 @@ import {
   type WithNote,
 } from './move.ts';
 
-/** The deposit after a change of its own. */
+/** The deposit after it changed, as the booking records it. */
 export interface WithDeposit {
   deposit: DepositFacts & { depositCovered: boolean };
 }
 
-/** A change of the deposit that is recorded in the history and announced. */
+/** A change of the deposit that goes into the history and sends the given notices. */
 const about = (...notices: readonly Notice[]) =>
   move<WithDeposit>({
     from: bookingStatuses,
@@ -30,7 +30,7 @@ const about = (...notices: readonly Notice[]) =>
     notices,
   });
 
-/** What the deposit means for its booking. */
+/** What happens to a booking because of its deposit. */
 export const securingMoves = {
   'give-card': move<{ consent: object | null }>({
     from: ['pending', 'confirmed', 'active'],
@@ -58,7 +58,7 @@ export const securingMoves = {
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
   }),
-  /** The hold that a paid booking waited for is in place: the booking is confirmed. */
+  /** The hold a paid booking was waiting for is in place: the booking is confirmed. */
   secure: move({
     from: ['pending'],
     to: 'confirmed',
@@ -68,7 +68,7 @@ export const securingMoves = {
     others: 'lose-dates',
     notices: ['booking-confirmed'],
   }),
-  /** The hold is in place, but the booking can no longer be confirmed: everything is returned. */
+  /** The hold is in place, but the booking can no longer be confirmed: everything is refunded. */
   'return-unsecured': move({
     from: ['pending'],
     to: 'cancelled',
@@ -81,7 +81,7 @@ export const securingMoves = {
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
   }),
-  /** The renter no longer wants to wait for the hold. Nothing was promised to the owner yet, so everything is returned. */
+  /** The renter stops waiting for the hold. Nothing was promised to the owner yet, so everything is refunded. */
   'cancel-unsecured': move<WithNote>({
     from: ['pending'],
     to: 'cancelled',
@@ -106,9 +106,9 @@ export const securingMoves = {
   }),
   'deposit-declined': about('deposit-declined'),
   'deposit-lapsed': about('deposit-lapsed'),
-  /** A newer hold replaced the one that was about to end. */
+  /** A new hold replaced the one that was about to end. */
   'deposit-renewed': about(),
-  /** The hold is about to end, and the renter never agreed to a renewal. */
+  /** The hold is about to end, and the renter never agreed to renewals. */
   'deposit-card-asked': about('deposit-card-asked'),
   'deposit-renewal-declined': about('deposit-renewal-declined'),
   /** The hold was charged because it could not be renewed again. */

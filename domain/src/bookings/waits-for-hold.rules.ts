@@ -8,24 +8,24 @@ import { datesOf, type Step } from './move.ts';
 
 type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone'>;
 
-/** When the rental begins and ends if its booking is confirmed at that time. */
+/** When the rental would begin and end if its booking were confirmed at `confirmedAt`. */
 export function rentalTimes(booking: Dated, confirmedAt: Date): { startsAt: Date; endsAt: Date } {
   const start = startsAt(datesOf(booking), confirmedAt);
   return { startsAt: start, endsAt: endsAt(datesOf(booking), start) };
 }
 
-/** What a booking promises once it is confirmed: when it begins and ends, and where, as the item says at that moment. */
+/** What confirming a booking fixes: when it begins and ends, and the pickup place as the item has it at that moment. */
 export function confirmation({ booking, world, now }: Step) {
   const { pickupAddress, latitude, longitude } = world.item;
   return { confirmedAt: now, ...rentalTimes(booking, now), pickupAddress, latitude, longitude };
 }
 
-/** Whether the start is so near that a booking paid now is confirmed only once its deposit is held too. */
+/** Whether the start is so close that a booking paid now is confirmed only once its deposit is held too. */
 export function waitsForHold(booking: Dated & Pick<BookingState, 'depositCents'>, now: Date): boolean {
   return booking.depositCents > 0 && now > after(rentalTimes(booking, now).startsAt, -depositLead);
 }
 
-/** How long a booking paid now waits for its hold: half an hour, and never beyond the time it can still be confirmed. */
+/** Until when a booking paid now waits for its hold: half an hour, but never past the latest time it can be confirmed. */
 export function holdBy(booking: Dated, now: Date): Date {
   return earliest(after(now, timeForAnotherCard), confirmBy(datesOf(booking)));
 }
@@ -33,8 +33,8 @@ export function holdBy(booking: Dated, now: Date): Date {
 type Paid = Dated & Pick<BookingState, 'startsAt' | 'endsAt' | 'confirmedAt' | 'paidAt' | 'depositBy'>;
 
 /**
- * What a deposit needs to know about its booking; for a booking waiting for its hold, the times it would have. Null
- * until it is paid.
+ * What a deposit needs to know about its booking. While the booking waits for its hold, these are the times it would
+ * have. Null until it is paid.
  */
 export function securedTimes(booking: Paid): Secured | null {
   const { paidAt, confirmedAt, depositBy } = booking;
@@ -44,8 +44,8 @@ export function securedTimes(booking: Paid): Secured | null {
 }
 
 /**
- * What a hold means to a booking that waited for it: whether its two people may still deal with each other and it is
- * not too late.
+ * The move to make when the hold a booking waited for is in place: `secure` if its two people may still deal with each
+ * other and it isn't too late to confirm, otherwise `return-unsecured`.
  */
 export function whatHoldDoes(
   booking: Dated,
@@ -55,6 +55,6 @@ export function whatHoldDoes(
   return dealing || now >= confirmBy(datesOf(booking)) ? 'return-unsecured' : 'secure';
 }
 
-/** Whether the booking is paid and waits for its hold. */
+/** Whether the booking is paid and waiting for its hold. */
 export const isWaitingForHold = ({ status, paidAt }: Pick<BookingState, 'status' | 'paidAt'>): boolean =>
   status === 'pending' && paidAt !== null;

@@ -8,23 +8,23 @@ const final = ['accepted', 'lapsed', 'decided'] as const;
 /** The case is final, its item counts as lost, and it has not come back. */
 const isLost: Guard = ({ it }) =>
   backAgainUntil(it) === null ? 'case.not-yours' : it.cameBackAt ? 'case.over' : null;
-/** It comes back within a month. */
+/** There is still time for the item to come back. */
 const inTime: Guard = ({ it, now }) => {
   const until = backAgainUntil(it);
   return until && now <= until ? null : 'claim.back-too-late';
 };
 const unsaid: Guard = ({ it }) => (it.backSaidAt ? 'case.over' : null);
-/** The renter said so, and the owner has not answered. */
+/** The renter said it is back, and the owner can still answer. */
 const unanswered: Guard = ({ it, now }) => {
   const counts = backCountsAt(it);
   return counts && now < counts ? null : 'case.over';
 };
-/** The owner can also agree with what the renter said in time. */
+/** Same as `inTime`, but the owner can also still agree if the renter said so in time. */
 const inTimeOrSaid: Guard = (step) => (backCountsAt(step.it) ? null : inTime(step));
 
-/** What the two sides say of an item that comes back after it counted as lost. */
+/** What the two sides say about an item that comes back after it counted as lost. */
 export const backAgainMoves = {
-  /** The renter gave it back: the owner is asked. */
+  /** The renter says they gave it back: the owner is asked. */
   'say-back': row({
     from: final,
     to: 'same',
@@ -33,7 +33,7 @@ export const backAgainMoves = {
     change: ({ now }) => ({ backSaidAt: now }),
     news: 'said-back',
   }),
-  /** The owner does not have it. */
+  /** The owner says they don't have it. */
   'deny-back': row({
     from: final,
     to: 'same',
@@ -42,7 +42,7 @@ export const backAgainMoves = {
     change: ({ now }) => ({ backDeniedAt: now }),
     news: 'denied-back',
   }),
-  /** The owner has it: what was awarded goes back, but for the late days. */
+  /** The owner says they have it: what was awarded goes back, except for the late days. */
   'come-back': row<{ keptCents: Cents }>({
     from: final,
     to: 'same',
@@ -54,7 +54,7 @@ export const backAgainMoves = {
     }),
     news: 'came-back',
   }),
-  /** The owner did not answer the renter: the same. */
+  /** The owner didn't answer the renter, which has the same effect. */
   'count-back': row<{ keptCents: Cents }>({
     from: final,
     to: 'same',

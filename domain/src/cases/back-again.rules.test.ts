@@ -24,7 +24,7 @@ test('the word of a renter counts after 48 hours without an answer', () => {
   expect(backCountsAt({ ...said, cameBackAt: closedAt })).toBeNull();
 });
 
-// $30 a late day at $20 a day, begun days counted from three hours after the end.
+// $30 per late day at $20 a day, counting begun days from three hours after the end.
 test.each([
   [3 * hour, 40_000, 0],
   [3 * hour + 1, 40_000, 3000],

@@ -4,14 +4,14 @@ import type { Cents } from '../money.ts';
 import type { CaseState } from './case-state.ts';
 import { isAboutLoss, lateDayCents, lateDays } from './claim.rules.ts';
 
-/** How long after a claim for a lost item is final the item can still come back. */
+/** How long an item can still come back after the claim that it was lost became final. */
 export const backAgainWithin = 30 * 24 * hour;
-/** How long the owner has to answer a renter who says that it is back, before silence counts. */
+/** How long the owner has to answer a renter who says it is back before silence counts as agreement. */
 export const answerBackWithin = 48 * hour;
 
 type Lost = Pick<CaseState, 'kind' | 'lines' | 'verdict' | 'closedAt'>;
 
-/** Until when an item that counts as lost can come back; null in any other case. */
+/** Until when an item that counts as lost can come back; null if the case isn't about one. */
 export function backAgainUntil({ kind, lines, verdict, closedAt }: Lost): Date | null {
   const isLost = kind === 'claim' && isAboutLoss({ lines }) && typeof verdict === 'number' && verdict > 0;
   return isLost && closedAt ? after(closedAt, backAgainWithin) : null;
@@ -19,13 +19,13 @@ export function backAgainUntil({ kind, lines, verdict, closedAt }: Lost): Date |
 
 type SaidBack = Pick<CaseState, 'backSaidAt' | 'backDeniedAt' | 'cameBackAt'>;
 
-/** When a renter's word that the item is back counts by itself; null if it was answered, or never said. */
+/** When the renter's word that the item is back counts automatically; null if they never said so, or it was answered. */
 export const backCountsAt = ({ backSaidAt, backDeniedAt, cameBackAt }: SaidBack): Date | null =>
   backSaidAt && !backDeniedAt && !cameBackAt ? after(backSaidAt, answerBackWithin) : null;
 
 /**
- * What of the award for a lost item the owner keeps once it is back, in cents: the late days up to then, and never more than was
- * awarded. The rest is the renter's.
+ * How much of the award for a lost item the owner keeps once it is back, in cents: the late days up to then, and never
+ * more than was awarded. The rest is the renter's.
  */
 export function keptWhenBack(
   { endsAt, dailyPriceCents }: Pick<BookingState, 'endsAt' | 'dailyPriceCents'>,

@@ -5,7 +5,7 @@ import { type CaseMoveName, whyNotInCase } from './cases.machine.ts';
 export const caseActs = ['agree', 'contest', 'withdraw', 'appeal'] as const satisfies readonly CaseMoveName[];
 export type CaseAct = (typeof caseActs)[number];
 
-/** The same of a claim. */
+/** The moves that the two sides make themselves in a claim. */
 export const claimActs = [
   ...caseActs,
   'add',
@@ -16,10 +16,10 @@ export const claimActs = [
 ] as const satisfies readonly CaseMoveName[];
 export type ClaimAct = (typeof claimActs)[number];
 
-/** What this side may do about a claim now. */
+/** What this side can do in a claim now. */
 export const actsInClaimOf = (it: CaseState, by: CaseActor, now: Date): ClaimAct[] =>
   claimActs.filter((name) => whyNotInCase(name, { it, by, actorId: null, now }) === null);
 
-/** What this side may do in the case now. */
+/** What this side can do in the case now. */
 export const actsIn = (it: CaseState, by: CaseActor, now: Date): CaseAct[] =>
   caseActs.filter((name) => whyNotInCase(name, { it, by, actorId: null, now }) === null);

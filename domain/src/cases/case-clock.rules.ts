@@ -9,30 +9,30 @@ const day = 24 * hour;
 export const answerWithin = 24 * hour;
 /** How long a side that stayed silent can still object, and how long either can appeal a decision. */
 export const objectWithin = 72 * hour;
-/** How long a contested case may stay undecided before the admins are alarmed. */
+/** How long a contested case can stay undecided before the admins are alerted. */
 export const alarmAfter = 7 * day;
-/** How long a contested case may stay undecided before it is closed without a decision. */
+/** How long a contested case can stay undecided before it is closed without a decision. */
 export const decideWithin = 14 * day;
-/** How long after nobody could be drawn by lot it is tried again. */
+/** How long to wait before drawing again if no one could be drawn. */
 export const drawAgainAfter = hour;
 
-/** Until when the other side can answer a statement before silence counts. */
+/** By when the other side must answer a statement; after that, silence counts. */
 export const answerBy = (openedAt: Date): Date => after(openedAt, answerWithin);
 
-/** Until when the other side can answer before silence counts. */
+/** By when the other side must answer a case of any kind; after that, silence counts. */
 export const answerDueAt = (it: Pick<CaseState, 'kind' | 'openedAt' | 'lines'>): Date =>
   it.kind === 'claim' ? answerClaimBy(it) : answerBy(it.openedAt);
 
-/** Until when a case that lapsed or was decided at that instant can be contested or appealed. */
+/** Until when a case that lapsed or was decided at `settledAt` can be contested or appealed. */
 export const finalAt = (settledAt: Date): Date => after(settledAt, objectWithin);
 
-/** Since when a case waits for a decision: for the first, or after an appeal for the second. */
+/** Since when a case has been waiting for a decision: the first one or, after an appeal, the second. */
 export const decisionAwaitedSince = ({
   contestedAt,
   appealedAt,
 }: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null => appealedAt ?? contestedAt;
 
-/** Until when an admin can decide a contested case; after that it is closed without them. */
+/** By when an admin must decide a contested case; after that it is closed without a decision. */
 export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null {
   const since = decisionAwaitedSince(it);
   return since && after(since, decideWithin);
@@ -68,20 +68,20 @@ const ends = {
   'run-out': 'runs-out',
 } as const;
 
-/** What happens next by itself if neither side nor an admin does anything, and when; null once a case has ended. */
+/** What happens next, and when, if neither side nor an admin does anything; null once a case has ended. */
 export function nextEnd(it: CaseState): { what: (typeof ends)[keyof typeof ends]; at: Date } | null {
   for (const { at, move } of agenda(it))
     if (move in ends) return { what: ends[move as keyof typeof ends], at }; // in ends
   return null;
 }
 
-/** When the clock next has something to do with a case; null for nothing. */
+/** When the clock next acts on a case; null if never. */
 export function nextCaseAt(it: CaseState): Date | null {
   const instants = [...agenda(it)].map(({ at }) => at);
   return instants.length > 0 ? earliest(...instants) : null;
 }
 
-/** What the clock does with a case now: the end of its time before anything else; null if nothing is due. */
+/** What the clock does with a case now; running out of time comes before anything else. Null if nothing is due. */
 export function dueForCase(it: CaseState, now: Date): ClockMove | null {
   const due = [...agenda(it)].filter(({ at }) => at <= now).map(({ move }) => move);
   return due.find((move) => move === 'run-out') ?? due[0] ?? null;

@@ -4,7 +4,7 @@ import type { CaseActor, CaseState, Decision } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { clauseFits } from './clauses.ts';
 
-/** A move of a case being made: by whom, and when. */
+/** A case move being made: by whom, and when. */
 export interface CaseStep {
   it: CaseState;
   by: CaseActor;
@@ -12,18 +12,18 @@ export interface CaseStep {
   now: Date;
 }
 
-/** Why a move cannot be made; null if nothing stands against it. */
+/** Why a move can't be made; null if the guard has no objection. */
 export type Guard = (step: CaseStep) => ProblemCode | null;
 
-/** Admins who have dealt with neither side, and a number from 0 to 1 that picks one. */
+/** The admins who have dealt with neither side, and a number from 0 to 1 that picks one of them. */
 export interface Lot {
   eligible: readonly string[];
   chance: number;
 }
 
-/** It has not ended. */
+/** The case has not ended. */
 export const notClosed: Guard = ({ it }) => (it.closedAt ? 'case.over' : null);
-/** Refuses before that time of the case. */
+/** Refuses before the time that `at` gives for the case. */
 export const isDue =
   (at: (it: CaseState) => Date | null): Guard =>
   ({ it, now }) => {
@@ -36,38 +36,38 @@ export const final = (it: CaseState) => {
   const at = settledAt(it);
   return at && finalAt(at);
 };
-/** It is not final yet. */
+/** The case is not final yet. */
 export const notFinal: Guard = ({ it, now }) => {
   const at = final(it);
   return at && now >= at ? 'case.over' : null;
 };
-/** It is an owner's claim. */
+/** The case is an owner's claim. */
 export const isClaim: Guard = ({ it }) => (it.kind === 'claim' ? null : 'case.not-yours');
 /** The owner can still add to the claim. */
 export const linesOpen: Guard = ({ it, now }) =>
   it.linesUntil && now < it.linesUntil ? null : 'claim.too-late';
-/** The renter answers all of a claim at once, when nothing can be added to it anymore. */
+/** The owner can no longer add to the claim: the renter answers all of it together. */
 export const linesEnded: Guard = ({ it, now }) =>
   it.linesUntil && now < it.linesUntil ? 'claim.still-growing' : null;
-/** Silent until an admin had to look at it, the renter can still say what they have to say. */
+/** The answerer hasn't had their say. If a case went to an admin because they stayed silent, they still can. */
 export const unheard: Guard = ({ it }) =>
   it.status === 'contested' && it.counterclaim !== null ? 'case.over' : null;
-/** No decision waits for a second admin. */
+/** No decision is waiting for a second admin. */
 export const notProposed: Guard = ({ it }) => (it.proposal === null ? null : 'case.over');
-/** This admin was drawn. */
+/** This admin was drawn to decide. */
 export const isDrawn: Guard = ({ it, actorId }) => (it.adminId === actorId ? null : 'case.not-drawn');
-/** A decision waits for a second admin. */
+/** A decision is waiting for a second admin. */
 export const proposed: Guard = ({ it }) => (it.proposal === null ? 'case.over' : null);
-/** Nobody has appealed yet. */
+/** No one has appealed yet. */
 export const notAppealed: Guard = ({ it }) => (it.appealedAt ? 'case.over' : null);
 
-/** Who is drawn: each of the eligible is as likely as the others; null if there is nobody. */
+/** Who is drawn; everyone eligible is equally likely. Null if no one is eligible. */
 export function drawn({ eligible, chance }: Lot): string | null {
   const sorted = [...eligible].sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
 }
 
-/** An admin who decided or agreed before an appeal, or whose decision needs a second admin, is never picked for it. */
+/** Draws an admin, but never one who decided or agreed before an appeal, or whose own decision awaits a second admin. */
 export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Partial<CaseState> => ({
   adminId: drawn({
     ...lot,
@@ -76,23 +76,23 @@ export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Pa
   drawnAt: now,
 });
 
-/** What the side they argue with says. */
+/** What the other side says. */
 export const otherClaim = ({ it, by }: CaseStep): Finding | null =>
   by === 'opener' ? it.counterclaim : it.claim;
 
-/** An item has to come back first for that much; null if it need not, or has. */
+/** Why the item must come back before the renter can get that much; null if it is back or doesn't have to be. */
 export const whyStillOut = ({ backBy, keepCents }: CaseState, finding: Finding | null): ProblemCode | null =>
   backBy && typeof finding === 'number' && finding > (keepCents ?? 0) ? 'complaint.not-back' : null;
-/** Nobody agrees to more than the renter can have while the item is out. */
+/** Refuses agreeing to more than the renter can get while the item is out. */
 export const isBackForThat: Guard = (step) => whyStillOut(step.it, otherClaim(step));
 
-/** Whether that can be found in such a case: a verdict about a pickup, or an amount up to what is claimed. */
+/** Whether a finding fits the case: a verdict about a pickup, or an amount up to what is claimed. */
 export const fits = ({ kind, claim }: CaseState, finding: Finding): boolean =>
   kind === 'meeting'
     ? typeof finding === 'string'
     : typeof finding === 'number' && Number.isInteger(finding) && finding >= 0 && finding <= Number(claim);
 
-/** Why a decision cannot be made; null if it can. Refuses `case.wrong-amount`, `complaint.not-back` and `case.wrong-clause`. */
+/** Why a decision can't be made: `case.wrong-amount`, `complaint.not-back` or `case.wrong-clause`; null if it can. */
 export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): ProblemCode | null {
   if (!fits(step.it, verdict)) return 'case.wrong-amount';
   return (
@@ -100,11 +100,14 @@ export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): Pr
   );
 }
 
-/** A decision with how much money it is about, in cents. */
+/** A decision, and how much money is at stake in it, in cents. */
 export interface WeighedDecision extends Decision {
   stakeCents: number;
 }
 
-/** What a case that nobody decides ends with: a claim with nothing, a complaint with what was asked for. */
+/**
+ * What an undecided case ends with: the decision that was appealed; without one, a pickup as not met, a claim with nothing,
+ * a complaint with what was asked for.
+ */
 export const undecided = ({ kind, claim, decision }: CaseState): Finding =>
   decision ?? { meeting: 'not_met' as const, claim: 0, not_as_described: claim }[kind];

@@ -11,10 +11,10 @@ export interface CaseMove<Input> {
   to: CaseStatus | 'same';
   by: readonly CaseActor[];
   guards: readonly Guard[];
-  /** Refuses for a reason in what was entered. */
+  /** Why the move is refused, judging by its input; null if it isn't. */
   gate?(step: CaseStep, input: Input): ProblemCode | null;
   change?(step: CaseStep, input: Input): Partial<CaseState>;
-  /** What the case ends with for good; null while it continues. */
+  /** The verdict the move ends the case with for good; null if the case continues. */
   verdict?(step: CaseStep, input: Input): Finding | null;
   news?: News;
 }

@@ -6,7 +6,7 @@ import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
-/** What a case tells its booking while it continues, or ends without a verdict. */
+/** What a case reports to its booking while it continues, when it ends without a verdict, or when a lost item may be back. */
 export type News =
   | 'contested'
   | 'lapsed'
@@ -20,10 +20,10 @@ export type News =
   | 'denied-back'
   | 'came-back';
 
-/** A move of a booking that a case makes. */
+/** A booking move that is made by a case. */
 export type BookingMove = keyof typeof meetingMoves | keyof typeof complaintMoves | keyof typeof claimMoves;
 
-/** The booking's move that tells of it. */
+/** The booking move that reports each piece of news, by kind of case. */
 export const tells = {
   meeting: {
     contested: 'contest-meeting',
@@ -54,11 +54,11 @@ export const tells = {
   },
 } as const satisfies Record<CaseKind, Partial<Record<News, BookingMove>>>;
 
-/** The booking's move with which a case ends for good. */
+/** The booking move a case makes when it ends for good. */
 export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => {
   if (typeof finding === 'string') return moveOfVerdict[finding];
   if (it.kind === 'not_as_described')
     return it.neverGot && finding > 0 ? 'settle-never-got' : 'settle-complaint';
-  // Whatever was awarded: the rental is over, since its deposit is settled with the case.
+  // Whatever was awarded, the rental is over, because its deposit is settled with the case.
   return isAboutLoss(it) ? 'settle-loss' : 'settle-claim';
 };

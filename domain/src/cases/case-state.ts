@@ -6,17 +6,18 @@ import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * `open`: one side has stated something, the other has not answered. `accepted`: they agree. `lapsed`: the other stayed
- * silent. `contested`: they disagree, and an admin decides. `decided`: an admin has. `withdrawn`: taken back.
+ * `open`: one side has stated something, and the other hasn't answered yet. `accepted`: they agree. `lapsed`: the other
+ * side stayed silent. `contested`: an admin has to decide. `decided`: an admin has. `withdrawn`: it was taken back, or the
+ * item claimed as lost came back.
  */
 export const caseStatuses = ['open', 'accepted', 'lapsed', 'contested', 'decided', 'withdrawn'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
-/** Who acts in a case: who stated first, who answers, an admin, or the clock. */
+/** Who acts in a case: the side that stated first, the side that answers, an admin, or the clock. */
 export const caseActors = ['opener', 'answerer', 'admin', 'clock'] as const;
 export type CaseActor = (typeof caseActors)[number];
 
-/** What both sides of a booking say about one thing that went wrong, and what came of that. */
+/** What both sides of a booking say about something that went wrong, and what came of it. */
 export interface CaseState {
   id: string;
   bookingId: string;
@@ -24,52 +25,52 @@ export interface CaseState {
   status: CaseStatus;
   openedBy: Part;
   openedAt: Date;
-  /** How it is as the opener has it, and as the other side has it once they disagree. */
+  /** The opener's version, and the other side's once they disagree. */
   claim: Finding;
   counterclaim: Finding | null;
-  /** What a claim is made up of, in the order it was stated; none in a case about a pickup. */
+  /** What a claim consists of, in the order it was stated; empty in any other kind of case. */
   lines: readonly ClaimLine[];
-  /** Until when the owner can add lines to a claim; the renter answers from then on. */
+  /** Until when the owner can add lines to a claim; the renter can answer from then on. */
   linesUntil: Date | null;
-  /** The renter never got the item; false in any case but theirs. */
+  /** In a complaint: the renter says they never got the item. False in any other kind of case. */
   neverGot: boolean;
-  /** By when the item has to be back for more than `keepCents`; both null if it is back, or need not be. */
+  /** By when the item must be back if the renter is to get more than `keepCents`; both null if it is back or doesn't have to be. */
   backBy: Date | null;
   keepCents: Cents | null;
   lapsedAt: Date | null;
   contestedAt: Date | null;
-  /** The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw. */
+  /** The admin drawn by lot, and when the last lot was drawn, whether or not there was anyone to draw. */
   adminId: string | null;
   drawnAt: Date | null;
-  /** Since when the admins are alarmed that nobody decides. */
+  /** When the admins were alerted that no one has decided; null if they weren't. */
   alarmedAt: Date | null;
-  /** A decision about so much money that a second admin has to agree, and who made it. */
+  /** A decision about so much money that a second admin must agree, and who made it. */
   proposal: Finding | null;
   proposedBy: string | null;
   decision: Finding | null;
   decidedBy: string | null;
-  /** The second admin who agreed with the decision, if it needed one. */
+  /** The second admin who agreed to the decision, if it needed one. */
   agreedBy: string | null;
   decidedAt: Date | null;
   appealedBy: Part | null;
   appealedAt: Date | null;
-  /** How it ended for good, and when; a case that was taken back has ended without a verdict. */
+  /** How the case ended for good, and when; a withdrawn case ends without a verdict. */
   verdict: Finding | null;
   closedAt: Date | null;
-  /** Of an item that counts as lost: when the renter said that it is back, the owner that it is not, and when it counts as returned. */
+  /** For an item that counts as lost: when the renter said it is back, when the owner said it isn't, and when it counts as returned. */
   backSaidAt: Date | null;
   backDeniedAt: Date | null;
   cameBackAt: Date | null;
-  /** What of the verdict the owner keeps of an item that came back. */
+  /** How much of the verdict the owner keeps once a lost item came back. */
   keptCents: Cents | null;
 }
 
-/** A decision of an admin: what happened, by which clause, why, and on the strength of what. */
+/** An admin's decision: what they found, by which clause, why, and on what evidence. */
 export interface Decision {
   verdict: Finding;
   clause: ClauseId;
   reasons: string;
-  /** Ids of what it rests on; at least one. */
+  /** Ids of the evidence it rests on; at least one. */
   evidence: readonly string[];
 }
 
@@ -77,6 +78,6 @@ export interface Decision {
 export const answererOf = ({ openedBy }: Pick<CaseState, 'openedBy'>): Part =>
   openedBy === 'renter' ? 'owner' : 'renter';
 
-/** What somebody's part in the booking makes them in the case. */
+/** The role in the case of that part in the booking. */
 export const actorIn = ({ openedBy }: Pick<CaseState, 'openedBy'>, part: Part): CaseActor =>
   part === openedBy ? 'opener' : 'answerer';

@@ -14,7 +14,7 @@ const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 const part = z.enum(['renter', 'owner']);
 const verdict = z.enum(meetingVerdicts);
 
-/** The most somebody can add to what they say in a case, in characters. */
+/** The longest text someone can add to what they say in a case, in characters. */
 export const longestWords = 1000;
 const words = z
   .string()
@@ -22,11 +22,11 @@ const words = z
   .max(longestWords, `Please use at most ${longestWords} characters`)
   .default('');
 
-/** What one side says of a pickup, and in their own words if they like. */
+/** What one side says about a pickup, with their own words if they like. */
 export const StatementInputSchema = z.object({ statement: z.enum(meetingStatements), words });
 export type StatementInput = z.input<typeof StatementInputSchema>;
 
-/** What the two sides do in a case besides stating: stating differently is what contests it. */
+/** What the two sides can do in a case besides making statements; a different statement contests it. */
 export const actsOfSides = ['agree', 'withdraw', 'appeal'] as const;
 export type ActOfSides = (typeof actsOfSides)[number];
 export const CaseActInputSchema = z.object({ words }).nullish();
@@ -41,7 +41,7 @@ const MoneySchema = z.object({
 const OutcomeSchema = MoneySchema.extend({ verdict });
 export type CaseOutcome = z.infer<typeof OutcomeSchema>;
 
-/** What somebody said in the case, in order; `words` is empty when they added none. */
+/** What someone said in the case; `words` is empty if they added none. */
 const SaidSchema = z.object({
   at: instant,
   by: part,
@@ -57,17 +57,17 @@ const DecisionSchema = z.object({
   reasons: z.string(),
 });
 
-/** A case as both its sides see it, with what the reader may do now and what every verdict means for the money. */
+/** A case about a pickup as both sides see it, with what the reader can do now. */
 export const CaseSchema = z.object({
   id: z.uuid(),
   kind: z.literal('meeting'),
   status: z.enum(caseStatuses),
   openedBy: part,
   openedAt: instant,
-  /** What the pickup is as the opener has it, and as the other side has it once they disagree. */
+  /** What happened at the pickup by the opener's account, and by the other side's once they disagree. */
   claim: verdict,
   counterclaim: verdict.nullable(),
-  /** What happens next by itself, and when; null once the case has ended. */
+  /** What happens next automatically, and when; null once the case has ended. */
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),
@@ -80,13 +80,13 @@ export const CaseSchema = z.object({
 });
 export type Case = z.infer<typeof CaseSchema>;
 
-/** The case of a booking, and what the reader could say of its pickup. */
+/** The case of a booking, and what the reader could say about its pickup. */
 export const BookingCaseSchema = z.object({
   part,
-  /** Something can be said, as far as its time has come. */
+  /** The reader can make a statement, as soon as the time for it has come. */
   mayState: z.boolean(),
   statements: z.array(OutcomeSchema.extend({ statement: z.enum(meetingStatements), from: instant })),
-  /** Every verdict with what it means for the money. */
+  /** What each verdict would mean for the money. */
   outcomes: z.array(OutcomeSchema),
   case: CaseSchema.nullable(),
 });
@@ -95,9 +95,9 @@ export type BookingCase = z.infer<typeof BookingCaseSchema>;
 export const longestReasons = 2000;
 export const shortestReasons = 20;
 
-/** What is said where an amount should be. */
+/** The error shown when the input isn't an amount. */
 export const noAmount = 'Please enter an amount in dollars, like 25 or 24.50';
-/** What a decision finds: a verdict about a pickup, or cents of a claim for the owner, of a complaint for the renter. */
+/** What a decision finds: a verdict about a pickup, cents for the owner in a claim, or cents for the renter in a complaint. */
 const finding = z.union([verdict, z.number().int().min(0)], noAmount);
 
 /** What an admin decides. */
@@ -113,11 +113,11 @@ export const DecideInputSchema = z.object({
 });
 export type DecideInput = z.infer<typeof DecideInputSchema>;
 
-/** Whether a second admin agrees with a decision, or takes the case over. */
+/** Whether a second admin agrees with a decision; if not, they take over the case. */
 export const SecondInputSchema = z.object({ agrees: z.boolean() });
 export type SecondInput = z.infer<typeof SecondInputSchema>;
 
-/** Cases to decide, those of them that fell to the reading admin, and those that are decided. */
+/** Cases to decide, those of them drawn for the reading admin, and those that are decided or closed. */
 export const caseQueues = ['open', 'mine', 'closed'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 export const CaseListQuerySchema = z.object({
@@ -129,7 +129,7 @@ export const CaseListQuerySchema = z.object({
 
 const person = z.object({ id: z.string(), displayName: z.string() });
 
-/** A contested case in the admins' list. What was said and shown is for the admin who was drawn. */
+/** A contested case in the admins' list. Only the drawn admin sees what was said and shown. */
 export const CaseEntrySchema = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
@@ -141,47 +141,47 @@ export const CaseEntrySchema = z.object({
   openedAt: instant,
   claim: finding,
   counterclaim: finding.nullable(),
-  /** What a claim is made up of. */
+  /** What a claim consists of. */
   lines: z.array(
     z.object({ kind: z.enum(claimKinds), cents: z.number().int(), at: instant, words: z.string() }),
   ),
-  /** What the renter paid; a complaint asks for part of it back; empty in other cases. */
+  /** What the renter paid, of which a complaint asks for part back; empty in other cases. */
   price: z.array(PriceLineSchema),
-  /** By when the item has to be back for more than `keepCents`; both null if it is back, or need not be. */
+  /** By when the item must be back if the renter is to get more than `keepCents`; both null if it is back or doesn't have to be. */
   backBy: instant.nullable(),
   keepCents: z.number().int().nullable(),
-  /** It is closed without a decision then; null once it has ended. */
+  /** When it closes without a decision; null once it has ended. */
   decideBy: instant.nullable(),
-  /** It has waited for a week. */
+  /** It has been waiting for a week. */
   overdue: z.boolean(),
   appealed: z.boolean(),
-  /** Whom the lot fell on: this admin, another, or nobody yet. */
+  /** Who was drawn: this admin, another, or no one yet. */
   drawn: z.enum(['you', 'other', 'nobody']),
   /** This admin has dealt with one of the two. */
   involved: z.boolean(),
   startsAt: instant,
   timeZone: z.string(),
   outcomes: z.array(OutcomeSchema),
-  /** The booking's evidence a decision can rest on; empty unless this admin was drawn. */
+  /** The booking's evidence that a decision can rest on; empty unless this admin was drawn. */
   evidence: z.array(
     z.object({
       id: z.uuid(),
       at: instant,
       by: z.enum(['renter', 'owner', 'admin', 'system']),
       kind: z.enum(['photo', 'condition', 'statement']),
-      /** What it says, in words. */
+      /** What it says, in plain words. */
       text: z.string(),
     }),
   ),
-  /** The photos among it, in order. */
+  /** The photos among the evidence, in order. */
   photos: z.array(EvidencePhotoSchema.extend({ handover: z.enum(handovers) })),
   /** The booking's history, and its messages since it was confirmed; empty unless this admin was drawn. */
   history: z.array(z.object({ at: instant, move: z.string(), by: z.string() })),
   messages: z.array(z.object({ at: instant, by: part, content: z.string() })),
   decisions: z.array(DecisionSchema.extend({ verdict: finding })),
-  /** It is decided as soon as a second admin agrees. */
+  /** It is only waiting for a second admin to agree. */
   waitsForSecond: z.boolean(),
-  /** The decision that waits for that; only for the second admin. */
+  /** The decision waiting for agreement; shown only to the second admin. */
   proposal: DecisionSchema.omit({ at: true })
     .extend({ verdict: finding, evidence: z.array(z.uuid()) })
     .nullable(),

@@ -90,7 +90,7 @@ const disputed: CaseState = {
   ...complained(50),
   ...{ status: 'contested', counterclaim: 472, contestedAt: ago(1), adminId: 'ada', drawnAt: ago(1) },
 };
-/** Final an hour ago, with all of it for the owner. */
+/** Became final an hour ago, with everything for the owner. */
 const lostForGood: CaseState = {
   ...lost,
   ...{ status: 'accepted', verdict: 40_000, closedAt: ago(1) },
@@ -98,7 +98,7 @@ const lostForGood: CaseState = {
 const saidBack: CaseState = { ...lostForGood, backSaidAt: ago(1) };
 const closed = { verdict: 'owner_absent', closedAt: ago(1) } as const;
 
-/** Where a case can stand, each at the instant `now`. */
+/** The situations a case can be in, each as of `now`. */
 const situations = {
   open: opened,
   'open, answer overdue': { ...opened, openedAt: ago(24) },
@@ -146,7 +146,7 @@ const situations = {
 type Situation = keyof typeof situations;
 const situationNames = Object.keys(situations) as Situation[];
 
-/** Written out by hand: who may make which move where. Everything else is refused. */
+/** Written out by hand: who can make which move in which situation. Everything else is refused. */
 const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> = {
   agree: {
     open: ['answerer'],
@@ -166,7 +166,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claim before an admin, unheard': ['answerer'],
     'claim decided, waiting for another admin': ['opener', 'answerer'],
     'not as described': ['answerer'],
-    // The owner offers less than what needs the item back.
+    // The owner offers less than the amount that requires the item back.
     'not as described, to be back, contested': ['opener'],
   },
   contest: {
@@ -228,7 +228,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'not as described, to be back, contested': ['admin'],
   },
   appeal: { decided: ['opener', 'answerer'] },
-  // Only claims have lines, and decisions that wait.
+  // Only claims have lines and decisions that wait for a second admin.
   add: { claimed: ['opener'] },
   'end-lines': { claimed: ['opener'] },
   'fall-away': { 'claimed as lost': ['clock'], 'claimed as lost, silent': ['clock'] },
@@ -473,7 +473,7 @@ describe('the lot', () => {
   });
 });
 
-/** Lets time pass as the clock does, with nobody doing anything, until nothing is due anymore. */
+/** Lets the clock run, with no one doing anything, until nothing is due anymore. */
 function runOut(it: CaseState, eligible: readonly string[]) {
   const done: string[] = [];
   let last = it;
@@ -558,7 +558,7 @@ test('whatever happens, a case ends once, with a verdict somebody stated, an adm
           decisions++;
           if (decisions === 2) expect(actorId).not.toBe(before.decidedBy);
         }
-        // Every end of a case moves its booking, and only its end does so for good.
+        // Every end of a case moves its booking, and only the end moves it for good.
         const isEnd = it.closedAt !== null && it.status !== 'withdrawn';
         const row = done.booking && rowOf(done.booking.move);
         expect(row !== null && row.to !== 'same').toBe(isEnd);
@@ -594,7 +594,7 @@ test('a lost item that is back leaves its case as it ended, says since when it i
   });
   const said = applyCase('say-back', step(lostForGood, 'answerer'), null);
   expect(said).toMatchObject({ it: { backSaidAt: now }, booking: { move: 'say-lost-back' } });
-  // The renter's word counts from when they gave it, the owner's after they denied it from now.
+  // Counts from when the renter said so; if the owner denied that first, from when the owner agrees.
   for (const name of ['come-back', 'count-back'] as const) {
     const late = { ...saidBack, backSaidAt: ago(48) };
     const by = name === 'come-back' ? 'opener' : 'clock';

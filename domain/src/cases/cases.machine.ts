@@ -38,9 +38,9 @@ import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { type ClaimLine, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
 
-/** The life of a case: who may move it, from which status to which, under what conditions, and what follows. */
+/** The life of a case: who can move it, from which status to which, under what conditions, and what follows. */
 export const caseMachine = {
-  /** The owner claims another thing. */
+  /** The owner adds another line to the claim. */
   add: row<{ line: ClaimLine }>({
     from: ['open'],
     to: 'same',
@@ -48,7 +48,7 @@ export const caseMachine = {
     guards: [notClosed, isClaim, linesOpen],
     change: ({ it }, { line }) => ({ lines: [...it.lines, line], claim: sumOf([...it.lines, line]) }),
   }),
-  /** The owner has claimed everything: the renter can answer. */
+  /** The owner says the claim is complete: the renter can answer. */
   'end-lines': row({
     from: ['open'],
     to: 'same',
@@ -56,7 +56,7 @@ export const caseMachine = {
     guards: [notClosed, isClaim, linesOpen],
     change: ({ now }) => ({ linesUntil: now }),
   }),
-  /** Says that the other side is right. */
+  /** One side accepts what the other says. */
   agree: row({
     from: ['open', 'lapsed', 'contested'],
     to: 'accepted',
@@ -98,7 +98,7 @@ export const caseMachine = {
     change: ({ now }) => ({ lapsedAt: now }),
     news: 'lapsed',
   }),
-  /** Silence about that much money: an admin decides on what there is. */
+  /** The renter didn't answer, but so much money is at stake that an admin decides on what there is. */
   refer: row<Lot>({
     from: ['open'],
     to: 'contested',
@@ -107,7 +107,7 @@ export const caseMachine = {
     change: (step, lot) => ({ contestedAt: step.now, ...drawFor(step, lot) }),
     news: 'referred',
   }),
-  /** Nobody objected in time: what was stated or decided is final. */
+  /** No one objected in time: what was stated or decided is final. */
   finish: row({
     from: ['lapsed', 'decided'],
     to: 'same',
@@ -129,7 +129,7 @@ export const caseMachine = {
     ],
     change: drawFor,
   }),
-  /** The admin who was drawn is lost to the case, or did nothing about it for a week: another is drawn. */
+  /** The drawn admin is no longer available, or did nothing for a week: another is drawn. */
   redraw: row<Lot>({
     from: ['contested'],
     to: 'same',
@@ -170,7 +170,7 @@ export const caseMachine = {
     verdict: ({ it }, { verdict }) => (it.appealedAt ? verdict : null),
     news: 'decided',
   }),
-  /** A decision about that much money waits for a second admin. */
+  /** A decision about more than `secondAdminAbove` waits for a second admin. */
   propose: row<WeighedDecision & Lot>({
     from: ['contested'],
     to: 'same',
@@ -184,7 +184,7 @@ export const caseMachine = {
       ...drawFor({ it: { ...it, proposedBy: actorId }, now }, { eligible, chance }),
     }),
   }),
-  /** The second admin agrees: it is decided. */
+  /** The second admin agrees: the case is decided. */
   second: row({
     from: ['contested'],
     to: 'decided',
@@ -202,7 +202,7 @@ export const caseMachine = {
     verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
     news: 'decided',
   }),
-  /** The second admin does not agree, and decides instead; that decision needs another to agree as well. */
+  /** The second admin disagrees and decides instead; that decision again needs another admin to agree. */
   object: row({
     from: ['contested'],
     to: 'same',
@@ -223,7 +223,10 @@ export const caseMachine = {
     }),
     news: 'appealed',
   }),
-  /** Nobody decided in time: an appealed decision stands; otherwise the pickup counts against no one, a claim gets nothing, and a complaint what it asked for. */
+  /**
+   * No one decided in time: an appealed decision stands. Without one, a pickup counts against no one, a claim gets nothing,
+   * and a complaint gets what it asked for.
+   */
   'run-out': row({
     from: ['contested'],
     to: 'same',
@@ -245,7 +248,7 @@ const table: Record<CaseMoveName, CaseMove<never>> = caseMachine;
 /** The row of a move. */
 export const caseRowOf = (name: CaseMoveName): CaseMove<never> => table[name];
 
-/** Why that move cannot be made now, judging by the case alone; null if it can. */
+/** Why that move can't be made now, judging by the case alone; null if it can. */
 export function whyNotInCase(name: CaseMoveName, step: CaseStep): ProblemCode | null {
   const { by, from, guards } = table[name];
   if (!by.includes(step.by)) return 'case.not-yours';
@@ -257,19 +260,19 @@ export function whyNotInCase(name: CaseMoveName, step: CaseStep): ProblemCode | 
   return null;
 }
 
-/** What a move makes of a case: the case after it, and the move of its booking that follows. */
+/** What a move results in: the case after it, and the move of its booking that follows. */
 export interface AppliedCase {
   it: CaseState;
   booking: { move: BookingMove; verdict: Finding | null } | null;
 }
 
-/** Makes one move of a case, or says why not. Changes nothing itself. */
+/** Makes one move of a case, or says why it is refused. Has no side effects. */
 export function applyCase<Name extends CaseMoveName>(
   name: Name,
   step: CaseStep,
   input: CaseInputOf<Name>,
 ): AppliedCase | { refused: ProblemCode } {
-  // The input belongs to this row; the rows share a type only when their inputs are left out.
+  // The input is this row's own; rows only share a type when their inputs are left out.
   const entered = input as never;
   const move = table[name];
   const refused = whyNotInCase(name, step) ?? move.gate?.(step, entered);

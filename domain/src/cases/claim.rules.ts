@@ -9,7 +9,7 @@ import type { ProblemCode } from '../problems.ts';
 export const claimKinds = ['damage', 'missing', 'late', 'not_returned'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** One thing an owner claims, and how many cents for it. */
+/** One thing an owner claims, and how much for it, in cents. */
 export interface ClaimLine {
   kind: ClaimKind;
   cents: Cents;
@@ -17,27 +17,27 @@ export interface ClaimLine {
   words: string;
 }
 
-/** How long the renter has to answer the last line, and how long if the item never came back. */
+/** How long the renter has to answer after the last line: normally, and if the item never came back. */
 export const answerClaimWithin = 48 * hour;
 export const answerLossWithin = 72 * hour;
-/** Silence settles a claim of at most that much; an admin looks at anything above it. */
+/** Silence settles a claim of at most this much; an admin decides on anything above it. */
 export const lapsesUpTo: Cents = 30_000;
-/** Above that much a second admin has to agree with a decision. */
+/** A decision about more than this needs a second admin to agree. */
 export const secondAdminAbove: Cents = 50_000;
 
-/** How long after the end an item is not late yet. */
+/** How long after the end an item isn't considered late yet. */
 export const lateGrace = 3 * hour;
-/** The most days of lateness that are counted. */
+/** How many late days are counted at most. */
 export const maxLateDays = 30;
 const lateDay = 24 * hour;
 
-/** How many days late an item was by that instant: each 24 hours that have begun since three hours after the end, at most 30. */
+/** How many days late an item was by `backAt`: 24-hour periods begun since three hours after the end, at most 30. */
 export function lateDays(endsAt: Date, backAt: Date): number {
   const late = backAt.getTime() - after(endsAt, lateGrace).getTime();
   return Math.min(maxLateDays, Math.max(0, Math.ceil(late / lateDay)));
 }
 
-/** What one day of lateness costs, in cents: one and a half times the daily price. */
+/** What one late day costs, in cents: one and a half times the daily price. */
 export const lateDayCents = (dailyPriceCents: Cents): Cents => percentOf(dailyPriceCents, 150);
 
 type Late = Pick<
@@ -46,8 +46,8 @@ type Late = Pick<
 >;
 
 /**
- * How late an item came back, and what that costs in cents: up to when the renter said that it was back, unless the owner contested
- * that. Nothing while it is still out.
+ * How late an item came back, and what that costs in cents. Counts up to when the renter said it was back or, if they
+ * didn't or the owner contested that, up to its return. Nothing while it is still out.
  */
 export function lateness(b: Late): { days: number; cents: Cents } {
   if (!b.endsAt || !b.returnedAt) return { days: 0, cents: 0 };
@@ -58,14 +58,14 @@ export function lateness(b: Late): { days: number; cents: Cents } {
 /** Until when lines can be added to a claim about an item that is back. */
 export const linesEndAt = (returnedAt: Date): Date => after(returnedAt, completeAfterReturn);
 
-/** What the lines come to, in cents. */
+/** The total of the lines, in cents. */
 export const sumOf = (lines: readonly Pick<ClaimLine, 'cents'>[]): Cents =>
   lines.reduce((sum, { cents }) => sum + cents, 0);
 
 const isLoss = ({ lines }: { lines: readonly ClaimLine[] }) =>
   lines.some(({ kind }) => kind === 'not_returned');
 
-/** Until when the renter can answer a claim before silence counts. */
+/** By when the renter must answer a claim; after that, silence counts. */
 export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[] }): Date {
   const last = it.lines.at(-1)?.at ?? it.openedAt;
   return after(last, isLoss(it) ? answerLossWithin : answerClaimWithin);
@@ -74,17 +74,17 @@ export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[] 
 /** Whether a case is about an item that never came back. */
 export const isAboutLoss = isLoss;
 
-/** Whether silence does not settle a case, because it is about so much money that an admin decides. */
+/** Whether a case is about so much money that an admin decides even if the renter stays silent. */
 export const isUpToAdmin = ({ kind, claim }: { kind: string; claim: string | Cents }): boolean =>
   kind === 'claim' && typeof claim === 'number' && claim > lapsesUpTo;
 
-/** What a case takes from the deposit, in cents; late days beyond it are a debt. */
+/** How much of a claim is charged to the deposit, in cents; late days beyond that are a debt. */
 export const fromDeposit = (claimCents: Cents, depositCents: Cents): Cents =>
   Math.min(claimCents, depositCents);
 
 type Claimable = Pick<BookingFacts, 'status' | 'endsAt' | 'returnedAt' | 'withoutHandover'> & Late;
 
-/** The instant from which such a line can be stated, and until when; null for never as things stand. */
+/** From when until when a line of that kind can be stated; null if it can't be, as things stand. */
 export function claimableWhen(b: Claimable, kind: ClaimKind): { from: Date; until: Date | null } | null {
   if (b.status !== 'active' || b.withoutHandover || !b.endsAt) return null;
   if (kind === 'not_returned')
@@ -93,15 +93,15 @@ export function claimableWhen(b: Claimable, kind: ClaimKind): { from: Date; unti
   return { from: b.returnedAt, until: linesEndAt(b.returnedAt) };
 }
 
-/** Which photos there are of the two hand-overs. */
+/** Which of the two hand-overs have photos. */
 export interface Shown {
   pickup: boolean;
   return: boolean;
 }
 
 /**
- * Why the owner cannot add a line now; null if they can. `late` is counted and not entered; everything else together is at most the
- * deposit, and damage and missing parts need photos of both hand-overs.
+ * Why the owner can't add a line now; null if they can. The amount for `late` is computed by us; all other lines together
+ * can't exceed the deposit, and damage and missing parts need photos of both hand-overs.
  */
 export function whyNotClaim(
   b: Claimable & Pick<BookingState, 'depositCents'>,

@@ -5,13 +5,13 @@ import { fromDeposit } from './claim.rules.ts';
 
 const cents = (finding: CaseState['verdict']): Cents => (typeof finding === 'number' ? finding : 0);
 
-/** Whether the renter agreed, was silent too long, or disagreed: then what is claimed is charged. */
+/** Whether the renter agreed, disagreed, or stayed silent too long: in each case, what is claimed is charged. */
 const isAnswered = ({ status }: CaseState) => status !== 'open' && status !== 'withdrawn';
 
 /**
- * What a move of a claim means for the deposit, in order. Nothing is charged when a claim is opened; once when it is answered or
- * silence counts; and what was charged is divided when the case has ended for good. Of what counts as lost and is back, the owner
- * has the late days alone.
+ * What a move of a claim means for the deposit, in order. Opening a claim charges nothing. Once it is answered, or silence
+ * counts, the claim is charged, one time only. When the case has ended for good, what was charged is divided. If a lost
+ * item came back, the owner only gets the late days.
  */
 export function claimedMoney(
   before: CaseState | null,

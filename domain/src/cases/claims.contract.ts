@@ -15,11 +15,11 @@ const words = z
   .max(longestWords, `Please use at most ${longestWords} characters`)
   .default('');
 
-/** The most that can be entered for one thing, in cents; the deposit is the limit that counts. */
+/** The most that can be entered for one line, in cents; the real limit is the deposit. */
 const mostCents = 1_000_000;
 const amount = z.number(noAmount).int(noAmount).max(mostCents, noAmount);
 
-/** What an owner claims: the days of lateness are counted by us, everything else has an amount and says what it is. */
+/** What an owner claims. We compute the amount for lateness; every other line has an amount and a description. */
 export const ClaimLineInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('late'), words }),
   z.object({
@@ -30,11 +30,11 @@ export const ClaimLineInputSchema = z.discriminatedUnion('kind', [
 ]);
 export type ClaimLineInput = z.infer<typeof ClaimLineInputSchema>;
 
-/** How much of a claim the renter agrees to, and why not to the rest. */
+/** How much of a claim the renter agrees to, and why they don't agree to the rest. */
 export const ContestClaimInputSchema = z.object({ cents: amount.min(0, noAmount), words });
 export type ContestClaimInput = z.infer<typeof ContestClaimInputSchema>;
 
-/** What the two sides do about a claim besides stating and contesting it. */
+/** What the two sides can do about a claim besides stating and contesting it. */
 export const actsInClaim = [
   'agree',
   'withdraw',
@@ -46,12 +46,12 @@ export const actsInClaim = [
 ] as const;
 export type ActInClaim = (typeof actsInClaim)[number];
 
-/** Cents of an amount as people type it; NaN if it isn't one, so that the schema says what is wrong. */
+/** An amount as people type it, in cents; NaN if it isn't one, so that the schema reports the error. */
 export const typedCents = (typed: string): number => Math.round((amountIn(typed) ?? NaN) * 100);
 
 const LineSchema = z.object({ kind: z.enum(claimKinds), cents, at: instant, words: z.string() });
 
-/** What somebody said about a claim after it was stated; `cents` is what the renter agrees to. */
+/** What someone said about a claim after it was stated; `cents` is how much the renter agrees to. */
 const SaidSchema = z.object({
   at: instant,
   by: part,
@@ -67,7 +67,7 @@ const DecisionSchema = z.object({
   reasons: z.string(),
 });
 
-/** A claim as both its sides see it, with what the reader may do now. */
+/** A claim as both sides see it, with what the reader can do now. */
 export const ClaimSchema = z.object({
   id: z.uuid(),
   status: z.enum(caseStatuses),
@@ -75,9 +75,9 @@ export const ClaimSchema = z.object({
   cents,
   counterCents: cents.nullable(),
   lines: z.array(LineSchema),
-  /** Until when the owner can add to it; the renter answers from then on. */
+  /** Until when the owner can add to it; the renter can answer from then on. */
   linesUntil: instant,
-  /** What happens next by itself, and when; null once the case has ended. */
+  /** What happens next automatically, and when; null once the case has ended. */
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),
@@ -85,12 +85,12 @@ export const ClaimSchema = z.object({
   /** What the owner gets in the end. */
   verdictCents: cents.nullable(),
   closedAt: instant.nullable(),
-  /** An item that counts as lost: until when it can come back, and since when it is. Null in any other case, or by now. */
+  /** For an item that counts as lost: until when it can still come back, and when it did. Null if that doesn't apply. */
   backUntil: instant.nullable(),
   cameBackAt: instant.nullable(),
-  /** When the renter's word that it is back counts unless the owner disagrees; null if they said nothing, or it was answered. */
+  /** When the renter's word that it is back counts unless the owner disagrees; null if they never said so, or it was answered. */
   backCountsAt: instant.nullable(),
-  /** What of the verdict the owner keeps once it is back, for late days. */
+  /** How much of the verdict the owner keeps, for late days, once it is back. */
   keptCents: cents.nullable(),
   said: z.array(SaidSchema),
   decisions: z.array(DecisionSchema),
@@ -98,15 +98,15 @@ export const ClaimSchema = z.object({
 });
 export type Claim = z.infer<typeof ClaimSchema>;
 
-/** The claim of a booking, and what the reader could claim. */
+/** A booking's claim, and what the reader could still claim. */
 export const BookingClaimSchema = z.object({
   part,
   depositCents: cents,
-  /** What of the deposit is not claimed yet. */
+  /** How much of the deposit isn't claimed yet. */
   leftCents: cents,
-  /** There are photos of both hand-overs, without which damage and missing parts cannot be claimed. */
+  /** Which hand-overs have photos; without both, damage and missing parts can't be claimed. */
   photos: z.object({ pickup: z.boolean(), return: z.boolean() }),
-  /** What can be claimed, from when until when; `cents` is what we counted. */
+  /** What can be claimed, and from when until when; `cents` is what we computed. */
   mayClaim: z.array(
     z.object({
       kind: z.enum(claimKinds),

@@ -3,8 +3,8 @@ import type { CaseKind } from './case-kinds.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * The rules that decisions name, as the community guidelines have them, and what each leads to: a verdict about a pickup, for a claim
- * nothing or something for the owner, and for a complaint nothing or something back for the renter.
+ * The rules that decisions cite, in the wording of the community guidelines, and what each leads to: a verdict about a
+ * pickup; something or nothing for the owner in a claim; something or nothing back for the renter in a complaint.
  */
 export const clauses = {
   'pickup-handed-over': {
@@ -87,13 +87,13 @@ export const clauses = {
 export type ClauseId = keyof typeof clauses;
 export const clauseIds = Object.keys(clauses) as [ClauseId, ...ClauseId[]]; // keys of a const table
 
-/** What a clause has to lead to so that a decision can rest on it. */
+/** What a clause must lead to for a decision to rest on it. */
 const leadsTo = (finding: Finding, kind: CaseKind) => {
   if (typeof finding === 'string') return finding;
   if (kind === 'not_as_described') return finding > 0 ? 'back' : 'none-back';
   return finding > 0 ? 'something' : 'nothing';
 };
 
-/** Whether a decision in a case of that kind can rest on that clause. */
+/** Whether a decision with that finding, in a case of that kind, can rest on that clause. */
 export const clauseFits = (clause: ClauseId, finding: Finding, kind: CaseKind): boolean =>
   clauses[clause].verdict === leadsTo(finding, kind);

@@ -5,9 +5,9 @@ import { complaintsEndAt } from '../deadlines/handover.rules.ts';
 import { centsBack } from '../pricing/part-back.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 
-/** Up to this percentage back the renter can keep the item; above it the item has to come back. */
+/** Up to this percentage back, the renter can keep the item; above it, the item has to come back. */
 export const keepUpTo = 20;
-/** How long after the complaint the item has to be back by then. */
+/** How long after the complaint the item has to be back in that case. */
 export const bringBackWithin = 24 * hour;
 
 /** What a renter says: the item isn't as described, or they never got it at all. */
@@ -16,7 +16,7 @@ export type ComplaintReason = (typeof complaintReasons)[number];
 
 type Picked = Pick<BookingState, 'status' | 'withoutHandover' | 'pickedUpAt' | 'startsAt'>;
 
-/** Until when the renter can say so; null for a rental that was not handed over. */
+/** Until when the renter can complain; null for a rental that wasn't handed over. */
 export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt }: Picked): Date | null {
   const wasOut = status === 'active' || status === 'completed';
   if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
@@ -25,28 +25,29 @@ export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt }:
 
 type Back = Pick<BookingState, 'status' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt'>;
 
-/** When the item came back, as far as the owner did not contest the renter's word; null while it is out. */
+/** When the item came back: by the renter's word unless the owner contested it, else by its return. Null while it is out. */
 export const backAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt;
 
-/** Whether a renter can still say that they never got the item: nobody has found or said the opposite meanwhile. */
+/** Whether a renter can still say they never got the item: nothing since has shown that they did. */
 export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>): boolean =>
   !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
 
-/** By when the item has to be back for that much; null if the renter can keep it, never got it, or has given it back. */
+/** By when the item must be back for that percentage; null if the renter can keep it, never got it, or has given it back. */
 export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
   const staysOut = reason === 'flawed' && percent > keepUpTo && backAt(b) === null && b.status === 'active';
   return staysOut ? after(now, bringBackWithin) : null;
 }
 
-/** What a renter asks for, in percent of every line, and why. */
+/** What a renter asks for, as a percentage of every price line, and why. */
 export interface Complained {
   percent: number;
   reason: ComplaintReason;
 }
 
 /**
- * Why the renter cannot complain now; null if they can. Refuses before and after the time for it, an item they have said or were
- * found to have got, a flaw without a photo they took since the pickup, and a percentage that rounds down to nothing.
+ * Why the renter can't complain now; null if they can. Refuses complaints that are too early or too late, saying the item
+ * never came when the record shows they got it, a flaw without a photo taken since the pickup, and a percentage that rounds
+ * down to nothing.
  */
 export function whyNotComplain(
   b: Picked & Back & Pick<BookingState, 'pickupCountedAt' | 'lines'>,

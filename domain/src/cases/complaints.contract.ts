@@ -12,7 +12,7 @@ const noPercent = 'Please enter a whole percentage, like 20';
 const percent = z.number(noPercent).int(noPercent);
 const words = z.string().trim().max(longestWords, `Please use at most ${longestWords} characters`);
 
-/** What a renter says of the item, and how much of everything they paid they ask back, in percent. */
+/** What a renter says about the item, and what percentage of everything they paid they want back. */
 export const ComplaintInputSchema = z.object({
   reason: z.enum(complaintReasons),
   percent: percent.min(1, 'Please enter at least 1').max(100, 'Please enter at most 100'),
@@ -20,14 +20,14 @@ export const ComplaintInputSchema = z.object({
 });
 export type ComplaintInput = z.infer<typeof ComplaintInputSchema>;
 
-/** How much the owner offers instead, in percent; 0 for nothing. */
+/** What percentage the owner offers instead; 0 for nothing. */
 export const OfferInputSchema = z.object({
   percent: percent.min(0, 'Please enter 0 or more').max(99, 'Please enter less than was asked for'),
   words: words.default(''),
 });
 export type OfferInput = z.infer<typeof OfferInputSchema>;
 
-/** What somebody said about it after it was stated; `cents` is what the owner offers. */
+/** What someone said in a complaint, the first statement included; `cents` is what the owner offers. */
 const SaidSchema = z.object({
   at: instant,
   by: part,
@@ -43,21 +43,21 @@ const DecisionSchema = z.object({
   reasons: z.string(),
 });
 
-/** A complaint as both its sides see it, with what the reader may do now. */
+/** A complaint as both sides see it, with what the reader can do now. */
 export const ComplaintSchema = z.object({
   id: z.uuid(),
   status: z.enum(caseStatuses),
   reason: z.enum(complaintReasons),
   openedAt: instant,
-  /** Which part of what they paid the renter asks for. */
+  /** How much of what they paid the renter asks for. */
   cents,
   percent: cents,
-  /** What the owner offers; null before they said. */
+  /** What the owner offers; null until they answer. */
   offerCents: cents.nullable(),
-  /** By when the item has to be back for more than `keepCents`; null if it is back, or need not be. */
+  /** By when the item must be back if the renter is to get more than `keepCents`; null if it is back or doesn't have to be. */
   backBy: instant.nullable(),
   keepCents: cents.nullable(),
-  /** What happens next by itself, and when; null once the case has ended. */
+  /** What happens next automatically, and when; null once the case has ended. */
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),
@@ -71,16 +71,16 @@ export const ComplaintSchema = z.object({
 });
 export type Complaint = z.infer<typeof ComplaintSchema>;
 
-/** The complaint about a booking's item, and what the renter could say of it. */
+/** The complaint about a booking's item, and what the renter could still state. */
 export const BookingComplaintSchema = z.object({
   part,
-  /** Until when the reader can say that the item isn't as described; null if they cannot. */
+  /** Until when the reader can say the item isn't as described; null if they can't. */
   until: instant.nullable(),
-  /** What can still be said; nothing once it was said. */
+  /** The reasons the reader can still give; empty once a complaint was made. */
   mayReasons: z.array(z.enum(complaintReasons)),
-  /** There is a photo of the renter's since the pickup. */
+  /** The renter has taken a photo since the pickup. */
   hasPhoto: z.boolean(),
-  /** By when the item would have to be back for more than can be had while keeping it; null if it is back. */
+  /** By when the item would have to be back if the renter asked for more than they can get while keeping it; null if it is back. */
   backBy: instant.nullable(),
   complaint: ComplaintSchema.nullable(),
 });

@@ -5,7 +5,7 @@ import { type ClaimLine, linesEndAt, sumOf } from './claim.rules.ts';
 import { centsBack } from '../pricing/part-back.rules.ts';
 import { type Complained, keepUpTo } from './complaint.rules.ts';
 
-/** How often one person can take back what they said about a booking before they have to turn to us. */
+/** How often one person can take back what they said about a booking before they have to contact us. */
 export const maxWithdrawn = 2;
 
 const untouched = {
@@ -37,7 +37,7 @@ const untouched = {
   keptCents: null,
 } as const satisfies Partial<CaseState>;
 
-/** A case about the pickup of a booking, as its first statement opens it. */
+/** A new case about a booking's pickup, opened by its first statement. */
 export const openCase = (
   id: string,
   bookingId: string,
@@ -52,7 +52,7 @@ export const openCase = (
   claim: claimOf(stated.statement, stated.part),
 });
 
-/** An owner's claim about a booking, as its first line opens it. */
+/** A new claim of a booking's owner, opened by its first line. */
 export const openClaim = (
   id: string,
   bookingId: string,
@@ -69,7 +69,7 @@ export const openClaim = (
   linesUntil: returnedAt ? linesEndAt(returnedAt) : line.at,
 });
 
-/** A renter's complaint about the item, as it opens a case; above what they could have and keep the item, it has to come back. */
+/** A new complaint of a renter about the item. With `backBy`, the item must come back for more than they could get and keep it. */
 export const openComplaint = (
   id: string,
   booking: Pick<BookingState, 'id' | 'lines'>,

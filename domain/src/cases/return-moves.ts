@@ -7,9 +7,9 @@ const waiting = ['open', 'lapsed', 'contested'] as const;
 const isLessThanKept = ({ counterclaim, keepCents }: CaseState) =>
   counterclaim !== null && Number(counterclaim) < Number(keepCents);
 
-/** What the return of the item means for a case, or that it did not come back. */
+/** What it means for a case that the item came back, or that it didn't. */
 export const returnMoves = {
-  /** The item that was claimed as lost is back. */
+  /** The item claimed as lost is back. */
   'fall-away': row({
     from: ['open', 'lapsed', 'contested', 'decided'],
     to: 'withdrawn',
@@ -18,7 +18,7 @@ export const returnMoves = {
     change: ({ now }) => ({ closedAt: now, adminId: null }),
     news: 'fell-away',
   }),
-  /** The item that had to come back for that much is back in time. */
+  /** The item that had to come back is back in time. */
   'bring-back': row({
     from: waiting,
     to: 'same',
@@ -26,7 +26,7 @@ export const returnMoves = {
     guards: [notClosed, ({ it }) => (it.backBy ? null : 'booking.not-yet')],
     change: () => ({ backBy: null, keepCents: null }),
   }),
-  /** It is not: the renter can have less. An offer of at least that much is accepted by it. */
+  /** It isn't: the claim is cut to what the renter can get while keeping it. An offer of at least that much is thereby accepted. */
   cut: row({
     from: waiting,
     to: 'same',

@@ -3,8 +3,8 @@ import type { Cents } from '../money.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * How much money a decision is about, in cents: what it gives of a claim; about a pickup everything the renter was charged, because
- * each verdict sends that another way. Above `secondAdminAbove` another admin has to agree.
+ * How much money is at stake in a decision, in cents: the amount it awards or, for a pickup, everything the renter was
+ * charged, because each verdict splits that differently. Above `secondAdminAbove`, a second admin must agree.
  */
 export const stakeOf = (finding: Finding, { chargedCents }: Pick<BookingState, 'chargedCents'>): Cents =>
   typeof finding === 'number' ? finding : chargedCents;

@@ -3,7 +3,7 @@ import { TypedPhoneSchema } from '../accounts/phones.contract.ts';
 
 export const longestCallMatter = 1000;
 
-/** What somebody on Pro sends to be called back; the browser makes the `id`, so that sending again stores nothing twice. */
+/** What someone on Pro sends to be called back; the browser makes the `id`, so sending it again stores nothing twice. */
 export const CallInputSchema = z.strictObject({
   id: z.uuid(),
   phone: TypedPhoneSchema,
@@ -19,7 +19,7 @@ export type CallInput = z.infer<typeof CallInputSchema>;
 export const CallSchema = z.object({ phone: z.string(), by: z.string() });
 export type Call = z.infer<typeof CallSchema>;
 
-/** The call a person waits for, with what they call it; null when none is. */
+/** The call a person is waiting for, with its reference and subject; null if there is none. */
 export const WaitingCallSchema = z.object({
   call: CallSchema.extend({ reference: z.string(), matter: z.string() }).nullable(),
 });

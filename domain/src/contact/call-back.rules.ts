@@ -1,10 +1,10 @@
 import { after, earliest, hour } from '../clocks.ts';
 import { office, officeAt } from './office-hours.rules.ts';
 
-/** How long after somebody asked we call back, in milliseconds of the office's opening hours. */
+/** How soon we call back, in milliseconds of office hours. */
 export const callWithin = 2 * hour;
 
-/** By when somebody who asks for a call at that instant is called: after two hours in which the office is open. */
+/** The deadline for calling back someone who asks at that instant: two office hours later. */
 export function callBy(askedAt: Date): Date {
   let left = callWithin;
   let at = askedAt;
@@ -28,5 +28,5 @@ const words = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The same by the office's clocks: "Thu, Jun 4, 11:30 AM Pacific time". */
+/** The deadline by the office's clocks: "Thu, Jun 4, 11:30 AM Pacific time". */
 export const callByInWords = (by: Date): string => `${words.format(by).replace(/\s/g, ' ')} Pacific time`;

@@ -30,10 +30,10 @@ export const subjectNames = Object.keys(contactSubjects) as [ContactSubject]; //
 
 export const longestMessage = 5000;
 
-/** What the contact form sends; the browser makes the `id`, so that sending again stores nothing twice. */
+/** What the contact form sends; the browser makes the `id`, so sending it again stores nothing twice. */
 export const ContactInputSchema = z.object({
   id: z.uuid(),
-  // Offices write to us, too: theirs may be names of offices.
+  // Offices write to us too, so the name may be an office's.
   name: namePart('Please tell us your name', 100),
   email: z
     .string('Please enter your email address')

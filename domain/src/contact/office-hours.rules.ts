@@ -13,7 +13,7 @@ export interface OfficeState {
   until: Date;
 }
 
-/** Whether somebody is in the office at that instant, and until when that stays so. */
+/** Whether the office is open at that instant, and until when that stays so. */
 export function officeAt(at: Date): OfficeState {
   const today = dayIn(office.zone, at);
   const opening = instantAt(today, office.opens, office.zone);

@@ -3,7 +3,7 @@ import { distanceMiles, milesBetween, type Point } from '../search/distance.rule
 import { searchWords } from '../search/search-words.rules.ts';
 import type { Comparable } from './insights.contract.ts';
 
-/** How far away an item may be to be compared with, in miles. */
+/** How far away a comparable item may be, in miles. */
 export const comparedMiles = 25;
 const maxCompared = 5;
 
@@ -15,8 +15,8 @@ export interface PricedItem {
 }
 
 /**
- * The items of others that renters can take instead, at most five: those that share the most words of the title first, then
- * the nearest ones. None is further away than 25 miles.
+ * The other owners' items that renters could take instead, at most five: those that share the most title words first, then the
+ * nearest. None is more than 25 miles away.
  */
 export function comparablesOf(own: PricedItem, others: readonly PricedItem[]): Comparable[] {
   const words = new Set(searchWords(own.title));
@@ -42,7 +42,7 @@ export function comparablesOf(own: PricedItem, others: readonly PricedItem[]): C
     }));
 }
 
-/** The middle of some prices in cents, of two middle ones their mean with half cents up; null without prices. */
+/** The median of some prices in cents; of two middle ones, their mean with half cents rounded up. Null without prices. */
 export function medianOf(prices: readonly Cents[]): Cents | null {
   const sorted = prices.toSorted((a, b) => a - b);
   const high = sorted[Math.floor(sorted.length / 2)];

@@ -15,17 +15,17 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Somebody else's item that renters can take instead. */
+/** Another owner's item that renters could take instead. */
 export const ComparableSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   dailyPriceCents: cents,
-  /** From this owner's item, between the points strangers see; null when one of the two has none. */
+  /** From this owner's item, between the points strangers see; null if either has none. */
   distanceMiles: z.number().nullable(),
 });
 export type Comparable = z.infer<typeof ComparableSchema>;
 
-/** One listed item, its way from views to bookings, and what others ask for the like. */
+/** One listed item: how its views became bookings, and what others charge for similar items. */
 export const ItemInsightSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const ItemInsightSchema = z.object({
   requests: count,
   bookings: count,
   comparables: z.array(ComparableSchema),
-  /** The middle of their prices; null when there are none. */
+  /** The median of their prices; null if there are none. */
   medianCents: cents.nullable(),
 });
 export type ItemInsight = z.infer<typeof ItemInsightSchema>;
@@ -43,7 +43,7 @@ export type ItemInsight = z.infer<typeof ItemInsightSchema>;
 export const InsightsSchema = z.object({
   /** Weeks by their Monday; requests and bookings in the week in which they were made. */
   weeks: z.array(z.object({ week: DaySchema, views: count, requests: count, bookings: count })),
-  /** Requests that ended unpaid, with the rent that went with them; the most frequent reason first. */
+  /** Requests that ended unpaid, with the rent lost; most frequent reason first. */
   lost: z.array(z.object({ reason: z.enum(lostReasons), requests: count, cents })),
   items: z.array(ItemInsightSchema),
 });

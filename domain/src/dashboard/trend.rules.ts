@@ -11,7 +11,7 @@ export function trendOf(now: number, before: number, step = 1): Trend {
   return { direction, by: Math.abs(steps) * step };
 }
 
-/** How many of the first led to the second, in percent, with one decimal below ten; null when dividing by zero. */
+/** What percentage of the whole the part is, with one decimal below ten; null if the whole is zero. */
 export function shareInPercent(part: number, whole: number): number | null {
   if (whole <= 0) return null;
   const percent = (part / whole) * 100;

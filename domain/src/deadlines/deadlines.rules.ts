@@ -1,25 +1,25 @@
 import { after, dayIn, earliest, hour, instantAt, latest, minute } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
 
-/** The hours at which rentals begin and end, and until which today can be chosen. */
+/** The hours at which rentals begin and end, and the hour until which today can be chosen. */
 export const startHour = 9;
 export const endHour = 18;
 export const lastHourForToday = 15;
-/** The hour of the first day by which a booking must be confirmed; anything paid later is refunded in full. */
+/** The hour on the first day by which a booking must be confirmed; later payments are refunded in full. */
 export const lastHourToConfirm = 17;
 
 export const answerWindow = 24 * hour;
 export const payWindow = 24 * hour;
 export const checkoutWindow = 31 * minute;
 export const holdMargin = 5 * minute;
-/** How long an expired hold is kept while the payment provider cannot be reached. */
+/** How long an expired hold is kept while the payment provider can't be reached. */
 export const unreachableMargin = 15 * minute;
 export const freeCancellation = 24 * hour;
-/** How long after its confirmation a booking can be canceled for free, however close the start. */
+/** How long after it is confirmed a booking can be cancelled for free, however close the start. */
 export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;
-/** How long after the start somebody has to wait for the other before saying that they did not come. */
+/** How long after the start someone must wait for the other before saying they didn't come. */
 export const waitForOther = 2 * hour;
 
 interface Dates {
@@ -35,7 +35,7 @@ export function startsAt(dates: Dates, confirmedAt: Date): Date {
   return latest(morningOf(dates), after(confirmedAt, 2 * hour));
 }
 
-/** From then on a payment no longer confirms the booking: 17:00 on its first day. */
+/** When a payment can no longer confirm the booking: from 17:00 on its first day. */
 export function confirmBy(dates: Pick<Dates, 'startDate' | 'zone'>): Date {
   return instantAt(dates.startDate, lastHourToConfirm, dates.zone);
 }
@@ -46,8 +46,8 @@ export function endsAt(dates: Dates, start: Date): Date {
 }
 
 /**
- * The owner must answer a request within a day, or before the rental begins, but has at least three hours. Never later
- * than the booking can be confirmed.
+ * By when the owner must answer a request: within a day and before the rental begins, but with at least three hours to
+ * do so. Never later than the booking can be confirmed.
  */
 export function answerBy(dates: Dates, madeAt: Date): Date {
   return earliest(
@@ -58,8 +58,8 @@ export function answerBy(dates: Dates, madeAt: Date): Date {
 }
 
 /**
- * The renter must pay for an accepted request within a day, or before the rental begins, but has at least one hour.
- * Never later than the booking can be confirmed.
+ * By when the renter must pay for an accepted request: within a day and before the rental begins, but with at least one
+ * hour to do so. Never later than the booking can be confirmed.
  */
 export function payBy(dates: Dates, acceptedAt: Date): Date {
   return earliest(
@@ -70,8 +70,8 @@ export function payBy(dates: Dates, acceptedAt: Date): Date {
 }
 
 /**
- * A request that resumes after waiting keeps the time it had left, or until the rental begins, at least one hour. Never
- * later than the booking can be confirmed; after that it is due at once.
+ * By when the owner must answer a request that resumes after waiting: it keeps the time it had left, up to when the rental
+ * begins or an hour from now if that is later. Never later than the booking can be confirmed; past that it is due now.
  */
 export function revivedAnswerBy(dates: Dates, now: Date, timeLeftMs: number): Date {
   const by = earliest(after(now, timeLeftMs), latest(morningOf(dates), after(now, hour)), confirmBy(dates));
@@ -96,13 +96,13 @@ export function firstBookableDay(zone: string, now: Date): Day {
 
 /**
  * When both parties can see address, exact place and phone number without asking: a day before the start, but never
- * within the hour in which a fresh booking can still be canceled for free.
+ * within the hour in which a new booking can still be cancelled for free.
  */
 export function contactOpensAt(start: Date, confirmedAt: Date): Date {
   return latest(after(start, -freeCancellation), after(confirmedAt, graceAfterConfirming));
 }
 
-/** When a rental without a hand-over is completed automatically, and others are expected to be over. */
+/** When a rental without a hand-over is completed automatically, and when any other is expected to be over. */
 export function closesAt(end: Date): Date {
   return after(end, closeAfterEnd);
 }

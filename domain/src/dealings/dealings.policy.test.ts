@@ -16,8 +16,8 @@ const strangers = { blocked: false, booked: false, shares: false };
 const names = Object.keys(dealings) as Dealing[];
 
 /**
- * Written out by hand: the answer to each act when one is suspended, the other is suspended, one blocked the other, and
- * one blocked the other while they have a booking.
+ * Written out by hand: the answer to each act when the person is suspended, when the other is, when one blocked the other, and
+ * when one blocked the other while they have a booking.
  */
 const not = 'account.suspended';
 const theirs = 'dealing.other-suspended';

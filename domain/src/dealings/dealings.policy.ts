@@ -1,13 +1,13 @@
 import type { ProblemCode } from '../problems.ts';
 
-/** A person's standing, as far as it decides whether they may deal with others. */
+/** A person's standing, as far as it matters for dealing with others. */
 export interface Standing {
   /** The terms and the age are confirmed. */
   signUpFinished: boolean;
   /** The email address is confirmed. */
   confirmed: boolean;
   suspended: boolean;
-  /** Resembles a banned person, and may only browse until an admin has looked; or an admin decided that this stays so. */
+  /** Resembles a banned person: may only browse until an admin has reviewed that, or for good if the admin decided so. */
   underReview: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface PairFacts {
 }
 
 interface Needs {
-  /** Whose account must not be suspended: nobody's, one's own, both, or one's own except when merely answering. */
+  /** Whose account must not be suspended: no one's, their own, both, or their own unless they are merely answering. */
   active: 'nobody' | 'self' | 'both' | 'unless-answering';
-  /** Which blocks forbid it: none, any, or only those already in force rather than waiting for a booking to end. */
+  /** Which blocks forbid it: none, any, or only those in force rather than waiting for a booking to end. */
   block: 'none' | 'every' | 'begun';
   /** It sends words to the other person, so a block is refused the way messages are. */
   writes?: true;
@@ -39,13 +39,13 @@ interface Needs {
 
 const starting: Needs = { active: 'both', block: 'every' };
 
-/** Whether it starts something between the two, which nobody may do with themselves under a second account. */
+/** Whether it starts something between the two, which no one may do with their own second account. */
 const begins = ({ active }: Needs): boolean => active === 'both';
 
 /**
- * Everything one person can do with another, and what it requires. Suspended people may finish what they have started:
- * return, answer, cancel. Blocking somebody one has a confirmed or active booking with takes effect when that booking
- * ends, so that the rental can be completed; until then nothing new can start, and neither can leave a parting message.
+ * Everything one person can do with another, and what it requires. Suspended people may finish what they started: return,
+ * answer, cancel. Blocking someone you have a confirmed or active booking with takes effect when that booking ends, so that the
+ * rental can be completed; until then nothing new can start, and neither side can leave a parting message.
  */
 export const dealings = {
   /** Asks for a price, requests or holds dates, accepts, pays; and what a payment confirms. */
@@ -56,16 +56,16 @@ export const dealings = {
   confirm: starting,
   /** Declines, withdraws, cancels. */
   end: { active: 'nobody', block: 'none' },
-  /** Reviews a completed rental, or replies to a review of it: a block must not silence what somebody has to say of it. */
+  /** Reviews a completed rental, or replies to a review of it: a block must not silence what someone has to say about it. */
   review: { active: 'nobody', block: 'none' },
-  /** Adds a note to that. */
+  /** Adds a note when declining, withdrawing or cancelling. */
   note: { active: 'nobody', block: 'every', writes: true },
   /** Sees address and phone number. */
   contact: { active: 'nobody', block: 'begun' },
   /** Starts a conversation. */
   'write-first': { active: 'self', block: 'every', writes: true },
   message: { active: 'unless-answering', block: 'begun', writes: true },
-  /** Is told that a message was read or is being written. */
+  /** Sees that a message was read or is being written. */
   receipt: { active: 'nobody', block: 'every' },
 } as const satisfies Record<string, Needs>;
 
@@ -73,7 +73,7 @@ export type Dealing = keyof typeof dealings;
 
 const table: Record<Dealing, Needs> = dealings;
 
-/** Why somebody may not write anything at all; null for members. */
+/** Why someone may not write anything at all; null for members. */
 export function whyNoMember(
   person: Pick<Standing, 'signUpFinished' | 'confirmed' | 'underReview'>,
 ): ProblemCode | null {
@@ -82,25 +82,25 @@ export function whyNoMember(
   return person.underReview ? 'account.under-review' : null;
 }
 
-/** Why somebody may not start anything new: not a member, or suspended; null if they may. */
+/** Why someone may not start anything new: not a member, or suspended; null if they may. */
 export function whyNothingNew(person: Standing): ProblemCode | null {
   return whyNoMember(person) ?? (person.suspended ? 'account.suspended' : null);
 }
 
-/** Whether a block between the two is in force: while they have a booking running, it waits for that to end. */
+/** Whether a block between the two is in force: it waits for any booking of theirs to end. */
 export function blockHasBegun({ blocked, booked }: Pick<Between, 'blocked' | 'booked'>): boolean {
   return blocked && !booked;
 }
 
 /**
- * Why one person may not do that with another; null if they may. `answering`: the other wrote to them first. Reveals
- * neither who blocked whom nor what the two share.
+ * Why one person may not do that with another; null if they may. `answering`: the other wrote first. Reveals neither who
+ * blocked whom nor what the two share.
  */
 export function whyNotDeal(dealing: Dealing, of: PairFacts & { answering?: boolean }): ProblemCode | null {
   const needs = table[dealing];
   const { active, block, writes } = needs;
   const { self, other, between } = of;
-  // What already exists, such as a running rental, continues while an admin reviews somebody.
+  // What already exists, such as a running rental, continues while an admin reviews the person.
   const unfit = whyNoMember({ ...self, underReview: self.underReview && active !== 'nobody' });
   if (unfit) return unfit;
   const finishes = active === 'unless-answering' && (of.answering || between.booked);

@@ -3,7 +3,7 @@ import type { GatedRenter, GateFigures, Missing } from './gates.rules.ts';
 
 const cents = z.number().int().nonnegative();
 
-/** From which amounts on a rental requires more of the renter, in cents. */
+/** The amounts from which a rental requires more of the renter, in cents. */
 export const GateFiguresSchema = z.object({
   phoneFromCents: cents,
   idFromDepositCents: cents,

@@ -1,6 +1,6 @@
 import { type Cents, moneyText } from '../money.ts';
 
-/** From which amounts on a rental requires more than a confirmed address. In cents. */
+/** The amounts from which a rental requires more than a confirmed address, in cents. */
 export interface GateFigures {
   /** A deposit or subtotal of at least this much requires a confirmed phone number. */
   phoneFromCents: Cents;
@@ -8,13 +8,13 @@ export interface GateFigures {
   idFromDepositCents: Cents;
   idFromDailyPriceCents: Cents;
   idFromSubtotalCents: Cents;
-  /** Without an approved ID: the most that all open bookings may add up to, rentals and deposits together. */
+  /** Without an approved ID: the most that all open bookings may total, rentals and deposits together. */
   openWithoutIdCents: Cents;
   /** Without an approved ID: how many upcoming bookings are allowed. */
   upcomingWithoutId: number;
 }
 
-/** The figures, unless an installation's settings replace them. */
+/** The default figures; an installation's settings can replace them. */
 export const usualGates: GateFigures = {
   phoneFromCents: 300_00,
   idFromDepositCents: 500_00,
@@ -24,7 +24,7 @@ export const usualGates: GateFigures = {
   upcomingWithoutId: 3,
 };
 
-/** The value of a wanted rental. Amounts in cents. */
+/** The value of the rental someone wants. Amounts in cents. */
 export interface GatedRental {
   dailyPriceCents: Cents;
   subtotalCents: Cents;
@@ -33,7 +33,7 @@ export interface GatedRental {
   idVerifiedOnly: boolean;
 }
 
-/** Who wants it: what we know about them, and what they already have open, leaving out what this rental would replace. */
+/** Who wants it: what we know about them, and what they already have open, minus what this rental would replace. */
 export interface GatedRenter {
   phoneConfirmed: boolean;
   idApproved: boolean;
@@ -43,7 +43,7 @@ export interface GatedRenter {
   upcoming: number;
 }
 
-/** Why something is required, with the amount from which it is. */
+/** Why something is required, with the amount it starts at. */
 export type GateReason =
   | { because: 'deposit' | 'subtotal' | 'daily-price'; fromCents: Cents }
   | { because: 'owner' }
@@ -91,7 +91,7 @@ function reasonsForId(rental: GatedRental, renter: GatedRenter, figures: GateFig
 }
 
 /**
- * Everything a renter still needs before they may request the rental or hold its days; empty if they may. Checked for
+ * Everything a renter still needs before they may request the rental or hold its days; empty if nothing is missing. Checked for
  * the quote, the request and the hold, and never again once an owner has accepted.
  */
 export function whatIsMissing(rental: GatedRental, renter: GatedRenter, figures: GateFigures): Missing[] {

@@ -17,7 +17,7 @@ export const DebtSchema = z.object({
 });
 export type Debt = z.infer<typeof DebtSchema>;
 
-/** A payment for debts that arrived: what it settled, and what of it went back because it was no longer owed. */
+/** A payment for debts that arrived: how much it was, and how much went back because it was no longer owed. */
 export const DebtPaymentSchema = z.object({
   id: z.string(),
   paidAt: instant,
@@ -28,25 +28,25 @@ export const DebtPaymentSchema = z.object({
 });
 export type DebtPayment = z.infer<typeof DebtPaymentSchema>;
 
-/** The most payments for debts that are listed. */
+/** How many payments for debts are listed at most. */
 export const maxDebtPayments = 50;
 
-/** What somebody owes us, what it keeps them from, and what they have paid. Amounts in whole cents. */
+/** What someone owes us, what that prevents them from doing, and what they have paid. Amounts in whole cents. */
 export const MyDebtsSchema = z.object({
   totalCents: cents,
-  /** A card can pay it; less than that is only deducted from payouts. */
+  /** Whether it is enough to pay by card; smaller amounts are only deducted from payouts. */
   isPayable: z.boolean(),
-  /** How much must be paid before each of these is possible again; 0 if nothing prevents it. */
+  /** How much must be paid before each act is possible again; 0 if nothing prevents it. */
   bars: z.record(z.enum(barredActs), cents),
   /** The oldest first. */
   debts: z.array(DebtSchema),
-  /** Fees that need not be paid while a claim of theirs about an earlier rental of the item is open. */
+  /** Fees they don't have to pay while they have an open claim about an earlier rental of the item. */
   waived: z.array(DebtSchema),
   /** The latest first. */
   payments: z.array(DebtPaymentSchema),
 });
 export type MyDebts = z.infer<typeof MyDebtsSchema>;
 
-/** Where a debt is paid. */
+/** The page for paying debts. */
 export const DebtPageSchema = z.object({ url: z.string() });
 export type DebtPage = z.infer<typeof DebtPageSchema>;

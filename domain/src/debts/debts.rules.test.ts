@@ -61,7 +61,7 @@ test('every cent of a payment settles a debt it was for, or goes back; none sett
       fc.array(fc.integer({ min: 0, max: 6000 }), { minLength: 6, maxLength: 6 }),
       (some, left) => {
         const paidFor = some.map((each) => ({ ...each, disputeId: null }));
-        // What stands when the payment arrives: payouts took some of it, and something else was added.
+        // The debts when the payment arrives: payouts took some, and another was added.
         const standing = paidFor
           .map((each, index) => ({ ...each, cents: left[index] ?? 0 }))
           .filter(({ cents }) => cents > 0);

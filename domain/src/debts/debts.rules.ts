@@ -4,8 +4,8 @@ import { type Cents, moneyText } from '../money.ts';
 import { Problem } from '../problems.ts';
 
 /**
- * On whose account a debt stands: the owner's or the renter's of a booking. `lost-payment`: the renter's bank took a payment
- * back for good.
+ * Whose account a debt is on: the booking's owner's or renter's. `lost-payment`: the renter's bank took a payment back for
+ * good.
  */
 export const debtKinds = ['owner', 'renter', 'lost-payment'] as const;
 export type DebtKind = (typeof debtKinds)[number];
@@ -19,33 +19,33 @@ export interface StandingDebt {
   cents: Cents;
 }
 
-/** What somebody can begin that a debt may prevent. */
+/** What a debt can prevent someone from starting. */
 export const barredActs = ['list', 'accept', 'book'] as const;
 export type BarredAct = (typeof barredActs)[number];
 
-/** The least a card can pay, in cents. Less than that bars nothing: it is deducted from the next payout. */
+/** The least a card can pay, in cents. Smaller debts prevent nothing: they are deducted from the next payout. */
 export const leastPayableCents: Cents = 50;
 
 const barredBy: Readonly<Record<DebtKind, readonly BarredAct[]>> = {
   owner: barredActs,
   renter: barredActs,
-  // A bank decided for its cardholder, so that they may keep renting out; they rent again once it is paid.
+  // The bank sided with its cardholder, so they can keep renting out; they can book again once it is paid.
   'lost-payment': ['book'],
 };
 
 type Owed = Pick<StandingDebt, 'kind' | 'cents'>;
 
-/** What somebody owes, in cents. */
+/** What someone owes, in cents. */
 export const owedCents = (debts: readonly Pick<StandingDebt, 'cents'>[]): Cents =>
   debts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** How much must be paid before somebody can do that, in cents; 0 if nothing prevents it. What is under way continues. */
+/** How much someone must pay before they can start `act`, in cents; 0 if nothing prevents it. Anything under way continues. */
 export function barringCents(act: BarredAct, debts: readonly Owed[]): Cents {
   const cents = owedCents(debts.filter(({ kind }) => barredBy[kind].includes(act)));
   return cents >= leastPayableCents ? cents : 0;
 }
 
-/** Refuses what a debt prevents as `debt.stands`, with how much is owed. */
+/** Throws `debt.stands`, with how much must be paid, if a debt prevents the act. */
 export function refuseDebt(act: BarredAct, debts: readonly Owed[]): void {
   const cents = barringCents(act, debts);
   if (cents > 0) throw new Problem('debt.stands', { values: { amount: moneyText(cents) } });
@@ -54,15 +54,15 @@ export function refuseDebt(act: BarredAct, debts: readonly Owed[]): void {
 const isSame = (one: StandingDebt, other: StandingDebt): boolean =>
   one.kind === other.kind && one.bookingId === other.bookingId && one.disputeId === other.disputeId;
 
-/** What a payment settled of each debt it was made for, in their order, and what of it goes back. In cents. */
+/** How much a payment settled of each debt it was made for, in their order, and how much goes back. In cents. */
 export interface Settled {
   settledCents: Cents[];
   returnCents: Cents;
 }
 
 /**
- * What a payment settles of the debts it was made for, as they stand when it arrives, and what of it nobody owes anymore,
- * because a payout paid it meanwhile. Debts that it was not made for are left.
+ * How much a payment settles of the debts it was made for, as they stand when it arrives, and how much goes back because
+ * it is no longer owed, for example because a payout paid it in the meantime. Other debts are left alone.
  */
 export function settleDebts(
   paidCents: Cents,
@@ -79,7 +79,7 @@ export function settleDebts(
   return { settledCents, returnCents: left };
 }
 
-/** Whether a page to pay is still about what somebody owes, to the cent. */
+/** Whether a payment page still matches what the person owes, to the cent. */
 export const isStillOwed = (paidFor: readonly StandingDebt[], standing: readonly StandingDebt[]): boolean =>
   paidFor.length === standing.length &&
   paidFor.every((debt) => standing.some((other) => isSame(debt, other) && debt.cents === other.cents));
@@ -92,7 +92,7 @@ const byMemo: Readonly<Record<string, string>> = {
   [claimOwedMemo]: "The owner's claim",
 };
 
-/** What a debt is for, by the entries of the ledger that added to it, the latest first. */
+/** What a debt is for, going by the memos of the ledger entries that added to it, latest first. */
 export function debtWords(kind: DebtKind, memos: readonly string[]): string {
   if (kind === 'lost-payment') return 'Payment reversed by your bank';
   const known = memos.find((memo) => memo in byMemo);

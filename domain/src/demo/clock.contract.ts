@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
-/** The time of an installation, and whether people may move it. */
+/** An installation's current time, and whether people may move it. */
 export const DemoClockSchema = z.object({
   now: instant,
   /** Only in a demo whose payments are simulated. */
@@ -15,8 +15,8 @@ export type DemoClockState = z.infer<typeof DemoClockSchema>;
 /** Where to move the time to. */
 export const MoveClockInputSchema = z.object({ to: z.iso.datetime() });
 
-/** The header with which a demo says in every answer what time it is there. */
+/** The header in which every answer of a demo says what time it is there. */
 export const demoTimeHeader = 'borough-demo-time';
 
-/** How far ahead the time of a demo is moved at once, in days. */
+/** How far ahead a demo's time can be moved in one go, in days. */
 export const longestJumpDays = 60;

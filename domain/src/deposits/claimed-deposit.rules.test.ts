@@ -217,7 +217,7 @@ test('whatever happens, a hold is charged once, nothing moves before the end, an
         totals.captured += step.capturedCents;
         totals.awarded += step.awardedCents;
         it = step.deposit;
-        // An open claim moves nothing but the charge; a second hold that came too late is given back at once.
+        // An open claim moves nothing except the charge; a second hold that came too late is returned immediately.
         if (wasOpen && it.claim?.awardCents === null) expect(step.awardedCents).toBe(0);
         expect(
           it.holds.filter(({ state }) => ['held', 'renewing', 'capturing', 'captured'].includes(state))

@@ -3,18 +3,18 @@ import { type Deposit, type DepositClaim, isOver, isPlacing, standingHold } from
 import { begin, charge, type DepositStep, letGo, order, place, set, settled } from './deposit-step.ts';
 import { moveHold } from './holds.machine.ts';
 
-/** What happens to a claim against the deposit. */
+/** What can happen to a claim against the deposit. */
 export type ClaimHappening =
-  /** The owner claims something, or no longer does. */
+  /** The owner claims something, or drops the claim. */
   | { type: 'claim' }
   | { type: 'unclaim' }
-  /** So much is charged, once; who gets it is not settled. */
+  /** That much is charged, one time only; who gets it isn't settled yet. */
   | { type: 'take'; cents: Cents }
-  /** It is settled: that much is for the owner, and the rest for the renter. Less, when a lost item is back before that is done. */
+  /** The claim is settled: that much goes to the owner, the rest to the renter. Sent again with less if a lost item comes back first. */
   | { type: 'award'; cents: Cents };
 
 const untaken: DepositClaim = { takeCents: null, awardCents: null, cardTried: false };
-/** What a claim does to a deposit; null if it is not news. */
+/** What a claim's event does to a deposit; null if nothing changes. */
 export function applyClaim(deposit: Deposit, happening: ClaimHappening): DepositStep | null {
   switch (happening.type) {
     case 'claim':
@@ -28,7 +28,7 @@ export function applyClaim(deposit: Deposit, happening: ClaimHappening): Deposit
   }
 }
 
-/** What a claim asks for is charged: from the hold, which the provider allows once; without one from the saved card, once. */
+/** Charges what is claimed: from the hold, which the provider allows once, or from the saved card, which we try once. */
 function take(deposit: Deposit, cents: Cents): DepositStep | null {
   const { claim } = deposit;
   if (!claim || claim.takeCents !== null || isOver(deposit)) return null;
@@ -38,7 +38,7 @@ function take(deposit: Deposit, cents: Cents): DepositStep | null {
   return moveHold(hold, 'capture') ? charge(step, hold, Math.min(cents, hold.cents)) : step;
 }
 
-/** Charges the saved card for a claim, unless that was tried. */
+/** Charges the saved card for a claim, unless that was already tried. */
 export function chargeCard(step: DepositStep): DepositStep {
   const { card, claim } = step.deposit;
   if (!card || !claim?.takeCents || claim.cardTried || isPlacing(step.deposit)) return finish(step);
@@ -52,7 +52,7 @@ function award(deposit: Deposit, cents: Cents): DepositStep | null {
   return finish(set(begin(deposit), { claim: { ...claim, awardCents: cents } }));
 }
 
-/** Once it is known what is the owner's and what was charged: the one gets their part, the other the rest. */
+/** Once the award and the charge are both known, divides the money: the owner gets the award, the renter the rest. */
 export function finish(step: DepositStep): DepositStep {
   const { claim, holds } = step.deposit;
   const awardCents = claim?.awardCents ?? null;

@@ -56,14 +56,14 @@ test('a deposit tells from when it would be a charge as it stands: by the renewa
   const scheduled = { depositStatus: 'scheduled', depositDueAt: holdAt, depositHeldUntil: null } as const;
   expect(ahead(scheduled, after(holdAt, -1000 * hour))).toEqual(after(start, 240 * hour));
   expect(ahead({})).toEqual(after(start, 240 * hour));
-  // A longer hold, and therefore one renewal fewer.
+  // A longer hold, so one renewal fewer.
   const until = after(start, 200 * hour);
   expect(ahead({ depositHeldUntil: until })).toEqual(after(until, (-18 + 2 * 96) * hour));
   expect(ahead({ depositHeldUntil: until, depositRenewals: 1 })).toEqual(after(until, (-18 + 96) * hour));
   expect(ahead({ depositHeldUntil: until, depositRenewals: 2 })).toEqual(after(until, -18 * hour));
   const cardBy = after(until, -12 * hour);
   expect(ahead({ depositHeldUntil: until, depositCardBy: cardBy })).toEqual(cardBy);
-  // Never: a single hold only, over by then, already charged, settled.
+  // Never: only a single hold, over by then, already charged, or settled.
   expect(ahead({ depositRenewals: null })).toBeNull();
   expect(ahead({ depositHeldUntil: endsAt })).toBeNull();
   for (const depositStatus of ['captured_held', 'settled', 'failed', 'not_required'] as const)

@@ -5,12 +5,12 @@ import type { ProblemCode } from '../problems.ts';
 import type { DepositFacts } from './deposit.rules.ts';
 import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
 
-/** The version of the wording in which renters agree that holds are renewed, and charged if they cannot be. */
+/** The version of the wording by which renters agree that holds are renewed, and charged if they can't be. */
 export const consentVersion = 'deposit-4';
-/** The versions whose wording covers renewing a hold and charging it; the later ones say the same in other words. */
+/** The versions whose wording covers renewing a hold and charging it; all say the same in different words. */
 const renewalVersions: readonly unknown[] = ['deposit-2', 'deposit-3', consentVersion];
 
-/** The wording itself, exactly as the box shows it and as it is stored. Only for deposits above zero. */
+/** The wording itself, exactly as shown at the checkbox and as stored. Only for deposits above zero. */
 export function consentWords(depositCents: Cents): string {
   const amount = moneyText(depositCents);
   return (
@@ -21,34 +21,34 @@ export function consentWords(depositCents: Cents): string {
   );
 }
 
-/** Why no page for entering a card may open: there is a deposit, and the renter has not agreed to it. Null if it may. */
+/** Why no page for entering a card can open: there is a deposit the renter hasn't agreed to. Null if it can open. */
 export function whyNotAgreed(depositCents: Cents, consent: object | null): ProblemCode | null {
   return depositCents > 0 && consent === null ? 'booking.consent-missing' : null;
 }
 
-/** Whether the consent covers renewing a hold and charging it. The first wording covered a single hold and nothing else. */
+/** Whether the consent covers renewing a hold and charging it. The first wording only covered a single hold. */
 export function renewalAgreed(consent: object | null): boolean {
   return consent !== null && 'version' in consent && renewalVersions.includes(consent.version);
 }
 
-/** The shortest lifetime of a hold placed while the cardholder is not present. */
+/** The shortest lifetime of a hold placed while the cardholder isn't present. */
 const shortestHold = (4 * 24 + 18) * 3_600_000;
 
-/** The earliest time a deposit's hold would become a charge if no renewal is declined; null if the rental is over by then. */
+/** The earliest time a hold placed at `holdAt` becomes a charge if no renewal is declined; null if the rental is over by then. */
 export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
   return whenRenewed(after(holdAt, shortestHold), maxRenewals, endsAt);
 }
 
-/** When a hold that ends at that time is charged after that many more renewals; null if the rental is over by then. */
+/** When a hold ending at `holdEnds` is charged after that many more renewals; null if the rental is over by then. */
 function whenRenewed(holdEnds: Date, renewals: number, endsAt: Date): Date | null {
   const at = after(holdEnds, -renewBefore + renewals * (shortestHold - renewBefore));
   return at < closesAt(endsAt) ? at : null;
 }
 
 /**
- * The earliest time a booking's deposit becomes a charge, as things stand; while another card is being waited for, when
- * that wait ends. Null if it never does: the rental is over by then, the renter agreed to a single hold only, or no
- * hold is to come.
+ * The earliest time a booking's deposit becomes a charge, as things stand; while waiting for another card, the end of
+ * that wait. Null if it never does, because the rental is over by then, the renter only agreed to a single hold, or there
+ * won't be a hold.
  */
 export function chargeAhead(
   deposit: Pick<

@@ -6,11 +6,11 @@ import type { Hold } from './holds.machine.ts';
 /** What the clock can do with a deposit. */
 export type ClockHappening = { type: 'try' | 'renew' | 'ask' | 'capture' | 'expire' };
 
-/** How long before it ends a hold is renewed. */
+/** How long before its end a hold is renewed. */
 export const renewBefore = 18 * hour;
-/** How long before it ends a hold is captured at the latest. */
+/** How long before its end a hold is captured at the latest. */
 export const captureBefore = 12 * hour;
-/** How long we wait for another card after a declined renewal, unless the hold ends first. */
+/** How long we wait for another card after a declined renewal, if the hold lasts that long. */
 export const cardWindow = 12 * hour;
 export const maxRenewals = 2;
 
@@ -19,13 +19,13 @@ interface Due {
   happening: ClockHappening;
 }
 
-/** When the clock next has something to do with a deposit; null if only other events can move it. */
+/** When the clock next acts on a deposit; null if only other events can move it. */
 export function nextDepositAt(deposit: Deposit, times: Secured): Date | null {
   const instants = [...agenda(deposit, times)].map(({ at }) => at);
   return instants.length > 0 ? earliest(...instants) : null;
 }
 
-/** What the clock does with a deposit now: of several things due, the last, because it is the most urgent. */
+/** What the clock does with a deposit now; if several things are due, the latest, because it is the most urgent. */
 export function dueForDeposit(deposit: Deposit, times: Secured, now: Date): ClockHappening | null {
   const due = [...agenda(deposit, times)].filter(({ at }) => at <= now);
   return due.sort((one, other) => other.at.getTime() - one.at.getTime())[0]?.happening ?? null;
@@ -43,7 +43,7 @@ function* agenda(deposit: Deposit, times: Secured): Generator<Due> {
     yield* beforeItEnds(deposit, { ...hold, expiresAt: hold.expiresAt }, times);
 }
 
-/** What keeps the owner secured as a hold approaches its end. */
+/** What keeps the owner secured as a hold nears its end. */
 function* beforeItEnds(
   { dueAt, cardBy, renewals, renewable }: Deposit,
   { state, expiresAt }: Hold & { expiresAt: Date },
@@ -53,7 +53,7 @@ function* beforeItEnds(
   const last = after(expiresAt, -captureBefore);
   const held = state === 'held' && !cardBy;
   if (!renewable) {
-    // Nobody is asked for a card if the rental is over before the hold ends.
+    // Don't ask for a card if the rental is over before the hold ends.
     if (held && closesAt(endsAt) > expiresAt) yield { at: soon, happening: { type: 'ask' } };
     return;
   }

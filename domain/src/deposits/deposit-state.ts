@@ -8,13 +8,13 @@ export interface SavedCard {
   paymentMethodId: string;
 }
 
-/** A claim against a deposit: nothing lets the deposit go before that is settled. */
+/** A claim against a deposit. Nothing releases the deposit before the claim is settled. */
 export interface DepositClaim {
-  /** What is charged once the renter agreed, was silent, or disagreed; null before. */
+  /** What is charged once the renter has agreed, disagreed or stayed silent; null before. */
   takeCents: Cents | null;
-  /** What the owner gets in the end; null while nobody knows. */
+  /** What the owner gets in the end; null until that is settled. */
   awardCents: Cents | null;
-  /** Without a hold the saved card is charged once. */
+  /** Whether the saved card was tried: without a hold, it is charged once. */
   cardTried: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface Deposit {
   cents: Cents;
   /** The next attempt on the saved card. */
   dueAt: Date | null;
-  /** The booking is canceled unless the deposit is held by then; null once that can no longer happen. */
+  /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
   neededBy: Date | null;
-  /** While the hold cannot continue: until when another card can replace it. */
+  /** While the hold can't continue: until when another card can replace it. */
   cardBy: Date | null;
   /** How many times the saved card was tried for the first hold. */
   triesMade: number;
   /** How many holds have replaced an older one. */
   renewals: number;
-  /** The renter agreed that holds are renewed, and charged if they cannot be. */
+  /** The renter agreed that holds are renewed, and charged if they can't be. */
   renewable: boolean;
   /** Cleared when the deposit is settled. */
   card: SavedCard | null;
@@ -47,7 +47,7 @@ export interface Secured {
   endsAt: Date;
   /** For a booking waiting for its hold: when it was paid. */
   confirmedAt: Date;
-  /** Until when a booking that is not confirmed yet waits for its hold; null once it is confirmed. */
+  /** Until when a booking that isn't confirmed yet waits for its hold; null once it is confirmed. */
   holdBy: Date | null;
 }
 
@@ -69,7 +69,7 @@ export function newDeposit(cents: Cents, times: Secured, renewable: boolean): De
   };
 }
 
-/** What a booking that has just been paid says about its deposit: when it will be held, and by when it must be. */
+/** What a booking that has just been paid records about its deposit: when it will be held, and by when it must be. */
 export function scheduledDeposit(
   cents: Cents,
   times: Secured,
@@ -89,10 +89,10 @@ export function scheduledDeposit(
   };
 }
 
-/** Whether it secures nothing: no deposit was asked for, or the booking is over. */
+/** Whether the deposit secures nothing: none was required, or it is settled. */
 export const isOver = ({ status }: Deposit): boolean => status === 'settled' || status === 'not_required';
 
-/** The hold that secures the owner, if one stands. */
+/** The hold that secures the owner, if there is one. */
 export const standingHold = ({ holds }: Pick<Deposit, 'holds'>): Hold | undefined => holds.findLast(stands);
 
 /** Whether a bank is currently being asked for a hold. */

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { Deposit, SavedCard } from './deposit-state.ts';
 import { type Hold, type HoldMove, moveHold } from './holds.machine.ts';
 
-/** What a change of the deposit means to the two people. */
+/** What the two people need to know about a change of the deposit. */
 export const depositNews = [
   'deposit-held',
   'deposit-declined',
@@ -14,29 +14,29 @@ export const depositNews = [
 ] as const;
 export type DepositNews = (typeof depositNews)[number];
 
-/** What to ask of the provider. */
+/** What to ask the provider to do. */
 export type DepositAct =
   | { type: 'place'; seq: number; card: SavedCard; cents: Cents }
   | { type: 'release'; intentId: string }
   | { type: 'capture'; intentId: string; cents: Cents }
-  /** For a captured hold: that much of it belongs to the renter. */
+  /** Refunds that much of a captured hold to the renter. */
   | { type: 'give-back'; intentId: string; cents: Cents };
 
-/** What a change makes of a deposit, and what follows. */
+/** The deposit after a change, and what follows from it. */
 export interface DepositStep {
   deposit: Deposit;
   acts: DepositAct[];
   news: DepositNews | null;
-  /** What was just charged to the card, and still belongs to the renter. */
+  /** What was just charged to the card; it still belongs to the renter. */
   capturedCents: Cents;
-  /** What of it has just become the owner's, and what the renter owes beyond it. */
+  /** How much of the charge just became the owner's, and what the renter owes beyond it. */
   awardedCents: Cents;
   owedCents: Cents;
-  /** The provider released the last hold, as asked. */
+  /** The provider released the last hold, as we asked. */
   released: boolean;
 }
 
-/** A step that has changed nothing yet. */
+/** A step with no changes yet. */
 export const begin = (deposit: Deposit): DepositStep => ({
   deposit,
   acts: [],
@@ -46,26 +46,26 @@ export const begin = (deposit: Deposit): DepositStep => ({
   owedCents: 0,
   released: false,
 });
-/** The step with these changes of the deposit. */
+/** The step with these changes to the deposit. */
 export const set = (step: DepositStep, changes: Partial<Deposit>): DepositStep => ({
   ...step,
   deposit: { ...step.deposit, ...changes },
 });
 /** The step with news for the two people. */
 export const tell = (step: DepositStep, news: DepositNews): DepositStep => ({ ...step, news });
-/** The step with something to ask of the provider. */
+/** The step with another request to the provider. */
 export const order = (step: DepositStep, act: DepositAct): DepositStep => ({
   ...step,
   acts: [...step.acts, act],
 });
 
-/** A deposit that secures nothing anymore; its card is forgotten. */
+/** The deposit no longer secures anything, and its card is cleared. */
 export const settled = { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null } as const;
 
 /** The number of the next hold. */
 export const nextSeq = ({ holds }: Deposit) => (holds.at(-1)?.seq ?? 0) + 1;
 
-/** The step with another hold, of the whole deposit unless an amount is given. */
+/** The step with another hold, for the whole deposit unless an amount is given. */
 export function add(
   step: DepositStep,
   hold: Omit<Hold, 'seq' | 'cents'>,
@@ -75,7 +75,7 @@ export function add(
   return set(step, { holds: [...deposit.holds, { ...hold, seq: nextSeq(deposit), cents }] });
 }
 
-/** The step with a hold moved on. Throws if it cannot be. */
+/** The step after a move of one of its holds. Throws if that move isn't possible. */
 export function change(
   step: DepositStep,
   hold: Hold,
@@ -102,7 +102,7 @@ export function letGo(step: DepositStep, hold: Hold): DepositStep {
   return order(change(step, hold, 'let-go'), { type: 'release', intentId: hold.intentId });
 }
 
-/** Orders that a hold is charged, all of it or a part; the provider lets the rest go. */
+/** The step with a hold being charged, in full or in part; the provider releases the rest. */
 export function charge(step: DepositStep, hold: Hold, cents: Cents): DepositStep {
   if (!hold.intentId) throw new Error('a hold that was never placed cannot be charged');
   const charged = set(change(step, hold, 'capture', { cents }), { cardBy: null, dueAt: null });

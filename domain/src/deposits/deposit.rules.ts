@@ -4,7 +4,7 @@ import type { HoldState } from './holds.machine.ts';
 /**
  * The status of a deposit. `scheduled`: no hold yet. `held`: a hold is in place on a card. `captured_held`: the hold
  * was charged, and the money is kept on the renter's behalf. `failed`: there is no hold, because the card was declined
- * or the hold has ended. `settled`: the booking is over and the deposit no longer secures anything.
+ * or the hold ended. `settled`: the booking is over, and the deposit no longer secures anything.
  */
 export const depositStatuses = [
   'not_required',
@@ -16,31 +16,30 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** A booking's deposit, as its moves and its contact rules depend on it; all null before the booking is confirmed. */
+/** The facts about a deposit that the booking's moves and contact rules depend on; all null until the booking is paid. */
 export interface DepositFacts {
   depositStatus: DepositStatus | null;
-  /** The hold in place, or otherwise the newest. */
+  /** The hold in place; if there is none, the newest. */
   depositHold: HoldState | null;
   /** The next attempt on the saved card. */
   depositDueAt: Date | null;
-  /** The booking is canceled unless the deposit is held by then; null once that can no longer happen. */
+  /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
   depositBy: Date | null;
-  /** The hold cannot continue: until when another card can replace it. */
+  /** While the hold can't continue: until when another card can replace it. */
   depositCardBy: Date | null;
   /** When the provider releases the hold automatically. */
   depositHeldUntil: Date | null;
-  /** How many times a hold was renewed; null if the renter agreed to a single hold only. */
+  /** How many times a hold was renewed; null if the renter only agreed to a single hold. */
   depositRenewals: number | null;
-  /** What a settled claim of the owner took from it, in cents; null without one. */
+  /** What a settled claim of the owner took from it, in cents; null without a claim. */
   depositAwardCents: number | null;
 }
 
 /**
  * The status of a deposit, as people see it. `placing`: the bank is being asked. `lapsed`: the hold ended before the
  * rental did. `capturing`: the hold is being charged. `releasing`: the provider was asked to release the hold.
- * `released`: the provider confirmed that. `returned`: a charged deposit was refunded. `claimed`: the owner got
- * something of it. `dropped`: the booking ended
- * without a hold.
+ * `released`: the provider confirmed that. `returned`: a charged deposit was refunded. `claimed`: the owner got part or
+ * all of it. `dropped`: the booking ended without a hold.
  */
 export const depositStandings = [
   'not_required',
@@ -62,21 +61,21 @@ export type DepositStanding = (typeof depositStandings)[number];
 export const depositLead = 48 * hour;
 /** How long before the start the saved card is tried, in hours. */
 export const triesBeforeStart = [48, 42, 36, 30] as const;
-/** How long after the payment it is tried, when the start is closer than the first of those, in hours. */
+/** How long after the payment it is tried instead if the start is closer than the first of those, in hours. */
 export const triesAfterPaying = [0, 1, 6, 20] as const;
 /** How long before the start the deposit must be held. */
 export const depositNeededBefore = 24 * hour;
-/** The minimum time a renter has to give another card. */
+/** The minimum time a renter gets to provide another card. */
 export const timeForAnotherCard = 30 * minute;
 
-/** The instant by which the deposit must be held: a day before the start, at least half an hour after the payment. */
+/** When the deposit must be held by: a day before the start, but at least half an hour after the payment. */
 export function depositDeadline(startsAt: Date, confirmedAt: Date): Date {
   return latest(after(startsAt, -depositNeededBefore), after(confirmedAt, timeForAnotherCard));
 }
 
 /**
- * When the saved card is tried: 48, 42, 36 and 30 hours before the start or, if the start is closer, at once and 1, 6
- * and 20 hours later. Only before the deposit must be held, in order, at most four.
+ * When the saved card is tried, in order: 48, 42, 36 and 30 hours before the start or, if the start is closer,
+ * immediately and 1, 6 and 20 hours later. Leaves out times after the deposit must be held.
  */
 export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
   const isNear = confirmedAt > after(startsAt, -depositLead);
@@ -88,8 +87,8 @@ export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
 }
 
 /**
- * The next attempt after a declined one: the first still to come. Null after a decline that says never to try this card
- * again, from when the hold must be in place, and once all attempts are used up: then only another card helps.
+ * When to make the next attempt after a declined one. Null if the decline says never to try this card again, if the hold
+ * must be in place before then, or if all attempts are used up: then only another card helps.
  */
 export function nextDepositTry(
   times: { startsAt: Date; confirmedAt: Date },
@@ -101,12 +100,12 @@ export function nextDepositTry(
   return next && declined.neededBy && next >= declined.neededBy ? null : next;
 }
 
-/** When the deposit's hold is placed: two days before the start, or at once if that has passed. */
+/** When the deposit's hold is placed: two days before the start, or immediately if that has passed. */
 export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
   return latest(after(startsAt, -depositLead), confirmedAt);
 }
 
-/** The deposit's status now: an expired hold has lapsed even before that was recorded. */
+/** The deposit's status now. An expired hold counts as lapsed even before that is recorded. */
 export function depositStanding(
   deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositHeldUntil' | 'depositAwardCents'>,
   now: Date,
@@ -132,7 +131,7 @@ function settledAs(hold: HoldState | null): DepositStanding {
   return hold === 'captured' ? 'returned' : 'dropped';
 }
 
-/** Whether the renter should give a card for the deposit: nothing is held, or the hold cannot continue. */
+/** Whether the renter should provide a card for the deposit: nothing is held, or the hold can't continue. */
 export function depositNeedsCard(
   deposit: Pick<
     DepositFacts,
@@ -146,9 +145,9 @@ export function depositNeedsCard(
 }
 
 /**
- * When a hold that ended before the start must have been replaced, or else the booking is canceled: a day before the
- * start, or the start itself if that has passed, and at least half an hour from now. Null once the rental has begun:
- * nothing is canceled then.
+ * By when a hold that ended before the start must be replaced, or the booking is cancelled: a day before the start, or
+ * the start itself if that has passed, but at least half an hour from now. Null once the rental has begun: nothing is
+ * cancelled then.
  */
 export function deadlineAfterLapse(times: { startsAt: Date; confirmedAt: Date }, now: Date): Date | null {
   if (now >= times.startsAt) return null;

@@ -18,7 +18,7 @@ const times = (days: number, confirmedAt = after(start, -180 * day)): Secured =>
   holdBy: null,
 });
 
-/** How long each brand's holds last when the cardholder is not present. */
+/** How long each brand's holds last when the cardholder isn't present. */
 const brands = { visa: 4 * day + 18 * hour, other: 7 * day, extended: 30 * day } as const;
 
 /** What the bank and the provider do, in the order they are asked. */
@@ -28,7 +28,7 @@ interface World {
   declines: (n: number) => boolean;
   /** How long the provider takes to answer. */
   late: (n: number) => number;
-  /** How long after each request for another card the renter gives one; null for never. */
+  /** How long after each request for another card the renter provides one; null for never. */
   givesCard: number | null;
 }
 
@@ -38,7 +38,7 @@ interface Line {
   news: DepositNews | null;
 }
 
-/** Runs a deposit to its end: the clock whenever it has something to do, and answers as they come. */
+/** Runs a deposit to its end: the clock acts when something is due, and answers arrive as they come. */
 function live(secured: Secured, renewable: boolean, world: World) {
   let deposit: Deposit = { ...newDeposit(5000, secured, renewable), card };
   let calls = 0;
@@ -109,10 +109,10 @@ function live(secured: Secured, renewable: boolean, world: World) {
   throw new Error('a deposit never came to rest');
 }
 
-/** The deposit as it stood at an instant. */
+/** The deposit as it was at an instant. */
 const atInstant = (told: readonly Line[], at: Date) => told.findLast((line) => line.at <= at)?.deposit;
 
-/** The news, each with its distance in hours from the start of the rental. */
+/** The news, each with its offset in hours from the start of the rental. */
 const newsByHour = (told: readonly Line[]) =>
   told.flatMap(({ at, news }) => (news ? [[news, (+at - +start) / hour]] : []));
 
@@ -275,7 +275,7 @@ test('a hold that was charged although its answer came after its end secures the
     acts: [],
     news: 'deposit-captured',
   });
-  // Where another card was given meanwhile, or the booking is over, it goes straight back.
+  // If another card was provided in the meantime, or the booking is over, it goes straight back.
   const given = { type: 'card-given', intentId: 'pi_2', expiresAt: after(ends, 7 * day), card } as const;
   for (const between of [given, { type: 'settle' }] as const) {
     const later = applyToDeposit(lapsed, between, secured, ends)?.deposit ?? lapsed;

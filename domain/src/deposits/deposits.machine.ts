@@ -28,9 +28,9 @@ import { type Hold, moveHold, stands } from './holds.machine.ts';
 
 export type DepositHappening =
   | ClockHappening
-  /** The provider placed the hold with that number. */
+  /** The provider placed the hold with the number `seq`. */
   | { type: 'placed'; seq: number; intentId: string; expiresAt: Date | null }
-  /** The renter entered a card on a provider page, which also placed a hold. */
+  /** The renter entered a card on the provider's page, which also placed a hold. */
   | {
       type: 'card-given';
       intentId: string;
@@ -38,7 +38,7 @@ export type DepositHappening =
       /** The card, if the renter agreed to its reuse. */
       card: SavedCard | null;
     }
-  /** `providerFailed`: no bank has said anything about the card. */
+  /** `providerFailed`: the provider failed before any bank said anything about the card. */
   | { type: 'declined'; seq: number; tryAgain: boolean; providerFailed: boolean }
   /** The provider reports that a hold is gone or can no longer be charged. */
   | { type: 'gone'; intentId: string }
@@ -47,16 +47,16 @@ export type DepositHappening =
   | { type: 'settle' }
   | ClaimHappening;
 
-/** How long after a failure of the provider a renewal is retried. */
+/** How long after a provider failure a renewal is retried. */
 const renewAgainAfter = hour;
-/** The same for a first hold that cannot wait for its next scheduled attempt. */
+/** The same for a first hold that can't wait for its next scheduled attempt. */
 const tryAgainAfter = 5 * minute;
 
 const holdOf = ({ holds }: Deposit, intentId: string) => holds.find((hold) => hold.intentId === intentId);
 
 /**
- * What an event means for a deposit; null if it is not news. Changes nothing itself: it returns the deposit as it now
- * is, what to ask of the provider, and what to tell the two people.
+ * What an event means for a deposit; null if nothing changes. Has no side effects: it returns the deposit as it is now,
+ * what to ask the provider to do, and what to tell the two people.
  */
 export function applyToDeposit(
   deposit: Deposit,
@@ -115,7 +115,7 @@ function tryCard(deposit: Deposit, now: Date): DepositStep | null {
   const { status, card, dueAt, neededBy, triesMade } = deposit;
   if ((status !== 'scheduled' && status !== 'failed') || !dueAt || !card || isPlacing(deposit)) return null;
   const step = set(begin(deposit), { dueAt: null });
-  // Too late for a hold to help: the booking ends.
+  // It's too late for a hold to help: the booking ends.
   if (neededBy && neededBy <= now) return step;
   return place(set(step, { triesMade: triesMade + 1 }), card);
 }
@@ -129,7 +129,7 @@ function renew(deposit: Deposit, now: Date): DepositStep | null {
   return place(change(step, hold, 'renew'), card);
 }
 
-/** Waits for another card as long as there is still time to charge the hold before it ends. */
+/** The step waiting for another card, for as long as there is still time to charge the hold before it ends. */
 function wantCard(step: DepositStep, hold: Hold, now: Date): DepositStep {
   const by = after(now, cardWindow);
   return set(step, { cardBy: hold.expiresAt ? earliest(by, after(hold.expiresAt, -captureBefore)) : by });
@@ -147,7 +147,7 @@ function capture(deposit: Deposit): DepositStep | null {
   return charge(begin(deposit), hold, hold.cents);
 }
 
-/** A new hold is in place: the first, a replacement, or one nobody needs anymore. */
+/** A new hold is in place: the first, a replacement, or one that is no longer needed. */
 function stood(step: DepositStep, seq: number): DepositStep {
   const { holds, cardBy, renewals } = step.deposit;
   const hold = holds.find((each) => each.seq === seq);
@@ -189,7 +189,7 @@ function declined(
   return tell(set(step, { status: 'failed', dueAt }), 'deposit-declined');
 }
 
-/** A booking waiting for its hold has no time for the usual schedule: a call the bank did not answer is repeated at once. */
+/** A booking waiting for its hold has no time for the usual schedule: a call that failed at the provider is repeated soon. */
 function soonAgain({ triesMade, neededBy }: Deposit, now: Date): Date | null {
   const at = after(now, tryAgainAfter);
   return triesMade < triesAfterPaying.length && neededBy && at < neededBy ? at : null;

@@ -30,7 +30,7 @@ export interface Hold {
   expiresAt: Date | null;
 }
 
-/** What can happen to a hold, and which state each leads to. */
+/** What can happen to a hold, and the state each move leads to. */
 const moves = {
   stand: { placing: 'held' },
   decline: { placing: 'failed' },
@@ -38,7 +38,7 @@ const moves = {
   keep: { renewing: 'held' },
   'let-go': { held: 'releasing', renewing: 'releasing' },
   capture: { held: 'capturing', renewing: 'capturing' },
-  /** The provider confirms the charge, even after the hold expired, if the answer to our order came late. */
+  /** The provider confirms the charge; if its answer came late, the hold may have expired here already. */
   captured: {
     held: 'captured',
     renewing: 'captured',
@@ -46,7 +46,7 @@ const moves = {
     releasing: 'captured',
     lapsed: 'captured',
   },
-  /** The provider says that it is gone. */
+  /** The provider says the hold is gone. */
   gone: { held: 'lapsed', renewing: 'lapsed', capturing: 'lapsed', releasing: 'released' },
 } as const satisfies Record<string, Partial<Record<HoldState, HoldState>>>;
 export type HoldMove = keyof typeof moves;
@@ -54,12 +54,12 @@ export const holdMoves = Object.keys(moves) as HoldMove[]; // keys of a const ta
 
 const table: Record<HoldMove, Partial<Record<HoldState, HoldState>>> = moves;
 
-/** The hold after the move; null when the move says nothing new about it. */
+/** The hold after the move; null if the move doesn't apply to its state. */
 export function moveHold(hold: Hold, move: HoldMove): Hold | null {
   const state = table[move][hold.state];
   return state ? { ...hold, state } : null;
 }
 
-/** Whether the owner is secured by it: the money is set aside on the card, or already taken from it. */
+/** Whether the hold secures the owner: the money is set aside on the card or already taken from it. */
 export const stands = ({ state }: Pick<Hold, 'state'>): boolean =>
   state === 'held' || state === 'renewing' || state === 'capturing' || state === 'captured';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerStates, disputeStages, disputeStates } from '../payments/disputes.rules.ts';
 
-/** How long each text may be, as the provider takes it. */
+/** How long each text can be; the provider's limits. */
 export const longestLine = 500;
 export const longestText = 20_000;
 
@@ -11,7 +11,7 @@ const text = z
   .trim()
   .max(longestText, `Please use at most ${longestText.toLocaleString('en-US')} characters`);
 
-/** What a bank is told about a disputed payment, by the provider's names; what is empty is not sent. */
+/** What a bank is told about a disputed payment, in the provider's fields; empty ones aren't sent. */
 export const DisputeEvidenceSchema = z.strictObject({
   customer_name: line,
   customer_email_address: z.union([z.literal(''), z.email('Please enter an email address')]),
@@ -23,7 +23,7 @@ export const DisputeEvidenceSchema = z.strictObject({
 export type DisputeEvidence = z.infer<typeof DisputeEvidenceSchema>;
 export type EvidenceField = keyof DisputeEvidence;
 
-/** A draft may still lack what the bank has to be told. */
+/** A draft can still lack what the bank must be told. */
 export const DraftInputSchema = DisputeEvidenceSchema.extend({ uncategorized_text: text });
 export const SendInputSchema = z.strictObject({
   evidence: DisputeEvidenceSchema,
@@ -32,14 +32,14 @@ export const SendInputSchema = z.strictObject({
 
 const PersonSchema = z.object({ id: z.string(), displayName: z.string() });
 
-/** A disputed payment, and what its bank is or was told. Amounts are in cents. */
+/** A disputed payment, with the draft or the sent answer to its bank. Amounts are in cents. */
 export const DisputeDetailSchema = z.object({
   id: z.string(),
-  /** What the payment provider calls it. */
+  /** The payment provider's id for it. */
   providerId: z.string(),
   openedAt: z.string(),
   cents: z.number().int(),
-  /** Why, in the provider's words. */
+  /** Why the payment is disputed, in the provider's words. */
   reason: z.string(),
   stage: z.enum(disputeStages),
   state: z.enum(disputeStates),
@@ -49,14 +49,14 @@ export const DisputeDetailSchema = z.object({
   booking: z.object({ id: z.string(), title: z.string() }),
   renter: PersonSchema,
   owner: PersonSchema,
-  /** What was saved or sent; until then, what our records say. */
+  /** What was saved or sent; until then, a draft of what our records say. */
   evidence: DisputeEvidenceSchema.extend({ uncategorized_text: z.string() }),
-  /** Null until somebody saves a draft. */
+  /** Null until someone saves a draft. */
   answer: z
     .object({
       state: z.enum(answerStates),
       savedAt: z.string(),
-      /** Who saved it last; null once they are gone. */
+      /** Who saved it last; null once their account is gone. */
       savedBy: z.string().nullable(),
       sentAt: z.string().nullable(),
       /** The provider's reason for refusing it. */

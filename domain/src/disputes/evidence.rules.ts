@@ -22,7 +22,7 @@ export interface DisputedRental extends DayRange {
   /** When each photo of the hand-overs arrived. */
   pickUpPhotos: readonly Date[];
   returnPhotos: readonly Date[];
-  /** What the renter wrote to the owner after paying, without ways to reach anybody. */
+  /** What the renter wrote to the owner after paying, with contact details removed. */
   messages: readonly { at: Date; text: string }[];
 }
 
@@ -37,12 +37,13 @@ const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 const cut = (text: string, longest: number) =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
-/** The latest of the renter's messages are what a bank reads; longer talks are cut from their beginning. */
+/** How many of the renter's messages a bank gets to read: the latest ones. */
 const mostMessages = 20;
 
 /**
- * A first draft of what the bank of a disputed payment is told, from our records alone: who paid, for what and when, how it was
- * handed over and returned, what was refunded, and what the renter wrote after paying. An admin reads and edits it.
+ * A first draft of our answer to a disputed payment's bank, from our records alone: who paid, for what and when, how the
+ * item was handed over and returned, what was refunded, and what the renter wrote after paying. An admin reviews and edits
+ * it.
  */
 export function draftEvidence(rental: DisputedRental): DisputeEvidence {
   const { renterName, renterEmail, title, description } = rental;

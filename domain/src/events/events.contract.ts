@@ -48,7 +48,7 @@ export type BookingEvent = z.infer<typeof BookingEventSchema>;
 export const NotificationEventSchema = z.object({ change: z.enum(['new', 'read']) });
 export type NotificationEvent = z.infer<typeof NotificationEventSchema>;
 
-/** The other person is typing; neither stored nor numbered, and over after a few seconds without another. */
+/** The other person is typing; neither stored nor numbered, and over in a few seconds unless another follows. */
 export const TypingEventSchema = z.object({ conversationId: z.string(), personId: z.string() });
 export type TypingEvent = z.infer<typeof TypingEventSchema>;
 

@@ -6,8 +6,8 @@ export interface Tail<Event extends { n: number }> {
 }
 
 /**
- * What to send next to somebody who has seen everything up to `seen`. Numbers have no gaps, so a gap means that events
- * were deleted, or that the number belongs to somebody else: then `reset` is true and only the position matters.
+ * What to send next to someone who has seen everything up to `seen`. Numbers have no gaps, so a gap means that events were
+ * deleted, or that the number belongs to someone else: then `reset` is true and only the position matters.
  */
 export function eventsAfter<Event extends { n: number }>(
   seen: number,
@@ -18,10 +18,7 @@ export function eventsAfter<Event extends { n: number }>(
   return { reset: false, events: next.filter((event) => event.n > seen) };
 }
 
-/**
- * The number a browser says it saw last, or null without one; anything that is not an event number is -1, which nobody
- * has seen.
- */
+/** The number a browser says it saw last; null if it sent none. Anything that isn't an event number is -1, which no one has seen. */
 export function positionOf(text: string | undefined): number | null {
   if (text === undefined || text === '') return null;
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;

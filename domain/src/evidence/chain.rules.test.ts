@@ -101,7 +101,7 @@ describe('the chain of evidence', () => {
         const cut = index % rows.length;
         const without = rows.filter((_, each) => each !== cut);
         expect(firstBreak(without, digest, { last })).not.toBeNull();
-        // Numbered and hashed again, only those who noted the last hash notice.
+        // Renumbered and rehashed, it is noticed only by someone who noted the last hash.
         const again = chainOf(all.filter((_, each) => each !== cut));
         expect(firstBreak(again, digest)).toBeNull();
         expect(firstBreak(again, digest, { last })).toEqual({ seq: again.length, why: 'link' });

@@ -14,7 +14,7 @@ export interface EvidenceRow {
   /** The server's time, ISO 8601 in UTC with milliseconds. */
   at: string;
   content: EvidenceValue;
-  /** Of the stored bytes, in hex; null without any. */
+  /** Of the stored bytes, in hex; null if there are none. */
   sha256: string | null;
 }
 
@@ -27,12 +27,13 @@ export interface LinkedRow extends EvidenceRow {
 /** SHA-256 of a text in UTF-8, in hex. */
 export type Digest = (text: string) => string;
 
-/** What the first row of a booking carries as the hash of the one before. */
+/** The previous hash that a booking's first row carries. */
 export const noHash = '0'.repeat(64);
 
 /**
- * The one way to write a value: keys in the order of their code units, no blanks, numbers as whole ones. Equal values give equal
- * texts on every computer, however they were stored meanwhile. Throws for fractions and broken surrogates, which are not stored alike.
+ * The only way to write a value: keys ordered by code unit, no whitespace, numbers as integers. Equal values give equal text on
+ * every computer, however they were stored in between. Throws for fractions and broken surrogates, which aren't stored the same
+ * way everywhere.
  */
 export function canonical(value: EvidenceValue): string {
   if (typeof value === 'number') {
@@ -50,7 +51,7 @@ export function canonical(value: EvidenceValue): string {
   return `{${entries.map(([key, each]) => `${canonical(key)}:${canonical(each)}`).join(',')}}`;
 }
 
-/** The hash of a row: over the hash of the one before and everything the row says. */
+/** The hash of a row, over the previous hash and everything the row says. */
 export function hashOf(row: EvidenceRow, prevHash: string, digest: Digest): string {
   const { id, bookingId, seq, kind, part, personId, at, content, sha256 } = row;
   return digest(
@@ -70,15 +71,15 @@ export function hashOf(row: EvidenceRow, prevHash: string, digest: Digest): stri
   );
 }
 
-/** Where a chain is broken: at the row of this number, because it is not the next one, follows another row, or says something else. */
+/** Where and why a chain is broken: the row with this number is out of order, follows a different row, or says something else. */
 export interface Break {
   seq: number;
   why: 'order' | 'link' | 'hash';
 }
 
 /**
- * Checks the rows of one booking, in their order; null when every hash is right. With `last`, the hash somebody noted, it also notices
- * that rows at the end are missing or were all written again.
+ * Checks the rows of one booking in order; null if every hash is right. With `last`, a hash someone noted earlier, it also
+ * notices that rows at the end are missing or that all were rewritten.
  */
 export function firstBreak(
   rows: readonly LinkedRow[],

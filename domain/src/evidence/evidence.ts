@@ -4,7 +4,7 @@ import type { EvidenceValue } from './chain.rules.ts';
 export const evidenceKinds = ['photo', 'condition', 'statement'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** Whose word a row is. An admin's and the system's name nobody. */
+/** Whose word a row is. Rows by an admin or the system name no one. */
 export type EvidenceAuthor =
   { part: 'renter' | 'owner'; personId: string } | { part: 'admin' | 'system'; personId: null };
 

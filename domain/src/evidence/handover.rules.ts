@@ -1,10 +1,10 @@
 import { after, hour } from '../clocks.ts';
 
-/** When the item changes hands. */
+/** The two times an item changes hands. */
 export const handovers = ['pickup', 'return'] as const;
 export type Handover = (typeof handovers)[number];
 
-/** How many photos each side can show of each hand-over. */
+/** How many photos each side can add to a hand-over. */
 export const maxPhotosOfHandover = 8;
 /** How long a note about the condition can be, in characters. */
 export const longestNote = 500;
@@ -12,7 +12,7 @@ export const longestNote = 500;
 const pickupOpensBefore = 24 * hour;
 const openAfter = { pickup: 2 * hour, return: 24 * hour } as const satisfies Record<Handover, number>;
 
-/** What decides when a hand-over is recorded. */
+/** What decides when a hand-over can be recorded. */
 export interface HandoverTimes {
   status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled';
   startsAt: Date | null;
@@ -20,13 +20,13 @@ export interface HandoverTimes {
   returnedAt: Date | null;
 }
 
-/** From when until when photos, checklist and note are taken; `until` is null while nobody knows yet. */
+/** From when until when photos, checklist and note are accepted; `until` is null while that isn't known yet. */
 export interface Recording {
   from: Date;
   until: Date | null;
 }
 
-/** When the item changed hands; null while it has not. */
+/** When the item changed hands; null if it hasn't. */
 export const handedOverAt = ({ pickedUpAt, returnedAt }: HandoverTimes, which: Handover): Date | null =>
   which === 'pickup' ? pickedUpAt : returnedAt;
 
@@ -44,12 +44,12 @@ export function recordingOf(times: HandoverTimes, which: Handover): Recording | 
   return { from, until: at && after(at, openAfter[which]) };
 }
 
-/** Whether a hand-over is recorded now; both ends count. */
+/** Whether a hand-over can be recorded now; both ends are included. */
 export function isRecording(recording: Recording | null, now: Date): boolean {
   if (!recording || now < recording.from) return false;
   return recording.until === null || now <= recording.until;
 }
 
-/** How many whole minutes after the hand-over something was shown, negative before it; null while there was none. */
+/** How many whole minutes after the hand-over something was shown, negative before it; null if there hasn't been one. */
 export const minutesAfter = (handedOver: Date | null, shownAt: Date): number | null =>
   handedOver && Math.floor((shownAt.getTime() - handedOver.getTime()) / 60_000);

@@ -1,13 +1,13 @@
 import { after, hour } from '../clocks.ts';
 import { canonical, type Digest, type EvidenceValue, noHash } from './chain.rules.ts';
 
-/** Which lists of a pack are chained when it is made: what the database keeps without a chain of its own. */
+/** Which lists of a pack are chained when it is made, because the database keeps them without a chain. */
 export type PackList = 'history' | 'messages';
 
-/** A line of such a list, as it stands in the pack. */
+/** A line of such a list, as the pack has it. */
 export type PackRow<Row> = Row & { seq: number; prevHash: string; hash: string };
 
-/** The hash of a line: over the hash of the one before and everything the line says. */
+/** The hash of a line, over the previous hash and everything the line says. */
 export function packHashOf(
   list: PackList,
   row: Readonly<Record<string, EvidenceValue>>,
@@ -17,7 +17,7 @@ export function packHashOf(
   return digest(canonical(['borough-pack-1', list, prevHash, row]));
 }
 
-/** Numbers the lines of a list from 1, and gives each the hash of the one before and its own. */
+/** Numbers the lines of a list from 1, and gives each the previous line's hash and its own. */
 export function packRows<Row extends Readonly<Record<string, EvidenceValue>>>(
   list: PackList,
   rows: readonly Row[],
@@ -33,6 +33,6 @@ export function packRows<Row extends Readonly<Record<string, EvidenceValue>>>(
   });
 }
 
-/** Whether the evidence of a rental is still there: until that many days after it ended, and before it has ended. */
+/** Whether the evidence of a rental still exists: before it has ended, and until that many days after. */
 export const packIsKept = (endedAt: Date | null, days: number, now: Date): boolean =>
   endedAt === null || now < after(endedAt, days * 24 * hour);

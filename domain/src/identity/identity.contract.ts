@@ -18,8 +18,8 @@ export const notSubmittedWords = 'Failed to submit verification: ';
 export const notUploadedWords = 'Failed to upload files';
 
 /**
- * The one field besides the files `front`, `back` and `selfie` in the form that `POST /api/me/verification` takes
- * (multipart); it precedes the files.
+ * The only field besides the files `front`, `back` and `selfie` in the form that `POST /api/me/verification` takes (multipart);
+ * it comes before the files.
  */
 export const VerificationFormSchema = z.object({
   legalName: z
@@ -28,7 +28,7 @@ export const VerificationFormSchema = z.object({
     .superRefine(checkLegalName),
 });
 
-/** A document still stored. Its address answers only its owner and admins, and each view is recorded. */
+/** A document that is still stored. Only its owner and admins can open its address, and every view is recorded. */
 export const DocumentSchema = z.object({
   side: z.enum(documentSides),
   contentType: z.enum(documentTypes),
@@ -43,7 +43,7 @@ export const OwnRequestSchema = z.object({
   legalName: z.string(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),
-  /** What the admin said when they rejected it. */
+  /** What the admin said when rejecting it. */
   reason: z.string().nullable(),
   documents: z.array(DocumentSchema),
   /** When the documents are deleted; null until a decision, and once they are gone. */
@@ -63,7 +63,7 @@ export const DocumentViewSchema = z.object({
 });
 export type DocumentView = z.infer<typeof DocumentViewSchema>;
 
-/** `GET /api/me/verification`, and the answer of submitting and withdrawing. */
+/** `GET /api/me/verification`, and the answer to submitting and withdrawing. */
 export const OwnVerificationSchema = z.object({
   status: z.enum(idStatuses),
   /** The name to prefill in the form: the legal name of the profile. */
@@ -136,7 +136,7 @@ export const ApproveIdSchema = z.object({
 });
 export type ApproveId = z.input<typeof ApproveIdSchema>;
 
-/** The maximum length of all reasons for a rejection together, in characters. */
+/** The maximum length of a rejection's reasons together, in characters. */
 const longestReason = 500;
 
 /** `POST /api/admin/verifications/{id}/reject`: predefined reasons, the admin's own words, or both. */

@@ -25,7 +25,7 @@ test.each([
   [null, bytes('MZ', [0x90, 0])],
   [null, bytes([0, 0, 0, 0x18], 'ftypheic')],
   [null, bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
-  // Bytes before a PDF's header may be another format: only a file that is a PDF from its first byte on counts.
+  // Bytes before a PDF's header could be another format: only a file that is a PDF from its first byte counts.
   [null, bytes('\n%PDF-1.7')],
   [null, bytes([0xff, 0xd8])],
   [null, bytes()],

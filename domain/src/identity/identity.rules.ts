@@ -51,7 +51,7 @@ export const idKinds = {
 } as const;
 export type IdKind = keyof typeof idKinds;
 
-/** A document number in the form it is compared: capital letters and digits only. */
+/** A document number in the form used for comparison: capital letters and digits only. */
 export function plainDocumentNumber(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -9,7 +9,7 @@ const everywhere = [
   'You know how to use it safely',
 ];
 
-/** What is worth a look, by the name of a category. */
+/** What is worth checking, by category name. */
 const byCategory: Readonly<Record<string, readonly string[]>> = {
   Electronics: [
     'Turns on and works',
@@ -40,7 +40,7 @@ const byCategory: Readonly<Record<string, readonly string[]>> = {
   Home: ['All pieces counted', 'Plugs and cords are fine', 'Washed or wiped', 'No tears or burns'],
 };
 
-/** Lines for the checklist of an item of this category that are not on it yet; general ones for a category nobody knows. */
+/** Checklist lines for an item of this category that aren't on it yet; general ones for an unknown category. */
 export function suggestedLines(category: string, lines: readonly string[]): string[] {
   const written = new Set(lines.map((line) => line.toLowerCase()));
   return [...(byCategory[category] ?? []), ...everywhere].filter((line) => !written.has(line.toLowerCase()));

@@ -1,10 +1,10 @@
 import { hour } from '../clocks.ts';
 
-/** How many of their items a person on Pro features at a time. */
+/** How many of their items a person on Pro can feature at a time. */
 export const maxFeatured = 3;
 
-/** How many places of a search go to featured items. */
+/** How many places in a search's results go to featured items. */
 export const maxFeaturedPlaces = 2;
 
-/** The word that says whose turn it is among featured items: another one each hour. */
+/** The seed that decides whose turn it is among featured items; a new one every hour. */
 export const featuredTurn = (now: Date): string => String(Math.floor(now.getTime() / hour));

@@ -11,7 +11,7 @@ const drill = {
   availabilities: [{ startDate: '2027-06-01', endDate: '2027-06-30' }],
 };
 
-/** What the form would say: field → its messages, as shown. */
+/** What the form would say: the messages of each field, as shown. */
 const said = (change: object): Record<string, string[]> => {
   const issues = ItemInputSchema.safeParse({ ...drill, ...change }).error?.issues ?? [];
   const fields: Record<string, string[]> = {};

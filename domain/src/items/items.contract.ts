@@ -18,7 +18,7 @@ export const maximumPhotos = 5;
 export const largestPhotoBytes = 15 * 1024 * 1024;
 export const itemStatuses = ['active', 'paused', 'archived'] as const;
 
-/** A photo in three widths; `url` is the largest, `placeholder` the color shown until it is there. */
+/** A photo in three widths; `url` is the largest, `placeholder` the color shown until it loads. */
 export const PhotoSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -75,12 +75,12 @@ export const ItemListSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
-  /** The city the items are near to, where a search by time zone found one. */
+  /** The city the items are near, if a search by time zone found one. */
   near: z.object({ label: z.string(), lat: z.number(), lng: z.number() }).optional(),
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 
-/** The public page of an item: the same for everybody. */
+/** The public page of an item: the same for everyone. */
 export const ItemDetailSchema = ItemCardSchema.extend({
   status: z.enum(itemStatuses),
   images: z.array(PhotoSchema),
@@ -89,25 +89,25 @@ export const ItemDetailSchema = ItemCardSchema.extend({
   timeZone: z.string(),
   minDays: z.number().int(),
   maxDays: z.number().int(),
-  /** The owner answers a request first: nobody pays at once. */
+  /** The owner answers each request first: no one pays right away. */
   requestsOnly: z.boolean(),
   /** The owner rents to members with an approved ID only. */
   idVerifiedOnly: z.boolean(),
   owner: OwnerCardSchema.extend({
     memberSince: z.string(),
-    /** What others said of the owner in person, not of the items; null while nobody has. */
+    /** How others rated the owner in person, not the items; null until someone has. */
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
-    /** How many rentals they completed, lending and renting: those behind the reviews. */
+    /** How many rentals they completed, lending and renting: the ones their reviews come from. */
     rentals: z.number().int(),
     /** Both null until enough requests were answered. */
     responseRate: z.number().int().nullable(),
     responseTime: z.string().nullable(),
-    /** What an owner on Pro says about their business; null without it. */
+    /** What an owner on Pro says about their business; null if there is nothing. */
     business: BusinessSchema.nullable(),
   }),
   place: z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() }).nullable(),
-  /** The newest few; the others are read page by page. */
+  /** The newest few; the rest load page by page. */
   reviews: z.array(ReviewSchema),
 });
 export type ItemDetail = z.infer<typeof ItemDetailSchema>;
@@ -119,7 +119,7 @@ export const ItemForMeSchema = z.object({
   youMay: z.array(z.enum(itemActs)),
   tier: z.enum(['free', 'pro']),
   graceAvailable: z.boolean(),
-  /** What the gates require of this person, and from which amounts on; the rules say what is missing for the chosen days. */
+  /** What the gates require of this person, and from which amounts; the rules say what is missing for the chosen days. */
   gates: z.object({
     figures: GateFiguresSchema,
     renter: GatedRenterSchema,
@@ -190,7 +190,7 @@ const LocationSchema = z
     }),
   );
 
-/** What owner and renter look at together when the item changes hands, one thing a line. */
+/** What owner and renter check together when the item changes hands, one thing per line. */
 const ChecklistSchema = z
   .array(
     z
@@ -259,14 +259,14 @@ export const ItemInputSchema = z
   .superRefine(depositWithinCap);
 export type ItemInput = z.infer<typeof ItemInputSchema>;
 
-/** A change of some of the fields; dates have a route of their own. */
+/** A change to some of the fields; dates have a route of their own. */
 export const ItemPatchSchema = z
   .object({ ...itemFields, status: z.enum(itemStatuses), imageOrder: z.array(z.string()).max(maximumPhotos) })
   .partial()
   .superRefine(depositWithinCap);
 export type ItemPatch = z.infer<typeof ItemPatchSchema>;
 
-/** Features one's own item, or no longer. */
+/** Features one of the person's own items, or stops featuring it. */
 export const FeaturedInputSchema = z.strictObject({ featured: z.boolean() });
 
 export const AvailabilityInputSchema = z.object({ availabilities: PeriodsSchema });

@@ -1,4 +1,4 @@
-/** Longer texts are not a place, and parsing them would take too long. */
+/** Longer texts aren't places, and would take too long to parse. */
 export const longestLocation = 120;
 
 /** The parts of "City, State ZIP". */

@@ -1,4 +1,4 @@
-/** How the photos of an item lie on wide screens, as Tailwind classes: those of the grid, and those of its cells in order. */
+/** How an item's photos are laid out on wide screens, as Tailwind classes: the grid's, and those of its cells in order. */
 export interface PhotoMosaic {
   grid: string;
   cells: readonly string[];
@@ -14,12 +14,12 @@ const mosaics: readonly PhotoMosaic[] = [
   { grid: 'md:grid-cols-4 md:grid-rows-2', cells: [large] },
 ];
 
-/** How many photos of an item its page shows at once; the gallery has them all. */
+/** How many photos an item's page shows up front; the gallery has them all. */
 export const mosaicPhotos = 5;
 
 /**
- * How that many photos are laid out; undefined without any. The server's page and the app lay them out alike, so that nothing moves when
- * the app takes over.
+ * How that many photos are laid out; undefined if there are none. The server's page and the app use the same layout, so nothing
+ * moves when the app takes over.
  */
 export function photoMosaic(count: number): PhotoMosaic | undefined {
   return mosaics[Math.min(mosaicPhotos, count) - 1];

@@ -1,16 +1,16 @@
 /** The widths in which photos are kept, in pixels. */
 export const photoWidths = [320, 640, 1280] as const;
 
-/** How the addresses of a photo of ours end. */
+/** How the addresses of our own photos end. */
 const ending = /-(?:320|640|1280)\.webp$/;
 
-/** What an `img` takes: `srcSet` where the photo is kept in several widths. */
+/** What an `img` takes; `srcSet` only if the photo is kept in several widths. */
 export interface PhotoSource {
   src: string;
   srcSet?: string;
 }
 
-/** A photo's address with its siblings: photos of ours are kept in widths that differ only in the number. */
+/** A photo's address and those of its other widths: the addresses of our photos differ only in the number. */
 export function photoSource(url: string): PhotoSource {
   if (!ending.test(url)) return { src: url };
   const stem = url.replace(ending, '');
@@ -21,8 +21,8 @@ export function photoSource(url: string): PhotoSource {
 }
 
 /**
- * How wide photos are shown, as `sizes` takes it: on cards, and the first and the others of an item's page. Where the
- * server's page and the app differed, browsers would load a photo twice.
+ * How wide photos are shown, as `sizes` takes it: on cards, and the first and the others on an item's page. If the server's
+ * page and the app differed, browsers would load a photo twice.
  */
 export const photoSizes = {
   card: '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, 45vw',

@@ -1,11 +1,11 @@
 /** What a request reveals about who is asking, and why. */
 export interface ViewRequest {
   userAgent: string | undefined;
-  /** The header with which browsers announce prefetching: `Sec-Purpose`, or its predecessors. */
+  /** The header in which browsers announce prefetching: `Sec-Purpose`, or its predecessors. */
   purpose: string | undefined;
 }
 
-// A word by itself or the end of one, so that a phone named Cubot is still a phone.
+// `bot` as a whole word or at the end of one, so that a phone named Cubot is still a phone.
 const machine =
   /bot\b(?<!\bcubot)|crawl|spider|slurp|headless|lighthouse|preview|externalhit|fetch|monitor|scan|archiver|phantom|selenium|puppeteer|playwright|python|curl|wget|java\/|okhttp|go-http|axios|node|http-?client|libwww|perl|ruby|php/i;
 const browser = /^Mozilla\/|^Opera\//;
@@ -15,7 +15,7 @@ export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || !browser.test(userAgent) || machine.test(userAgent);
 }
 
-/** Whether a person is looking: not a program, and not a browser prefetching a page nobody has opened yet. */
+/** Whether a person is looking: not a program, and not a browser prefetching a page no one has opened yet. */
 export function isPersonViewing({ userAgent, purpose }: ViewRequest): boolean {
   return !isBot(userAgent) && !/prefetch|prerender|preview/i.test(purpose ?? '');
 }

@@ -25,7 +25,7 @@ test('every posting sums to zero, and charge and refund leave each their part', 
       const ownerKeepsCents = Math.min(keeps, booking.subtotalCents, booking.chargedCents - refundCents);
       const books = [chargePosting(booking), refundPosting(booking, { refundCents, ownerKeepsCents })];
       expect(books.map(sum)).toEqual([0, 0]);
-      // The money stays with the provider until the refund has arrived, and is in transit meanwhile.
+      // The money stays with the provider until the refund arrives, and is in transit until then.
       expect(balanceOf(books, 'provider')).toBe(booking.chargedCents);
       expect(balanceOf(books, 'in_transit')).toBe(0 - refundCents);
       expect(0 - balanceOf(books, 'owner', 'owner')).toBe(ownerKeepsCents);

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { moved, type Posting } from './posting.ts';
 
-/** The price a booking was sold at, and its seller. */
+/** A booking's price, and the owner who gets its subtotal. */
 interface Sold {
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -21,8 +21,8 @@ export function chargePosting({ chargedCents, subtotalCents, ownerId }: Sold): P
 }
 
 /**
- * What a cancellation refunds: from the owner's share everything they do not keep, the rest from our fees. It is in
- * transit until the provider reports its arrival.
+ * A refund of a booking: what the owner doesn't keep comes out of their share, the rest out of our fees. It is in transit
+ * until the provider reports its arrival.
  */
 export function refundPosting(
   { subtotalCents, ownerId }: Sold,
@@ -39,7 +39,7 @@ export function refundPosting(
   };
 }
 
-/** A payment that belongs to no live booking: it arrives as the renter's own money and is returned in full. */
+/** A payment we have no use for: it arrives as the renter's own money and is returned in full. */
 export function returnedPostings(purpose: string, cents: Cents, renterId: string): Posting[] {
   const renter = { account: 'renter', personId: renterId } as const;
   return [
@@ -48,7 +48,7 @@ export function returnedPostings(purpose: string, cents: Cents, renterId: string
   ];
 }
 
-/** An owner who cancelled late owes the fees that the renter got back. */
+/** An owner who cancelled late or didn't come owes us the fees that the renter got back. */
 export const lateCancelPosting = (ownerId: string, feesCents: Cents): Posting =>
   moved('late cancellation fees', feesCents, {
     from: { account: 'platform' },

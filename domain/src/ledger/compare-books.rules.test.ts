@@ -4,7 +4,7 @@ import { type BookLine, compareBooks } from './compare-books.rules.ts';
 const charge: BookLine = { kind: 'charge', id: 'pi_1', bookingId: 'b1', cents: 2360, state: 'done' };
 const refund: BookLine = { kind: 'refund', id: 're_1', bookingId: 'b1', cents: 1000, state: 'done' };
 const cost: BookLine = { ...charge, kind: 'cost', id: 'txn_1', paymentId: 'pi_1', cents: 98 };
-/** Books in which nothing is at the provider but for bookings, unless told otherwise. */
+/** Books in which the provider only holds money for bookings, unless told otherwise. */
 const having = (byBooking: Record<string, number>, inAllCents?: number) => ({
   byBooking: new Map(Object.entries(byBooking)),
   inAllCents: inAllCents ?? Object.values(byBooking).reduce((sum, cents) => sum + cents, 0),

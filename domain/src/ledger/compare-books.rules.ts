@@ -1,32 +1,32 @@
 import { type Cents, moneyText } from '../money.ts';
 
-/** What moves money at the provider, each under an id that both sides know. */
+/** The kinds of movement at the provider, each under an id that both sides know. */
 export const bookKinds = ['charge', 'refund', 'dispute', 'transfer', 'cost'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
-/** One movement as one side has it. */
+/** One movement of money, as one side records it. */
 export interface BookLine {
   kind: BookKind;
-  /** The provider's id: of the payment for a charge, of the line of its balance for a cost, else of the thing itself. */
+  /** The provider's id: for a charge, the payment's; for a cost, its balance line's; otherwise the movement's own. */
   id: string;
-  /** The payment it is about, where that side says so: what is about a payment of ours is ours. */
+  /** The payment it is about, if that side says so: anything about a payment of ours is ours. */
   paymentId?: string | null;
-  /** What it belongs to; null where that side does not say. */
+  /** The booking it belongs to; null if that side doesn't say. */
   bookingId: string | null;
-  /** Without its sign, but for a cost that was given back; null where that side does not know it apart from its booking. */
+  /** Always positive, except for a cost that was given back; null if that side only knows the sum of its booking. */
   cents: Cents | null;
-  /** Where it stands, in words of ours: `done` moved the money, `pending` may still, `failed` did not. */
+  /** Its state in our own terms: `done` moved the money, `pending` still may, `failed` didn't. */
   state: 'done' | 'pending' | 'failed';
 }
 
-/** What the two sides say differently, and what somebody can do about it. */
+/** Where the two sides disagree, and what a person can do about it. */
 export interface Difference {
   about: string;
   says: string;
   todo: string;
 }
 
-/** What came of a comparison. */
+/** The result of a comparison. */
 export interface Compared {
   /** How many movements and balances were compared. */
   lines: number;
@@ -73,7 +73,7 @@ function difference(ours: BookLine, theirs: BookLine): Difference | null {
   return null;
 }
 
-/** Movements one side has and the other has not. What failed or is still to come moved no money: it may be unknown there. */
+/** A movement only one side has; null if it moved no money (yet), because then the other side may not know it. */
 function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
   if (line.state !== 'done') return null;
   const about = `${names[line.kind]} ${line.id}${ofBooking(line.bookingId)}`;
@@ -90,20 +90,20 @@ function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
       };
 }
 
-/** What a movement adds to what the provider has of ours, in cents. */
+/** What a movement adds to the money the provider holds for us, in cents. */
 const effect = ({ kind, cents, state }: BookLine): Cents =>
   state === 'done' ? (cents ?? 0) * (kind === 'charge' ? 1 : -1) : 0;
 
-/** The sums of the account `provider`, in cents: of each booking, and of everything there is, Pro and debts included. */
+/** The balance of the account `provider`, in cents: for each booking, and in total, including Pro and debts. */
 export interface ProviderBalances {
   byBooking: ReadonlyMap<string, Cents>;
   inAllCents: Cents;
 }
 
 /**
- * Compares our books with what the provider says: each movement under its id, then what the provider should have of ours, for each
- * booking and in all. What the provider has for something else than a booking is compared only where our books know it or the
- * payment it is about.
+ * Compares our books with what the provider says: each movement by its id, then the money the provider should hold for us,
+ * per booking and in total. Movements at the provider that belong to no booking are only compared if our books know them or
+ * the payment they are about.
  */
 export function compareBooks(
   ours: readonly BookLine[],
@@ -125,7 +125,7 @@ export function compareBooks(
   const isOurs = (line: BookLine) =>
     line.bookingId !== null || known.has(keyOf(line)) || known.has(`charge ${line.paymentId ?? ''}`);
   for (const [key, line] of said) {
-    // What moved of a payment for Pro is booked with its invoice, not under the provider's id.
+    // Movements of a payment for Pro are booked with its invoice, not under the provider's id.
     if (known.has(key) || (line.bookingId === null && !(line.kind === 'cost' && isOurs(line)))) continue;
     lines++;
     note(missing(line, 'ours'));

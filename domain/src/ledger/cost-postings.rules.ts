@@ -1,12 +1,12 @@
 import type { Cents } from '../money.ts';
 import { moved, type Posting } from './posting.ts';
 
-/** What entries about what the payment provider keeps for itself are called: none of them concerns a renter or an owner. */
+/** The memo of entries for what the payment provider keeps for itself; they concern neither renters nor owners. */
 export const processingCostMemo = 'processing cost';
 
 /**
- * The provider keeps that many cents of a payment for processing it, or for a dispute of it: our cost and nobody else's, also
- * when the payment is refunded. Below zero it gives back what it kept.
+ * The provider keeps that much, in cents, for processing a payment or a dispute of it. It is our cost and no one else's,
+ * even if the payment is refunded. Negative if the provider gives back what it kept.
  */
 export const processingCostPosting = (cents: Cents): Posting =>
   moved(processingCostMemo, cents, { from: { account: 'provider' }, to: { account: 'processing_cost' } });

@@ -32,7 +32,7 @@ test('a claim of $70 on a charged deposit of $50: $30 for the owner at once, or 
     balanceOf(split, 'in_transit'),
   ]).toEqual([-3000, 0, -2000]);
   const beyond = [...charged, claimPaidPosting('olive', 5000), claimOwedPosting('rita', 2000)];
-  // What nobody has paid yet is owed to us, and to nobody by us: it stands apart until the renter pays it.
+  // What hasn't been paid yet is owed to us, and we owe it to no one: it is kept apart until the renter pays.
   expect([
     balanceOf(beyond, 'owner', 'olive'),
     balanceOf(beyond, 'renter', 'rita'),

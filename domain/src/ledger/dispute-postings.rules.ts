@@ -12,7 +12,7 @@ const lost = ({ state, cents }: Disputed): Cents => (state === 'lost' ? cents : 
 
 /**
  * What to post when the bank reports on a dispute, given what it reported before; null if no money moves. What it takes
- * back for good is our loss and nobody else's; a bank that changes its mind returns it.
+ * back for good is our loss and no one else's; if it changes its mind, that is reversed.
  */
 export function disputePosting(before: Disputed, now: Disputed): Posting | null {
   const cents = lost(now) - lost(before);

@@ -1,10 +1,10 @@
 import { type Cents, moneyText } from '../money.ts';
 import type { Account } from './posting.ts';
 
-/** The balances of the ledger, everybody's together, in cents. */
+/** The ledger's balances, everyone's combined, in cents. */
 export type Balances = Readonly<Partial<Record<Account, Cents>>>;
 
-/** What the provider has of ours consists of these. */
+/** What the money the provider holds for us consists of. */
 const terms = [
   { words: 'owed to owners', account: 'owner' },
   { words: 'owed to renters', account: 'renter' },
@@ -17,20 +17,20 @@ const terms = [
   { words: 'netted', account: 'netted' },
 ] as const satisfies readonly { words: string; account: Account }[];
 
-/** One part of what the provider has of ours, in cents: below zero it lessens it. */
+/** One part of the money the provider holds for us, in cents; negative if it reduces it. */
 export interface Part {
   words: string;
   cents: Cents;
 }
 
-/** What the provider should have of ours by the ledger, in cents, and what that consists of. */
+/** How much the provider should hold for us according to the ledger, in cents, and what that consists of. */
 export function equationOf(balances: Balances): { parts: Part[]; providerCents: Cents } {
-  // What we owe is below zero in the ledger.
+  // The ledger has what we owe as negative.
   const parts = terms.map(({ words, account }) => ({ words, cents: -(balances[account] ?? 0) }));
   return { parts: parts.filter(({ cents }) => cents !== 0), providerCents: balances.provider ?? 0 };
 }
 
-/** The same as a line for people: "owed to owners $40 + our fees $7.20 − processing cost $1.67 = $45.53 at the provider". */
+/** The same as readable text: "owed to owners $40 + our fees $7.20 − processing cost $1.67 = $45.53 at the provider". */
 export function equationText(balances: Balances): string {
   const { parts, providerCents } = equationOf(balances);
   const said = parts.map(({ words, cents }, index) => {

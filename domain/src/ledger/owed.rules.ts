@@ -3,18 +3,18 @@ import type { Cents } from '../money.ts';
 /** The balance of one rental on its owner's account: negative if we owe them, positive if they owe us. */
 export interface OwnerBalance {
   balanceCents: Cents;
-  /** It can earn nothing more: it is completed or canceled. */
+  /** It can earn nothing more: it is completed or cancelled. */
   isOver: boolean;
-  /** It is the fees of a late cancellation, which need not be paid while a claim about the item is open. */
+  /** It consists of late-cancellation fees, which don't have to be paid while a claim about the item is open. */
   isWaived: boolean;
 }
 
-/** What such a balance means for the owner. */
+/** What a balance is to the owner. */
 export type OwedStanding = 'earned' | 'upcoming' | 'debt' | 'waived';
 
 /**
- * What a balance means: money owed to us is a debt at once, unless it is waived for now; money we owe is earned when the rental is
- * over.
+ * What a balance is to the owner. What they owe us is a debt immediately, unless it is waived for now; what we owe them is
+ * upcoming until the rental is over, and earned from then on.
  */
 export function owedStanding({ balanceCents, isOver, isWaived }: OwnerBalance): OwedStanding {
   if (balanceCents > 0) return isWaived ? 'waived' : 'debt';
@@ -22,8 +22,8 @@ export function owedStanding({ balanceCents, isOver, isWaived }: OwnerBalance): 
 }
 
 /**
- * What an owner has earned, will earn, owes and need not pay for now, each at least 0 cents; debts are deducted from earnings only
- * when paid out.
+ * What an owner has earned, will earn, owes, and doesn't have to pay for now, each at least 0 cents. Debts are deducted from
+ * earnings only when those are paid out.
  */
 export function owedTotals(balances: readonly OwnerBalance[]): Record<OwedStanding, Cents> {
   const totals = { earned: 0, upcoming: 0, debt: 0, waived: 0 };

@@ -14,7 +14,7 @@ import {
 } from './payout-postings.rules.ts';
 import { type Account, balanceOf, type Posting } from './posting.ts';
 
-/** What the owner has earned before any of it is paid: we owe them $50, and the provider holds it. */
+/** The owner's earnings before any payout: we owe them $50, and the provider holds it. */
 const earned: Posting = {
   memo: 'charge',
   lines: [
@@ -23,7 +23,7 @@ const earned: Posting = {
   ],
 };
 const accounts = ['provider', 'in_transit', 'owner', 'netted', 'dispute_loss'] as const;
-/** The accounts with something on them after these entries. */
+/** The accounts with a nonzero balance after these entries. */
 const standing = (...books: readonly Posting[]) =>
   Object.fromEntries(
     accounts
@@ -80,12 +80,12 @@ test('a share that is lost with its payment is no longer owed, and owed again wh
   const lost = shareLostPosting('ann', 5_000);
   expect(standing(lost)).toEqual({ provider: 5_000, dispute_loss: -5_000 });
   expect(standing(lost, shareLostPosting('ann', -5_000))).toEqual(standing());
-  // What was paid already is a debt of the owner's from then on.
+  // What was already paid out becomes the owner's debt.
   expect(standing(payoutOrderedPosting('ann', 5_000), payoutMovedPosting(5_000), lost)).toEqual({
     owner: 5_000,
     dispute_loss: -5_000,
   });
-  // The statement knows it by this name.
+  // The statement looks it up by this memo.
   expect(lost.memo).toBe(shareLostMemo);
 });
 

@@ -3,18 +3,18 @@ import type { DisputeState } from '../payments/disputes.rules.ts';
 import { disputePosting } from './dispute-postings.rules.ts';
 import { moved, type Place, type Posting } from './posting.ts';
 
-/** What an invoice for Pro has brought us so far, in cents. */
+/** What a Pro invoice has brought in so far, in cents. */
 export interface PlanMoney {
   paidCents: Cents;
   refundedCents: Cents;
-  /** How its latest dispute stands; null without one. */
+  /** The state of its latest dispute; null without one. */
   dispute: DisputeState | null;
 }
 
 const provider: Place = { account: 'provider' };
 const platform: Place = { account: 'platform' };
 
-/** What to post when the provider reports on an invoice, given what it reported before: Pro is our own income. */
+/** What to post when the provider reports on an invoice, given what it reported before. Pro is entirely our income. */
 export function planPostings(before: PlanMoney, now: PlanMoney): Posting[] {
   const came = now.paidCents - before.paidCents;
   const left = now.refundedCents - before.refundedCents;

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 
 /**
- * The accounts that belong to nobody in particular. `provider`: what the payment provider holds for us. `in_transit`:
+ * The accounts that belong to no one in particular. `provider`: what the payment provider holds for us. `in_transit`:
  * ordered, but not yet arrived. `held`: a charged deposit, until it is settled. `platform`: our fees.
  * `processing_cost`: what the provider charges us. `dispute_loss`: what a cardholder's bank took back for good.
  * `outside`: what we paid other than through the provider. `netted`: what one booking's payout pays of the debt of
@@ -52,7 +52,7 @@ export const moved = (memo: string, cents: Cents, { from, to }: { from: Place; t
   ],
 });
 
-/** The balance of an account after these entries, in cents: everybody's together unless a person is given. */
+/** The balance of an account after these entries, in cents: one person's if given, otherwise everyone's combined. */
 export function balanceOf(postings: readonly Posting[], account: Account, personId?: string): Cents {
   return postings
     .flatMap(({ lines }) => lines)

@@ -14,7 +14,7 @@ const cents = 4720;
 const personId = 'renter';
 const start = new Date('2026-06-01T09:00:00Z');
 
-/** A refund with all its attempts, as the ledger's transitions see it. */
+/** A refund with all its attempts, in the form the ledger's rules take. */
 interface Life {
   tries: RefundFacts[];
   books: Posting[];

@@ -12,7 +12,7 @@ const onItsWay: readonly RefundState[] = ['planned', 'pending'];
 const inTransit: Place = { account: 'in_transit' };
 const provider: Place = { account: 'provider' };
 
-/** What a renter had to their credit was paid in another way than by a refund. */
+/** A renter's credit was paid out some other way than by a refund. */
 export const creditPaidPosting = (renterId: string, cents: Cents): Posting =>
   moved('refund paid another way', cents, {
     from: { account: 'outside' },
@@ -20,9 +20,9 @@ export const creditPaidPosting = (renterId: string, cents: Cents): Posting =>
   });
 
 /**
- * What a step in the life of a refund posts, given its state before; null if no money moves. An ordered refund is in
- * transit. The provider's report of its arrival settles it; if a bank returns it, it is owed to the person until it is
- * sent again or paid in another way.
+ * What a step of a refund posts, given the refund before it; null if no money moves. An ordered refund is in transit until
+ * the provider reports its arrival. If a bank returns it, the person is owed the money until it is sent again or paid some
+ * other way.
  */
 export function refundStepPosting(
   { state, heldBack, cents, personId }: Refunded,

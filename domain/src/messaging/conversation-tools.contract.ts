@@ -3,7 +3,7 @@ import { messageToSend, whyNotSendable } from './messages.rules.ts';
 import { MessageSchema } from './messaging.contract.ts';
 
 export const BlockInputSchema = z.object({ personId: z.uuid() });
-/** The people a person has blocked, the latest first. */
+/** The people someone has blocked, latest first. */
 export const BlockListSchema = z.object({
   items: z.array(
     z.object({
@@ -20,7 +20,7 @@ export type Blocked = z.infer<typeof BlockListSchema>['items'][number];
 export const ConversationToolsSchema = z.object({
   /** This person blocked the other. Whether the other blocked them is not revealed. */
   blocked: z.boolean(),
-  /** That block takes effect when a booking between the two ends. */
+  /** That block takes effect once a booking between the two ends. */
   blockRests: z.boolean(),
   archived: z.boolean(),
   photos: z.object({

@@ -3,7 +3,7 @@ import { normalise } from './filter/view.ts';
 
 const word = /[a-z]+|\d+/g;
 
-/** The digits of a text in one run after the other, whatever separates them; words that are no numbers end a run. */
+/** The digits of a text as runs, ignoring what separates them; a word that isn't a number ends a run. */
 function runsOf(text: string): string[] {
   const runs: string[] = [''];
   for (const [token] of normalise(text).text.matchAll(word)) {
@@ -14,7 +14,7 @@ function runsOf(text: string): string[] {
   return runs;
 }
 
-/** Whether a text holds one of the codes: in any script, with signs between the digits, or spelled out. */
+/** Whether a text contains one of the codes: in any script, with signs between the digits, or spelled out. */
 export function holdsCode(text: string, codes: readonly string[]): boolean {
   return codes.length > 0 && runsOf(text).some((run) => codes.some((code) => run.includes(code)));
 }

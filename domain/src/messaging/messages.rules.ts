@@ -1,7 +1,7 @@
 /** The maximum length of a message, in characters as people count them (an emoji of one code point counts once). */
 export const longestMessage = 2_000;
 
-/** What everybody but the sender reads instead of a held message. */
+/** What everyone but the sender reads in place of a held message. */
 export const heldWords = '[Content Filtered]';
 
 /** A message as it is sent: trimmed, with unpaired surrogates replaced. */
@@ -16,7 +16,7 @@ export function messageToSend(typed: string): string {
 export function whyNotSendable(typed: string): string | null {
   const text = messageToSend(typed);
   if (!/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return 'Please write a message.';
-  // A code point has one or two code units, so a text that is far too long is not split up.
+  // A code point has one or two code units, so a text that is far too long doesn't need splitting.
   if (text.length > 2 * longestMessage || Array.from(text).length > longestMessage)
     return 'Messages can have at most 2,000 characters.';
   return text.includes('\0') ? "Your message contains a character that can't be sent." : null;

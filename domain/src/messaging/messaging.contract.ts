@@ -8,7 +8,7 @@ const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().
 export const ConversationListQuerySchema = z.object({
   ...page,
   limit: page.limit.default(100),
-  /** The archived conversations instead of the others. */
+  /** Lists archived conversations instead of the others. */
   archived: z.stringbool().default(false),
 });
 export const MessageListQuerySchema = z.object({
@@ -18,10 +18,10 @@ export const MessageListQuerySchema = z.object({
 });
 
 const kind = z.enum(['text', 'system', 'photo']);
-/** `sent`, or held by the filter, for now or for good; only the sender learns this. */
+/** `sent`, or held by the filter for now or for good; only the sender learns that it was held. */
 const state = z.enum(['sent', 'waiting for review', 'not delivered']);
 
-/** A photo in a message; its addresses answer only the two people of the conversation. */
+/** A photo in a message; only the two people in the conversation can open its addresses. */
 const photo = z.object({
   id: z.string(),
   url: z.string(),
@@ -38,7 +38,7 @@ export const MessageSchema = z.object({
   id: z.string(),
   kind,
   senderId: z.string().nullable(),
-  /** '[Content Filtered]' for everybody but the sender while the filter holds the message. */
+  /** '[Content Filtered]' for everyone but the sender while the filter holds the message. */
   content: z.string(),
   createdAt: z.string(),
   /** When the other person opened it. */
@@ -46,9 +46,9 @@ export const MessageSchema = z.object({
   /** The content is hidden from this person. */
   isFiltered: z.boolean(),
   state,
-  /** Why an admin did not deliver it; for its sender. */
+  /** Why an admin did not deliver it; only the sender sees this. */
   reason: z.string().nullish(),
-  /** For messages of kind photo. */
+  /** Only for messages of kind photo. */
   photos: z.array(photo).nullish(),
 });
 export type Message = z.infer<typeof MessageSchema>;
@@ -93,7 +93,7 @@ const typed = z
   })
   .overwrite(messageToSend);
 
-/** What is sent. The browser makes the id: the same id with the same words is the same message. */
+/** What the browser sends. It makes the id: the same id with the same words is the same message. */
 export const MessageInputSchema = z.object({ id: z.uuid(), content: typed });
 export type MessageInput = z.infer<typeof MessageInputSchema>;
 export const MessageAnswerSchema = z.object({ message: MessageSchema });
@@ -105,7 +105,7 @@ export const ReadAnswerSchema = z.object({ unread: z.number().int() });
 /** All of a person's unread messages, counted up to 999. */
 export const UnreadSchema = z.object({ total: z.number().int() });
 
-/** With a conversation, the result is what sending there would give; without one, what a first message would. */
+/** With a conversation, answers what sending there would give; without one, what a first message would. */
 export const FilterInputSchema = z.object({
   content: z.string().max(10_000),
   conversationId: z.uuid().optional(),

@@ -1,12 +1,12 @@
 import { after, hour, minute } from '../clocks.ts';
 
-/** Somebody asked an owner something, with a first message or a rental request; when the owner answered, if they did. */
+/** A first message or a rental request to an owner, and when the owner answered, if they did. */
 export interface Asked {
   askedAt: Date;
   answeredAt: Date | null;
 }
 
-/** How long an owner has to answer for it to count. */
+/** How soon an owner must answer for the answer to count as in time. */
 export const answerInTime = 24 * hour;
 /** How many requests must have been answered before figures are shown. */
 export const answersNeeded = 5;
@@ -14,8 +14,8 @@ export const answersNeeded = 5;
 export const responseWindow = 90 * 24 * hour;
 
 /**
- * How often an owner answers within a day, in whole percent, and how quickly, as the median in whole minutes; null
- * until five requests have been answered. An unanswered request less than a day old does not count yet.
+ * How often an owner answers within a day, in whole percent, and how quickly, as the median in whole minutes; null until five
+ * requests have been answered. An unanswered request less than a day old doesn't count yet.
  */
 export function measuredResponses(
   asked: readonly Asked[],

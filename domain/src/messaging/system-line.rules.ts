@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * A system line as one of its two readers is told it: "Rafael M. asked to rent this item" is "You asked …" to Rafael. Nothing
- * changes where both go by one name, for then nobody can tell whose it is.
+ * A system line as one of its two readers sees it: "Rafael M. asked to rent this item" becomes "You asked …" for Rafael.
+ * Nothing changes if both go by the same name, because then no one can tell who is meant.
  */
 export function systemLineFor(line: string, reader: Named, other: Named): string {
   const [own, theirs] = [reader, other].map(({ displayName }) =>

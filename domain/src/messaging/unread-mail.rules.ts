@@ -1,7 +1,7 @@
 import { after, minute } from '../clocks.ts';
 
-/** How long a message waits unread before its receiver is mailed. */
+/** How long a message stays unread before we email its recipient. */
 export const unreadMailMinutes = 10;
 
-/** Messages from then or before have waited long enough that their receiver is mailed. */
+/** Messages sent at or before this time have waited long enough for an email to their recipient. */
 export const waitsSince = (now: Date): Date => after(now, -unreadMailMinutes * minute);

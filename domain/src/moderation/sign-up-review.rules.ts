@@ -1,14 +1,14 @@
 import { after, hour } from '../clocks.ts';
 
-/** Within how many hours an admin reviews somebody who resembles a banned person. */
+/** Within how many hours an admin reviews someone who resembles a banned person. */
 export const reviewHours = 72;
 
-/** Until when, at most, somebody who resembles a banned person has to wait. */
+/** The latest time until which someone who resembles a banned person has to wait. */
 export function reviewDueAt(openedAt: Date): Date {
   return after(openedAt, reviewHours * hour);
 }
 
-/** Which trait of somebody resembles which banned person. */
+/** The traits someone shares with banned people, and with which ones. */
 export interface Resemblance<Kind extends string> {
   matched: readonly Kind[];
   resembles: readonly string[];

@@ -4,7 +4,7 @@ import { EmailSchema } from '../accounts/accounts.contract.ts';
 /** Subscribes an address to the newsletter; it must be confirmed from that mailbox before anything is sent. */
 export const SubscribeSchema = z.object({ email: EmailSchema });
 
-/** What a mailed link carries. */
+/** What the link in an email carries. */
 export const LetterLinkSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const LetterAnswerSchema = z.object({ message: z.string() });

@@ -1,12 +1,12 @@
-/** What people can be told about; each group of notices is switched on and off by itself. */
+/** What people can be notified about; each group of notices has its own switch. */
 export const noticeGroups = ['bookings', 'safety', 'messages', 'reviews'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** How people can be told: in the app, by the bell and its page, and by email. */
+/** How people can be notified: in the app, by the bell and its page, and by email. */
 export const noticeChannels = ['app', 'email'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What may be off for a person: a group on a channel. */
+/** What a person can turn off: a group on a channel. */
 export interface NoticeSwitch {
   group: NoticeGroup;
   channel: NoticeChannel;
@@ -14,17 +14,17 @@ export interface NoticeSwitch {
 
 const switchable: Readonly<Record<NoticeGroup, readonly NoticeChannel[]>> = {
   bookings: noticeChannels,
-  // Somebody who took over an account must not be able to keep that from its owner.
+  // Someone who took over an account must not be able to hide that from its owner.
   safety: [],
-  // What happens in a conversation shows in its list and at the messages' own count, whatever the bell says.
+  // Conversations show what happened in their list and in the messages' own count, whatever the bell says.
   messages: ['email'],
   reviews: noticeChannels,
 };
 
-/** Whether people decide for themselves; what they don't is always on. */
+/** Whether people decide for themselves; everything else is always on. */
 export const canSwitch = ({ group, channel }: NoticeSwitch): boolean => switchable[group].includes(channel);
 
-/** Groups whose emails nobody needs to continue a rental or to keep an account: each of those can be stopped from the email. */
+/** Groups whose emails no one needs to continue a rental or keep an account: each can be stopped from the email itself. */
 export const stoppable = ['messages', 'reviews'] as const satisfies readonly NoticeGroup[];
 export type StoppableGroup = (typeof stoppable)[number];
 

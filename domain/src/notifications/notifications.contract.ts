@@ -7,7 +7,7 @@ export const NotificationListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
-/** Something a person was told, in the words of then. */
+/** Something a person was told, in the words used at the time. */
 export const NotificationSchema = z.object({
   id: z.string(),
   /** What happened: 'booking-confirmed'. */
@@ -21,24 +21,24 @@ export const NotificationSchema = z.object({
 });
 export type Notification = z.infer<typeof NotificationSchema>;
 
-/** What a person was told, the newest first; the cursor leads to older ones. */
+/** What a person was told, newest first; the cursor leads to older ones. */
 export const NotificationListSchema = z.object({
   items: z.array(NotificationSchema),
   nextCursor: z.string().nullable(),
 });
 export type NotificationList = z.infer<typeof NotificationListSchema>;
 
-/** How many wait to be read, counted up to 100. */
+/** How many are unread, counted up to 100. */
 export const UnreadNotificationsSchema = z.object({ total: z.number().int() });
 
-/** Which ones were looked at: some, or everything up to an instant. */
+/** Which ones the person has seen: some, or everything up to an instant. */
 export const ReadNotificationsSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   z.object({ upTo: z.iso.datetime() }),
 ]);
 export type ReadNotifications = z.infer<typeof ReadNotificationsSchema>;
 
-/** Everything a person can be told, by group and channel, and whether they are. */
+/** Everything a person can be notified about, by group and channel, and whether they are. */
 export const NoticeSettingsSchema = z.object({
   settings: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const NoticeSettingInputSchema = z.object({
 });
 export type NoticeSettingInput = z.infer<typeof NoticeSettingInputSchema>;
 
-/** What the link at the foot of an email carries; it stops the emails of one group for one person, and nothing else. */
+/** What the link at the bottom of an email carries; it stops the emails of one group for one person, and nothing else. */
 export const StopLinkSchema = z.object({ token: z.string().min(1).max(200) });
 export const StopAnswerSchema = z.object({ group: z.enum(stoppable), on: z.boolean() });
 export type StopAnswer = z.infer<typeof StopAnswerSchema>;

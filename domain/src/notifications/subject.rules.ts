@@ -1,4 +1,4 @@
-/** Where each kind of thing a notice can be about has its page. */
+/** The page of each kind of thing a notice can be about. */
 const pages = {
   booking: (id: string) => `/booking/${id}`,
   review: (id: string) => `/booking/${id}/review`,
@@ -16,13 +16,13 @@ const pages = {
 
 export type SubjectType = keyof typeof pages;
 
-/** Kinds that exist many times, each with an id. */
+/** Kinds there can be many of, each with an id. */
 type Numbered = 'booking' | 'review' | 'conversation';
 
 /** The one thing a notice is about. */
 export type Subject =
   { type: Numbered; id: string } | { type: Exclude<SubjectType, Numbered>; id?: undefined };
 
-/** The page of what a notice is about, as a path of the app: '/booking/5f0c…'. */
+/** The page a notice links to, as a path of the app: '/booking/5f0c…'. */
 export const pageOf = ({ type, id }: { type: SubjectType; id?: string | null | undefined }): string =>
   pages[type](id ?? '');

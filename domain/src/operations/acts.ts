@@ -2,7 +2,7 @@ import type { Posting } from '../ledger/posting.ts';
 import type { Cents } from '../money.ts';
 import type { RefundPurpose } from '../payments/refunds.machine.ts';
 
-/** A call to the payment provider as data: what a machine asks for, and the caller plans and carries out. */
+/** A call to the payment provider as data: a machine asks for it, and the caller plans it and carries it out. */
 export type Act =
   | {
       type: 'refund';

@@ -27,7 +27,7 @@ const operation = (state: OperationState, facts: Partial<OperationFacts> = {}): 
   ...facts,
 });
 
-/** A step in brief: the state after it, and what to do. */
+/** A step in short: the state after it, and what to do. */
 const told = (step: Step) => (step.ok ? `${step.changes.state}, ${step.then.type}` : step.refused);
 
 const happenings: Record<string, Happening> = {
@@ -139,7 +139,7 @@ test('any history ends at most once, counts its tries, and never asks twice with
           expect(step.then.type === 'record').toBe(!isOpen(state));
           if (step.then.type === 'ask') {
             expect(state).toBe('asked');
-            // Either the key is young enough, or a look-up has just shown that nothing was done under it.
+            // Either the key is recent enough, or a look-up has just shown that nothing was done under it.
             expect(at.getTime() - (askedAt?.getTime() ?? 0)).toBeLessThanOrEqual(
               happening.type === 'not-found' ? 0 : keysLast,
             );

@@ -8,9 +8,9 @@ export interface Subject {
 }
 
 /**
- * The state of a call to the provider. `planned`: written, never made. `asked`: in flight. `unknown`: made, and no
- * answer says what came of it. `done`: the provider did it. `refused`: it never will. `too_late`: the time it was meant
- * for has passed.
+ * The state of a call to the provider. `planned`: recorded, but not made yet. `asked`: in flight. `unknown`: made, but we
+ * don't know the outcome. `done`: the provider did it. `refused`: it never will. `too_late`: the time it was meant for has
+ * passed.
  */
 export const operationStates = ['planned', 'asked', 'unknown', 'done', 'refused', 'too_late'] as const;
 export type OperationState = (typeof operationStates)[number];
@@ -23,8 +23,8 @@ export const isOpen = (state: OperationState): boolean => openStates.some((open)
 /**
  * What an error says about the call. `unreachable`: nothing. `failed`: the provider failed, and keeps that answer under
  * the key. `busy` and `unauthorized`: not now. `declined`: a bank said no. `too_late`: the time it names has passed.
- * `already`: there is nothing left to do. `disputed`: a bank has taken the payment back. `invalid`: it cannot be done
- * as asked.
+ * `already`: there is nothing left to do. `disputed`: a bank has taken the payment back. `invalid`: it can't be done as
+ * requested.
  */
 export const errorClasses = [
   'unreachable',
@@ -39,13 +39,13 @@ export const errorClasses = [
 ] as const;
 export type ErrorClass = (typeof errorClasses)[number];
 
-/** The errors that end an act: at once, or unless a look-up finds that it was done after all. All others are retried. */
+/** The errors that end an act: `at-once`, or `unless-found` if a look-up shows it was done after all. All others are retried. */
 export type GivesUpOn = Readonly<Partial<Record<ErrorClass, 'at-once' | 'unless-found'>>>;
 
 /** The facts about an operation that its moves depend on. */
 export interface OperationFacts {
   state: OperationState;
-  /** When the provider first saw its key; null if it never did. */
+  /** When the provider was first sent its key; null if it never was. */
   askedAt: Date | null;
   /** How many attempts ended without a final result. */
   attempts: number;
@@ -53,7 +53,7 @@ export interface OperationFacts {
 }
 
 export type Happening =
-  /** A command or a worker picks it up; the second time is a repeat. */
+  /** A command or a worker picks it up; any time after the first is a repeat. */
   | { type: 'run' }
   | { type: 'answered' }
   /** An event from the provider reports that it was done. */
@@ -76,26 +76,26 @@ export type Step =
       changes: OperationChanges;
       then:
         | { type: 'ask' }
-        /** `after` is passed on in the `not-found` event. */
+        /** The `not-found` event must carry the same `after`. */
         | { type: 'look-up'; after: ErrorClass | null }
         | { type: 'record' }
-        /** `complain`: a person should look at it, because retrying may not help. */
+        /** `complain`: alert a person, because retrying may not help. */
         | { type: 'try-later'; at: Date; complain: boolean };
     }
   | { ok: false; refused: 'finished' | 'never-asked' };
 
-/** How long the provider surely remembers a key: beyond that, a repeat would be a new act. It promises 24 hours. */
+/** How long we rely on the provider remembering a key (it promises 24 hours). After that, a repeat could be a second act. */
 export const keysLast = 23 * hour;
 const longestPause = 60 * minute;
 
-/** When to retry an operation after that many attempts: one minute later per attempt, at most an hour. */
+/** When to retry an operation after that many attempts: one minute later for each attempt, at most an hour. */
 export function nextTryAt(attempts: number, now: Date): Date {
   return after(now, Math.min(attempts * minute, longestPause));
 }
 
 /**
- * What an event means for an operation. Refuses `finished` when its result is known, and `never-asked` for answers to a
- * call that was never made.
+ * What an event means for an operation. Refuses `finished` if its result is already known, and `never-asked` for answers
+ * to a call that was never made.
  */
 export function apply(operation: OperationFacts, happening: Happening, now: Date): Step {
   if (!isOpen(operation.state)) return { ok: false, refused: 'finished' };
@@ -121,7 +121,7 @@ export function apply(operation: OperationFacts, happening: Happening, now: Date
     case 'look-up-failed':
       return later(false);
     case 'not-found':
-      // The provider has forgotten the key and never acted on it, so the key can start over.
+      // The provider has forgotten the key and never acted on it, so we can start over with the same key.
       if (happening.after === null) return to({ state: 'asked', askedAt: now, attempts }, { type: 'ask' });
       return end(endOf(happening.after));
     case 'error': {

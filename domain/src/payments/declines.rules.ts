@@ -1,4 +1,4 @@
-/** What the provider said about a declined card, in its own codes, as far as it gave any. */
+/** What the provider said about a declined card, in its own codes; null where it gave none. */
 export interface Decline {
   code: string | null;
   declineCode: string | null;
@@ -45,9 +45,8 @@ export const hardDeclines: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the card may be tried again later, for instance after insufficient funds. Not after a hard decline, nor when
- * the provider advises against it; a decline without a code did not come from the card's bank and ends the attempts
- * too.
+ * Whether the card can be tried again later, for example after insufficient funds. Not after a hard decline, nor if the
+ * provider advises against it. A decline without a code didn't come from the card's bank, and ends the attempts too.
  */
 export function mayTryAgain({ code, declineCode, adviceCode }: Decline): boolean {
   if (adviceCode === 'do_not_try_again' || adviceCode === 'confirm_card_data') return false;

@@ -8,7 +8,7 @@ test('a dispute wants an answer until one is on its way, is then with its bank, 
     for (const answer of ['sending', 'sent'] as const)
       expect(disputeStage('open', word, answer)).toBe('with-bank');
   }
-  // Somebody answered on the provider's own pages, or the word is a new one.
+  // Someone answered on the provider's own pages, or the word is new to us.
   for (const word of ['under_review', 'warning_under_review', 'a new word'])
     expect(disputeStage('open', word, null)).toBe('with-bank');
   for (const state of ['won', 'lost', 'withdrawn'] as const)

@@ -1,6 +1,6 @@
 /**
- * The state of a payment's dispute, in which the cardholder's bank takes it back. `open`: the bank has not decided.
- * `won`: the payment is ours again. `lost`: it is gone. `withdrawn`: nothing came of it.
+ * The state of a dispute, in which the cardholder's bank takes a payment back. `open`: the bank hasn't decided yet.
+ * `won`: the payment is ours again. `lost`: it is gone. `withdrawn`: nothing came of the dispute.
  */
 export const disputeStates = ['open', 'won', 'lost', 'withdrawn'] as const;
 export type DisputeState = (typeof disputeStates)[number];
@@ -12,29 +12,29 @@ const ends: Readonly<Record<string, DisputeState>> = {
   prevented: 'withdrawn',
 };
 
-/** A dispute's state from the provider's word for it; an unknown word counts as open. */
+/** The state that the provider's word for a dispute stands for; an unknown word counts as open. */
 export const disputeState = (providersWord: string): DisputeState => ends[providersWord] ?? 'open';
 
 /**
- * Whether a payment's money may be moved, refunded or paid out: not while one of its disputes is open, nor after one
- * was lost, because the bank has refunded that money itself.
+ * Whether a payment's money may be moved, that is, refunded or paid out: not while one of its disputes is open, nor after
+ * one was lost, because then the bank has already refunded the money.
  */
 export function mayMoveMoney(disputes: readonly DisputeState[]): boolean {
   return disputes.every((state) => state === 'won' || state === 'withdrawn');
 }
 
-/** The provider's words for a dispute that an answer can be sent to. */
+/** The provider's words for a dispute that can be answered. */
 export const answerableWords = ['needs_response', 'warning_needs_response'] as const;
 
-/** Where an answer to a dispute's bank stands: being written, on its way to the provider, there, or refused by it. */
+/** The state of our answer to a dispute: being written, on its way to the provider, received by it, or refused by it. */
 export const answerStates = ['draft', 'sending', 'sent', 'refused'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** What admins sort disputes by: those that want an answer, those that the bank decides about, and those it has decided. */
+/** How admins sort disputes: those to answer, those the bank is deciding, and those it has decided. */
 export const disputeStages = ['to-answer', 'with-bank', 'decided'] as const;
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** How far a dispute has come, from its own state, the provider's word for it, and our answer; null without one. */
+/** A dispute's stage, from its state, the provider's word for it, and the state of our answer (null without one). */
 export function disputeStage(
   state: DisputeState,
   providersWord: string,

@@ -1,4 +1,4 @@
-/** What a payment was for. `unasked`: money nobody asked for, such as a second payment for the same rental. `debt`: what somebody owed. */
+/** What a payment was for. `unasked`: money no one asked for, such as a second payment for the same rental. `debt`: what someone owed. */
 export const paymentPurposes = ['rental', 'unasked', 'debt'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
@@ -6,7 +6,7 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 export const refundedThings = [...paymentPurposes, 'deposit'] as const;
 export type RefundedThing = (typeof refundedThings)[number];
 
-/** `kept`: it pays for what it was meant for. `returned`: it was refunded in full on arrival. */
+/** `kept`: it counts for what it was meant for. `returned`: it was refunded in full on arrival. */
 export const paymentStates = ['kept', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

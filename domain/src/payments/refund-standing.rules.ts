@@ -10,7 +10,7 @@ export const refundStandingsShown = [
 ] as const;
 export type RefundStandingShown = (typeof refundStandingsShown)[number];
 
-/** The status of a refund as its people see it; null once another attempt has replaced it. */
+/** The status of a refund as the two people see it; null once another attempt has replaced it. */
 export function shownStanding({
   state,
   heldBack,

@@ -1,14 +1,17 @@
 import { after, hour } from '../clocks.ts';
 
 /**
- * The state of a refund. `planned`: decided, but the provider has not answered yet. `pending`: on its way. `done`: the
+ * The state of a refund. `planned`: decided, but the provider hasn't answered yet. `pending`: on its way. `done`: the
  * provider reports its arrival, though a bank may still return it. `failed`: the bank returned it, so it is still owed.
- * `settled`: it was owed or held back, and was paid in another way.
+ * `settled`: it was owed or held back, and was paid some other way.
  */
 export const refundStates = ['planned', 'pending', 'done', 'failed', 'settled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why a payment is refunded. `not_as_described`: a part of it, for the item was not. `not_owed`: the debt it was for was settled meanwhile. `came_back`: an item that counted as lost is back. */
+/**
+ * Why a payment is refunded. `not_as_described`: part of it goes back because the item wasn't as described. `not_owed`: the
+ * debt it was for had been settled in the meantime. `came_back`: an item that counted as lost is back.
+ */
 export const refundPurposes = [
   'cancelled',
   'paid_too_late',
@@ -27,31 +30,31 @@ export type RefundStanding = (typeof refundStandings)[number];
 /** The facts about a refund that its moves depend on. */
 export interface RefundFacts {
   state: RefundState;
-  /** Which attempt it is, from 1: each is a separate refund at the provider. */
+  /** Which attempt this is, from 1; each is a separate refund at the provider. */
   tryNumber: number;
-  /** When it is retried automatically; null before it fails, and once only a person can help. */
+  /** When it is retried automatically; null until it fails, and once only a person can help. */
   nextTryAt: Date | null;
   /** Another attempt has replaced it. */
   replaced: boolean;
-  /** A dispute of the payment prevents it. */
+  /** A dispute of the payment prevents the refund. */
   heldBack: boolean;
 }
 
 export type RefundHappening =
-  /** The provider's answer, or what it says when asked. */
+  /** The provider's response, or its status when we ask. */
   | { type: 'heard'; standing: RefundStanding }
-  /** Somebody else has already refunded all of it, so nothing is left to do. */
+  /** It was already refunded in full some other way, so there is nothing left to do. */
   | { type: 'given-back-already' }
-  /** It is due, or an admin asks for it. */
+  /** The next attempt is due, or an admin asks for it. */
   | { type: 'try-again'; by: 'clock' | 'admin' }
-  /** An admin paid it in another way. */
+  /** An admin paid it some other way. */
   | { type: 'settle' };
 
 export type RefundStep =
   | {
       ok: true;
       changes: { state: RefundState; nextTryAt: Date | null };
-      /** `owe`: it is owed again, and both people are told. `order-again`: the next attempt replaces it. */
+      /** `owe`: it is owed again, and both people are notified. `order-again`: the next attempt replaces it. */
       then: 'owe' | 'order-again' | 'pay-otherwise' | null;
     }
   | { ok: false; refused: 'known' | 'not-failed' | 'not-yet' };
@@ -59,7 +62,7 @@ export type RefundStep =
 /** How long after a failed attempt the next one is made, in hours; after the last, only an admin can retry. */
 export const triesAfterFailing = [1, 24, 72] as const;
 
-/** When to retry a refund whose attempt with that number failed; null when only a person can help. */
+/** When to retry a refund after attempt `tryNumber` failed; null if only a person can help. */
 export function nextRefundTry(tryNumber: number, failedAt: Date): Date | null {
   const hours = triesAfterFailing[tryNumber - 1];
   return hours === undefined ? null : after(failedAt, hours * hour);
@@ -69,8 +72,8 @@ export function nextRefundTry(tryNumber: number, failedAt: Date): Date | null {
 const askedDaysAfterArriving = [1, 3, 7, 14, 30, 60] as const;
 
 /**
- * When the provider is next asked about a refund, in case an event was lost: every day while it is on its way, and less
- * and less often after it arrived. Null when nothing more can change.
+ * When to ask the provider about a refund next, in case an event was lost: daily while it is on its way, and less and less
+ * often after it arrived. Null if nothing more can change.
  */
 export function nextAskAt(state: RefundState, arrivedAt: Date | null, now: Date): Date | null {
   if (state === 'pending') return after(now, 24 * hour);
@@ -80,8 +83,8 @@ export function nextAskAt(state: RefundState, arrivedAt: Date | null, now: Date)
 }
 
 /**
- * What an event means for a refund. Refuses `known` for what is already recorded, `not-failed` for what only applies to
- * failed or held-back refunds, and `not-yet` before the time of the next attempt.
+ * What an event means for a refund. Refuses `known` if it is already recorded, `not-failed` if it only applies to failed or
+ * held-back refunds, and `not-yet` before the next attempt is due.
  */
 export function applyToRefund(refund: RefundFacts, happening: RefundHappening, now: Date): RefundStep {
   const { state, nextTryAt } = refund;
@@ -101,7 +104,7 @@ export function applyToRefund(refund: RefundFacts, happening: RefundHappening, n
   }
 }
 
-/** Whether a refund failed and nothing replaced it: the renter is still owed it. */
+/** Whether the renter is still owed a refund: it failed, and no other attempt replaced it. */
 export const isOwed = ({ state, replaced }: Pick<RefundFacts, 'state' | 'replaced'>): boolean =>
   state === 'failed' && !replaced;
 

@@ -1,5 +1,5 @@
 /**
- * For new owners payouts are delayed: by that many days, until that many rentals count, the account is that many days old,
- * and the ID is approved.
+ * New owners get their payouts `laterDays` days later, until they have that many counted rentals, an account that many
+ * days old, and an approved ID.
  */
 export const firstPayouts = { laterDays: 7, rentals: 3, accountDays: 30 } as const;

@@ -4,26 +4,26 @@ import type { DisputeState } from '../payments/disputes.rules.ts';
 import { pauseAfterBan, pauseAfterChange, pauseAfterWarning } from './payout-clock.rules.ts';
 import type { Freeze } from './payout-state.ts';
 
-/** The kinds of cases that settle what a rental was worth. A claim for damage does not: the rental was earned. */
+/** The kinds of cases that settle what a rental was worth. A claim isn't one of them: the rental itself was earned. */
 export const freezingCases = ['meeting', 'not_as_described'] as const;
 
-/** What may keep a payout from being sent. */
+/** Everything that can keep a payout from being sent. */
 export interface Freezable {
-  /** Where the disputes of the payment it comes from stand. */
+  /** The states of the disputes of the payment it comes from. */
   disputes: readonly DisputeState[];
-  /** When a bank warned that the payment may be fraud; null unless that still stands. */
+  /** When a bank warned that the payment may be fraud; null unless the warning still stands. */
   warnedAt: Date | null;
-  /** A case of a kind that freezes is not over. */
+  /** A case of one of the `freezingCases` kinds isn't over yet. */
   inCase: boolean;
-  /** When its owner was banned; null if they were not. */
+  /** When the payout's owner was banned; null if they weren't. */
   bannedAt: Date | null;
-  /** When their last rental ended. */
+  /** When the owner's last rental ended. */
   lastRentalEndedAt: Date | null;
-  /** When their password, address, phone number, sign-in methods or bank account last changed. */
+  /** When the owner's password, email address, phone number, sign-in methods or bank account last changed. */
   changedAt: Date | null;
 }
 
-/** What keeps a payout from being sent as of now, what ends by itself last. */
+/** What keeps a payout from being sent now; the first one is recorded as the reason. */
 export function freezesOf(of: Freezable, now: Date): Freeze[] {
   const { disputes, warnedAt, inCase, bannedAt, lastRentalEndedAt, changedAt } = of;
   const freezes: Freeze[] = [];
@@ -38,7 +38,7 @@ export function freezesOf(of: Freezable, now: Date): Freeze[] {
   return freezes;
 }
 
-/** How a rental was handed over, and to whom, as far as it protects the owner from a lost dispute. */
+/** The facts about a hand-over that protect the owner from a lost dispute. */
 export interface HandedOver {
   /** The owner entered the renter's code. */
   byCode: boolean;
@@ -46,12 +46,12 @@ export interface HandedOver {
   renterIdApproved: boolean;
 }
 
-/** Whether the owner keeps their share, from our money, if the payment is lost: what they could do, they did. */
+/** Whether the owner keeps their share, out of our money, if the payment is lost: they did everything they could. */
 export const isProtected = ({ byCode, renterIdApproved }: HandedOver): boolean => byCode && renterIdApproved;
 
 /**
- * What of their share an owner loses with a payment that a bank took back for good, in cents; 0 if they are protected, or
- * none of its disputes is lost.
+ * How much of their share an owner loses with a payment that a bank took back for good, in cents; 0 if they are protected
+ * or nothing was lost.
  */
 export function shareLost(shareCents: Cents, lostCents: Cents, handedOver: HandedOver): Cents {
   return isProtected(handedOver) ? 0 : Math.min(shareCents, lostCents);

@@ -2,14 +2,15 @@ import { latest } from '../clocks.ts';
 import type { Cents } from '../money.ts';
 import type { Payout } from './payout-state.ts';
 
-/** What an owner has again of a share they had lost, and from when on it is sent. */
+/** How much of a lost share an owner gets again, and when it is sent. */
 export interface MadeGood extends Pick<Payout, 'dueAt' | 'isFirst'> {
   cents: Cents;
 }
 
 /**
- * What is to be paid besides a payout whose share was lost and is its owner's again; null while the payout pays that itself, and
- * where nothing is owed besides what other payouts pay: its owner never gave back what they had, or their debts took it. Amounts in cents.
+ * What to pay on top of a payout whose share was lost and is its owner's again. Null if the payout can still pay that itself,
+ * or if nothing is owed beyond what other payouts pay, because the owner never gave the money back or their debts took it.
+ * Amounts in cents.
  */
 export function madeGood(
   { state, dueAt, isFirst }: Pick<Payout, 'state' | 'dueAt' | 'isFirst'>,

@@ -4,11 +4,11 @@ import { freezeReasons, payoutPurposes, payoutStates } from './payout-state.ts';
 const cents = z.number().int();
 const instant = z.string();
 
-/** Where a payout's money is, for its owner. `arrived`: the provider has paid it to the bank. */
+/** Where a payout's money is, as its owner sees it. `arrived`: the provider has paid it to the bank. */
 export const payoutPlaces = ['upcoming', 'owed', 'on-its-way', 'arrived', 'returned'] as const;
 export type PayoutPlace = (typeof payoutPlaces)[number];
 
-/** One line of how a payout came about, in words; below zero is what was taken from it. */
+/** One line of how a payout adds up, in words; negative is what was taken from it. */
 export const PayoutLineSchema = z.object({ words: z.string(), cents });
 export type PayoutLine = z.infer<typeof PayoutLineSchema>;
 
@@ -23,7 +23,7 @@ export const OwnersPayoutSchema = z.object({
   purpose: z.enum(payoutPurposes),
   state: z.enum(payoutStates),
   place: z.enum(payoutPlaces),
-  /** Why it isn't sent yet, or no longer is, and until when if that is known; null unless there is a reason. */
+  /** Why it hasn't been sent, and until when if known; null unless something keeps it. */
   why: z
     .object({
       reason: z.enum([...freezeReasons, 'set-up', 'refused']),
@@ -36,7 +36,7 @@ export const OwnersPayoutSchema = z.object({
   dueAt: instant,
   sentAt: instant.nullable(),
   arrivedAt: instant.nullable(),
-  /** What the booking earned, what of it was kept for debts, sent, and taken back. */
+  /** What the booking earned, and how much of that was kept for debts, sent, and taken back. */
   cents,
   nettedCents: cents,
   sentCents: cents,
@@ -56,31 +56,31 @@ export const UpcomingSchema = z.object({
 });
 export type Upcoming = z.infer<typeof UpcomingSchema>;
 
-/** Which part of somebody's payouts is wanted: those earned from the first day on and before the second. */
+/** Which of a person's payouts to list: those earned on or after `from` and before `before`. */
 export const MyMoneyQuerySchema = z.object({
   from: z.iso.date().optional(),
   before: z.iso.date().optional(),
 });
 export type MyMoneyQuery = z.infer<typeof MyMoneyQuerySchema>;
 
-/** The most payouts that are listed at once; the totals cover all. */
+/** How many payouts are listed at most; the totals cover all. */
 export const maxPayoutsListed = 500;
 
-/** What an owner has earned: owed now, on its way and paid, with every payout. Totals cover everything, in whole cents. */
+/** What an owner has earned: owed, on its way and paid, with the payouts. Totals cover everything, in whole cents. */
 export const MyMoneySchema = z.object({
   totals: z.object({
-    /** Of rentals that aren't over yet. */
+    /** From rentals that aren't over yet. */
     upcomingCents: cents,
-    /** Earned, and not sent yet. */
+    /** Earned, but not sent yet. */
     owedCents: cents,
-    /** The part of it that waits for the set-up, and the part that is frozen. */
+    /** The part of `owedCents` that is waiting for the payout set-up, and the part that is frozen. */
     waitingCents: cents,
     frozenCents: cents,
     onItsWayCents: cents,
     arrivedCents: cents,
     nettedCents: cents,
     debtCents: cents,
-    /** Fees that need not be paid for now; no part of the debt. */
+    /** Fees that don't have to be paid for now; not part of the debt. */
     waivedCents: cents,
   }),
   /** The latest first. */

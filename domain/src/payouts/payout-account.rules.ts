@@ -1,10 +1,10 @@
-/** The provider's status for something an account can do. */
+/** The provider's status for one of an account's capabilities. */
 export const capabilityStatuses = ['active', 'pending', 'restricted', 'rejected', 'unsupported'] as const;
 export type CapabilityStatus = (typeof capabilityStatuses)[number];
 
-/** Something the provider still needs before it pays somebody, or continues paying them. */
+/** Something the provider still needs before it pays an owner, or continues paying them. */
 export interface Requirement {
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   what: string;
   from: 'owner' | 'provider';
   deadline: 'eventually_due' | 'currently_due' | 'past_due';
@@ -31,8 +31,8 @@ export interface AccountSigns {
 }
 
 /**
- * The three signals an account comes down to. The details are submitted when nothing is left for the owner to do now; a
- * working account counts as submitted even if more is requested, until the day it stops working.
+ * The three signals an account comes down to. The details count as submitted once there is nothing left for the owner to
+ * do now. A working account counts as submitted even if more is requested, until the day it stops working.
  */
 export function signsOf(account: PayoutAccount): AccountSigns {
   return {
@@ -42,17 +42,17 @@ export function signsOf(account: PayoutAccount): AccountSigns {
   };
 }
 
-/** How far somebody's payout set-up has come. */
+/** How far a person's payout set-up has come. */
 export const payoutStandings = ['setup-required', 'pending', 'active'] as const;
 export type PayoutStanding = (typeof payoutStandings)[number];
 
-/** How far an owner's set-up has come: without an account, or with something left to do, it is still required. */
+/** How far an owner's set-up has come: it is still required if they have no account or something left to do. */
 export function payoutStanding(signs: AccountSigns | null): PayoutStanding {
   if (!signs?.details_submitted) return 'setup-required';
   return signs.charges_enabled && signs.payouts_enabled ? 'active' : 'pending';
 }
 
-/** Whether the provider has refused for good, or does not serve such people; null if it has not. */
+/** Whether the provider has rejected the owner for good or doesn't support their account; null if neither. */
 export function refusedAs(
   account: Pick<PayoutAccount, 'transfers' | 'payouts'>,
 ): 'rejected' | 'unsupported' | null {
@@ -61,14 +61,14 @@ export function refusedAs(
   return said.includes('unsupported') ? 'unsupported' : null;
 }
 
-/** What an owner is told when the provider's word about their account changes. */
+/** What an owner is notified of when their account's status at the provider changes. */
 export const accountNews = ['ready', 'asked', 'stopped', 'refused'] as const;
 export type AccountNews = (typeof accountNews)[number];
 
 /**
- * What is new to an owner in the provider's answer about their account: that they are paid from now on, that the provider asks for
- * something it did not ask for before, that it stopped paying them, or that it won't. Null when nothing is, also while they still
- * have to finish what they began, and for the first answer (`before` is null), which they are waiting for on the page.
+ * What to notify an owner of when the provider reports on their account: `ready`: they can be paid now. `asked`: the provider
+ * asks for something new. `stopped`: it stopped paying them. `refused`: it won't pay them. Null if nothing is new, if more is
+ * asked for while they haven't finished the set-up, and for the first report (`before` is null), which they wait for on the page.
  */
 export function newsOf(before: PayoutAccount | null, after: PayoutAccount): AccountNews | null {
   if (before === null) return null;

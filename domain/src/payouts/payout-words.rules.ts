@@ -20,7 +20,7 @@ type Shown = Pick<
   'state' | 'frozenFor' | 'frozenUntil' | 'cents' | 'nettedCents' | 'sentCents' | 'reversedCents' | 'purpose'
 >;
 
-/** Why a payout isn't sent yet, or no longer is, for its owner; null unless there is a reason. */
+/** Why a payout hasn't been sent, in words for its owner; null unless something keeps it. */
 export function whyNotSent({
   state,
   frozenFor,
@@ -39,7 +39,7 @@ export function whyNotSent({
   return null;
 }
 
-/** Where a payout's money is. `bank`: where the payment to the bank stands that carries it; null without one. */
+/** Where a payout's money is. `bank`: the state of the bank payout that carries it; null without one. */
 export function placeOf(
   { state, sentCents, reversedCents }: Pick<Shown, 'state' | 'sentCents' | 'reversedCents'>,
   bank: 'on_its_way' | 'arrived' | 'returned' | null,
@@ -47,7 +47,7 @@ export function placeOf(
   if (state === 'reversed') return 'returned';
   if (state === 'sending') return 'on-its-way';
   if (state !== 'sent') return 'owed';
-  // Debts took all of it: nothing is on its way anymore.
+  // If debts took all of it, nothing is on its way.
   return bank === 'arrived' || sentCents === reversedCents ? 'arrived' : 'on-its-way';
 }
 
@@ -59,11 +59,11 @@ const earnedWords: Record<PayoutPurpose, string> = {
   made_good: 'Your share of a reversed payment that was paid after all',
 };
 
-/** How a payout came about, in lines that add up to what is or was sent. Amounts in cents. */
+/** How a payout adds up, in lines that total what is or was sent. Amounts in cents. */
 export function payoutLines(payout: Shown): PayoutLine[] {
   const { purpose, cents, nettedCents, sentCents, reversedCents, state } = payout;
   const line = (words: string, amount: Cents) => (amount === 0 ? [] : [{ words, cents: amount }]);
-  // Less may be owed by the time it is sent than when it was earned, for instance after a lost dispute.
+  // By the time it is sent, less may be owed than was earned, for example after a lost dispute.
   const lost = state === 'sent' || state === 'sending' ? cents - nettedCents - sentCents : 0;
   return [
     ...line(earnedWords[purpose], cents),

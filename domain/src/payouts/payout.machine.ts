@@ -3,31 +3,31 @@ import { after, hour } from '../clocks.ts';
 import { nextPayoutTry, nextReminderAt } from './payout-clock.rules.ts';
 import type { Freeze, Payout, PayoutState } from './payout-state.ts';
 
-/** What a booking still owes its owner, or an owner owes for one. */
+/** What an owner owes us for a booking. */
 export interface Debt {
   bookingId: string;
-  /** Whose account it stands on. */
+  /** Which account it is on: they owe it as the booking's owner or as its renter. */
   account: 'owner' | 'renter';
   cents: Cents;
 }
 
-/** What the provider says of the money right before it is sent. */
+/** What the provider says about the money right before it is sent. */
 export interface AtProvider {
-  /** What the payment still holds: neither refunded nor sent to anybody. */
+  /** How much of the payment is left: neither refunded nor sent to anyone. */
   chargeLeftCents: Cents;
-  /** What is on the owner's account there; below zero it is overdrawn. */
+  /** The balance of the owner's account there; negative if it is overdrawn. */
   balanceCents: Cents;
 }
 
-/** Everything a payout depends on, as of now. */
+/** Everything sending a payout depends on, as of now. */
 export interface PayoutFacts {
-  /** What the ledger says the booking still owes its owner. */
+  /** What the owner is still owed for the booking, according to the ledger. */
   owedCents: Cents;
-  /** Money can be sent to the owner's account, and leaves it. */
+  /** Money can be sent to the owner's account, and is paid out from there. */
   accountReady: boolean;
   /** What keeps it from being sent; the first one counts. */
   freezes: readonly Freeze[];
-  /** What the owner owes us for other bookings, the oldest first. */
+  /** What the owner owes us for other bookings, oldest first. */
   debts: readonly Debt[];
   /** Null unless the provider was just asked. */
   atProvider: AtProvider | null;
@@ -38,16 +38,16 @@ export type PayoutHappening =
   /** The provider's answer to the transfer. */
   | { type: 'moved'; transferId: string }
   | { type: 'refused' }
-  /** An admin holds it, lets it go, or has it sent again. */
+  /** An admin holds it, releases it, or has it sent again. */
   | { type: 'hold'; reason: string }
   | { type: 'let-go' }
   | { type: 'try-again' }
-  /** More was sent than is owed by now. */
+  /** More was sent than is owed now. */
   | { type: 'take-back'; cents: Cents }
   | { type: 'taken-back' }
   | { type: 'kept' };
 
-/** What follows from a step besides its changes. */
+/** What else to do after a step, besides saving its changes. */
 export type PayoutEffect =
   /** Ask the provider about the payment and the owner's account, then look again. */
   | { type: 'ask' }
@@ -65,7 +65,7 @@ const lookAgainAfter = 24 * hour;
 const isUnsent: readonly PayoutState[] = ['due', 'waiting', 'frozen', 'failed'];
 const thawed = { frozenFor: null, frozenUntil: null } as const;
 
-/** Takes debts from what is to be paid, the oldest first: what each gets of it. In cents. */
+/** Deducts debts from what is to be paid, in their order. Returns how much goes to each debt, in cents. */
 export function netDebts(cents: Cents, debts: readonly Debt[]): Debt[] {
   let left = cents;
   return debts.flatMap((debt) => {
@@ -77,13 +77,13 @@ export function netDebts(cents: Cents, debts: readonly Debt[]): Debt[] {
 
 const sumOf = (debts: readonly Debt[]): Cents => debts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a payout may still pay: never more than it was written for, nor than is owed. In cents. */
+/** What a payout can still pay, in cents: never more than it was created for, nor more than is owed. */
 export const payableCents = (payout: Pick<Payout, 'cents' | 'nettedCents'>, owedCents: Cents): Cents =>
   Math.max(0, Math.min(payout.cents - payout.nettedCents, owedCents));
 
 /**
- * What something that happened means for a payout. Refuses `over` once it can no longer matter, `not-yet` before its time,
- * and `nothing` where there is nothing to do.
+ * What an event means for a payout. Refuses `over` if it can no longer matter, `not-yet` before its time, and `nothing` if
+ * there is nothing to do.
  */
 export function applyToPayout(payout: Payout, happening: PayoutHappening, now: Date): PayoutOutcome {
   switch (happening.type) {
@@ -99,7 +99,7 @@ export function applyToPayout(payout: Payout, happening: PayoutHappening, now: D
       if (payout.state !== 'sending') return { refused: 'over' };
       const nextAt = nextPayoutTry(payout.tryNumber, now);
       return {
-        // Another attempt is another transfer: the provider keeps its refusal under the old key.
+        // A new attempt must be a new transfer: under the old key, the provider would repeat its refusal.
         changes: { state: 'failed', sentCents: 0, tryNumber: payout.tryNumber + 1, nextAt },
         then: nextAt ? [] : [{ type: 'tell', what: 'failed' }],
       };
@@ -155,7 +155,7 @@ function look(payout: Payout, facts: PayoutFacts, now: Date): PayoutOutcome {
   return send(payout, { cents, nets, atProvider: facts.atProvider }, now);
 }
 
-/** Nothing of it is owed anymore: what debts took of it has paid it; otherwise there is nothing to pay. */
+/** None of it is owed anymore. If debts took part of it, it counts as sent; otherwise it is called off. */
 const called = ({ nettedCents }: Payout, now: Date): PayoutStep => ({
   changes: {
     ...{ ...thawed, holdReason: null, waitingSince: null, nextAt: null },
@@ -172,7 +172,7 @@ const frozen = ({ why, until }: Freeze, now: Date): PayoutStep => ({
   then: [],
 });
 
-/** The owner is reminded on the day it begins to wait, and then less and less often. */
+/** The owner is reminded on the day the payout begins to wait, and then less and less often. */
 function waiting(payout: Payout, now: Date): PayoutStep {
   const since = payout.waitingSince ?? now;
   const reminderAt = nextReminderAt(since, payout.reminders);
@@ -195,7 +195,7 @@ function send(
 ): PayoutStep {
   const nettedCents = payout.nettedCents + sumOf(nets);
   const going = { ...thawed, nettedCents, waitingSince: null } as const;
-  // Debts took all of it, so nothing leaves us and the provider has nothing to say.
+  // Debts took all of it: nothing is transferred, so there is no need to ask the provider.
   if (cents === 0)
     return {
       changes: { ...going, state: 'sent', sentAt: now, nextAt: null },

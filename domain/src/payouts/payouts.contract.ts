@@ -13,7 +13,7 @@ export type ConnectAccount = z.infer<typeof ConnectAccountSchema>;
 export const CheckConnectAccountAnswerSchema = z.object({ account: ConnectAccountSchema.nullable() });
 export type CheckConnectAccountAnswer = z.infer<typeof CheckConnectAccountAnswerSchema>;
 
-/** Where the provider's pages lead back to: an address on this site. */
+/** Where the provider's pages return to: an address on this site. */
 export const CreateConnectAccountInputSchema = z.object({ return_url: z.url({ protocol: /^https?$/ }) });
 export type CreateConnectAccountInput = z.infer<typeof CreateConnectAccountInputSchema>;
 
@@ -21,28 +21,28 @@ export type CreateConnectAccountInput = z.infer<typeof CreateConnectAccountInput
 export const CreateConnectAccountAnswerSchema = z.object({ account_link_url: z.string() });
 export type CreateConnectAccountAnswer = z.infer<typeof CreateConnectAccountAnswerSchema>;
 
-/** What a rental has earned its owner, or costs them, in whole cents. */
+/** What a rental earned its owner or cost them, in whole cents. */
 export const OwedLineSchema = z.object({
   bookingId: z.string(),
   title: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   cents: z.number().int(),
-  /** Earned, to be earned once the rental is over, owed to us, or fees that need not be paid for now. */
+  /** Earned, earned once the rental is over, owed to us, or fees that don't have to be paid for now. */
   standing: z.enum(['earned', 'upcoming', 'debt', 'waived']),
 });
 export type OwedLine = z.infer<typeof OwedLineSchema>;
 
-/** How many rentals are listed; the sums cover all of them. */
+/** How many rentals are listed at most; the sums cover all of them. */
 export const maxOwedLines = 50;
 
-/** What is shown beside the payout set-up: what the provider needs, where payouts go, and what one is owed. */
+/** What is shown next to the payout set-up: what the provider needs, where payouts go, and what the owner is owed. */
 export const MyPayoutsSchema = z.object({
-  /** What the owner still has to provide, in words, and by when; the date is the provider's. */
+  /** What the owner still has to provide, in words, and the provider's due date for it. */
   needed: z.object({ words: z.array(z.string()), dueAt: z.string().nullable() }),
   /** What the provider is reviewing, in words. */
   lookedAt: z.array(z.string()),
-  /** The provider has refused. */
+  /** How the provider has refused; null if it hasn't. */
   refusedAs: z.enum(['rejected', 'unsupported']).nullable(),
   bank: z.object({ name: z.string().nullable(), last4: z.string() }).nullable(),
   /** When the provider was last asked; null without an account. */

@@ -1,6 +1,6 @@
 import type { Requirement } from './payout-account.rules.ts';
 
-/** What to call a requirement, by part of the provider's name for it; the first match counts. */
+/** Our words for a requirement, by a part of the provider's name for it; the first match counts. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/terms_of_service|attestations/, "Agreement to Stripe's terms"],
   [/documents?|verification/, 'A photo of your ID'],
@@ -16,7 +16,7 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 const otherwise = "A detail listed on Stripe's page";
 
-/** What the provider still needs, in words for the owner, each once and in the provider's order. */
+/** What the provider still needs, in words for the owner, without repeats and in the provider's order. */
 export function requirementsInWords(requirements: readonly Pick<Requirement, 'what'>[]): string[] {
   const named = requirements.map(({ what }) => words.find(([part]) => part.test(what))?.[1] ?? otherwise);
   return [...new Set(named)];

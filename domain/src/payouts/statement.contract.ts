@@ -3,17 +3,17 @@ import { DaySchema } from '../days.contract.ts';
 
 const cents = z.number().int();
 
-/** What an entry is about: what was earned or lost again, what was paid out or came back, what paid a debt. */
+/** What an entry is. `earned`: earned, or lost again. `paid`: paid out, or returned. `kept`: used to pay a debt. */
 const statementKinds = ['earned', 'paid', 'kept'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** Which days a statement covers: from the first on and before the second, each in the time zone of its rental. */
+/** Which days a statement covers: on or after `from` and before `before`, each entry by its rental's time zone. */
 export const StatementQuerySchema = z
   .object({ from: DaySchema, before: DaySchema })
   .refine(({ from, before }) => from < before, { error: 'Please pick a later end date', path: ['before'] });
 export type StatementQuery = z.infer<typeof StatementQuerySchema>;
 
-/** One entry of an owner's books, in whole cents: above zero is in their favor. */
+/** One entry of an owner's books, in whole cents; positive is in their favor. */
 export const StatementLineSchema = z.object({
   /** The day in the time zone of the rental. */
   day: DaySchema,
@@ -28,7 +28,7 @@ export const StatementLineSchema = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLineSchema>;
 
-/** What an item brought in during a statement, and what of it was paid out or kept. */
+/** What an item earned during a statement, and how much was paid out or kept. */
 export const StatementItemSchema = z.object({
   itemId: z.string(),
   title: z.string(),
@@ -40,8 +40,8 @@ export const StatementItemSchema = z.object({
 export type StatementItem = z.infer<typeof StatementItemSchema>;
 
 /**
- * An owner's statement for some days: what was owed before, every entry, and what is owed after. Opening plus earned, less
- * paid and kept, is closing, to the cent.
+ * An owner's statement for a range of days: what was owed before, every entry, and what is owed after. Opening plus
+ * earned, minus paid and kept, is closing, to the cent.
  */
 export const StatementSchema = z.object({
   from: DaySchema,

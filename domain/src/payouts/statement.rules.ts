@@ -11,7 +11,7 @@ import type {
 
 type Meaning = readonly [StatementKind, string];
 
-/** What an entry of the ledger means to the owner on whose account it stands, by its memo. */
+/** What a ledger entry means to the owner whose account it is on, by its memo. */
 const meanings: Readonly<Record<string, Meaning>> = {
   charge: ['earned', 'Rental paid by the renter'],
   refund: ['earned', 'Refunded to the renter'],
@@ -29,14 +29,14 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 const otherwise: Meaning = ['earned', 'Adjustment'];
 
-/** An entry of the ledger on an owner's account; below zero is what we owe them more. */
+/** A ledger entry on an owner's account; negative if it increases what we owe them. */
 export interface OwnerEntry extends Omit<StatementLine, 'kind' | 'words'> {
   memo: string | null;
 }
 
 const sumOf = (lines: readonly StatementLine[], kind: StatementKind): Cents =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.cents : sum), 0);
-/** Without the negative zero that would be written as "-0". */
+/** Negates without producing the negative zero that would show as "-0". */
 const minus = (cents: Cents): Cents => (cents === 0 ? 0 : -cents);
 
 function itemOf(lines: readonly StatementLine[], { itemId, title }: StatementLine): StatementItem {
@@ -52,8 +52,8 @@ function itemOf(lines: readonly StatementLine[], { itemId, title }: StatementLin
 }
 
 /**
- * The statement of some days, from the owner's balance before them and their entries, both as the ledger writes them. Items
- * are named as in their latest entry, those that earned most first.
+ * The statement for a range of days, from the owner's ledger balance before them and the ledger entries during them. Items
+ * have the title of their latest entry; those that earned the most come first.
  */
 export function statementOf(
   { from, before }: StatementQuery,

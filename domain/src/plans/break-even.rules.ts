@@ -6,7 +6,7 @@ import { plans } from './plans.ts';
 export const proPriceCents: Cents = Math.round(plans.pro.price * 100);
 
 /**
- * The monthly rent, in cents, from which Pro costs a renter no more than Basic: its price divided by the difference
+ * The monthly rent, in cents, at which Pro starts to cost a renter no more than Basic: its price divided by the difference
  * between the fees.
  */
 export function breakEvenRent(): Cents {

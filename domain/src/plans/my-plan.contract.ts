@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody who subscribes to Pro agrees to: the wording as it was shown. */
+/** What someone agrees to by subscribing to Pro: the wording as it was shown. */
 export const SubscribeInputSchema = z.strictObject({ renewalConsent: z.string().max(1000) });
 export type SubscribeInput = z.infer<typeof SubscribeInputSchema>;
 
@@ -8,7 +8,7 @@ export type SubscribeInput = z.infer<typeof SubscribeInputSchema>;
 export const PlanPageSchema = z.object({ url: z.string() });
 export type PlanPage = z.infer<typeof PlanPageSchema>;
 
-/** Somebody's plan: the tier of their next quote, until when it is paid for, and their subscription if one runs. */
+/** A person's plan: the tier of their next quote, until when it is paid for, and their subscription if one is running. */
 export const MyPlanSchema = z.object({
   tier: z.enum(['free', 'pro']),
   proUntil: z.iso.datetime().nullable(),

@@ -4,28 +4,31 @@ import type { Tier } from '../pricing/pricing.rules.ts';
 
 /** An invoice for one period of Pro, as the payment provider describes it. */
 export interface PlanInvoice {
-  /** What it pays for: from then, and until just before then. */
+  /** The period it pays for: from then until just before then. */
   periodStart: Date;
   periodEnd: Date;
-  /** What was paid, in cents; 0 as long as nothing was. */
+  /** What was paid, in cents; 0 until something is. */
   paidCents: Cents;
   refundedCents: Cents;
-  /** The cardholder's bank takes the payment back, or did. */
+  /** The cardholder's bank is taking the payment back, or has. */
   isDisputed: boolean;
 }
 
-/** Whether an invoice pays for its period: money came, some of it stayed, and no bank is taking it back. A free trial pays for nothing. */
+/**
+ * Whether an invoice pays for its period: money came in, some of it stayed, and no bank is taking it back. A free trial pays
+ * for nothing.
+ */
 export const paysForPro = ({ paidCents, refundedCents, isDisputed }: PlanInvoice): boolean =>
   paidCents > refundedCents && !isDisputed;
 
 const covers = (invoice: PlanInvoice, now: Date): boolean =>
   paysForPro(invoice) && invoice.periodStart <= now && now < invoice.periodEnd;
 
-/** The plan whose fees a person pays now: Pro while the invoice of the current period is paid, otherwise Basic. There is no grace. */
+/** The plan whose fees a person pays now: Pro while the current period's invoice is paid, otherwise Basic. There is no grace period. */
 export const tierOf = (invoices: readonly PlanInvoice[], now: Date): Tier =>
   invoices.some((invoice) => covers(invoice, now)) ? 'pro' : 'free';
 
-/** The end of the last period that is paid for, begun or not; null when nothing ever was. */
+/** The end of the last paid period, even one that hasn't started; null if none was ever paid. */
 export function paidUntil(invoices: readonly PlanInvoice[]): Date | null {
   const ends = invoices.filter(paysForPro).map(({ periodEnd }) => periodEnd);
   return ends.length > 0 ? latest(...ends) : null;

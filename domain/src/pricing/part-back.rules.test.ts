@@ -36,7 +36,7 @@ test('whatever the price: what comes of a percentage leads back to it, and never
       expect(found).toBeLessThanOrEqual(percent);
       expect(centsBack(found, lines)).toBe(cents);
       const rent = lines[0]!.cents;
-      // The lowest percentage of several takes the same from the rent as the others.
+      // The lowest of several percentages takes the same from the rent as the others.
       expect(ownersPart(cents, lines)).toBe(Math.round((rent * percent) / 100));
       expect(cents).toBeLessThanOrEqual(centsBack(100, lines));
       expect(ownersPart(cents, lines)).toBeLessThanOrEqual(Math.min(cents, rent));

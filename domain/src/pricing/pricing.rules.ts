@@ -4,10 +4,10 @@ import { type Cents, percentOf } from '../money.ts';
 export type Tier = 'free' | 'pro';
 export type Party = 'renter' | 'owner' | 'platform';
 
-/** One line of a price, which counts for the person who pays or receives it. A tax would be another code. */
+/** One line of a price, and for which parties it counts. A tax would be another code. */
 export interface PriceLine {
   code: 'rent' | 'user-fee' | 'merchant-fee';
-  /** Percent of the rent, as it was when the price was made; only fees have one. */
+  /** Percent of the rent, as of when the price was made; only fees have one. */
   percent?: number | undefined;
   cents: Cents;
   counts: Party[];
@@ -31,12 +31,12 @@ export interface Price {
 export const userFeePercent = { free: 15, pro: 10 } as const satisfies Record<Tier, number>;
 export const merchantFeePercent = 3;
 export const minimumChargeCents = 50;
-/** High enough that a renter's charge for a single day, even with the lowest fees, reaches the minimum a card can be charged. */
+/** High enough that even with the lowest fees, a one-day rental reaches the minimum a card can be charged. */
 export const minimumDailyPriceCents = 45;
 export const maximumDailyPriceCents = 1_000_000;
 export const maximumDepositCents = 500_000;
 
-/** Changes whenever a figure of pricing or refunds changes; stored with each booking. */
+/** Changes whenever a pricing or refund figure changes; stored with each booking. */
 export const policyVersion = '2026-11-22';
 
 /** How many days are charged: the return day is not, and a same-day rental counts as one. */

@@ -253,7 +253,7 @@ test('a rental that was never handed over is settled as a late cancellation, wha
       expect(refundCents + ownerCents + platformCents).toBe(terms.chargedCents);
       expect([ownerCents, owedCents]).toEqual([lateOwnerCents(terms), 0]);
       expect(platformCents).toBe(terms.chargedCents - terms.subtotalCents);
-      // At the last moment before the start nothing is free anymore.
+      // At the last moment before the start, nothing is free anymore.
       const atLast = lastToCancel(terms);
       if (freeUntil(terms) <= atLast) expect(renterCancelsAt(terms, atLast)).toEqual(outcome);
     }),

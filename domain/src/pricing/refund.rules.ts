@@ -2,7 +2,7 @@ import { after } from '../clocks.ts';
 import { freeCancellation, graceAfterConfirming } from '../deadlines/deadlines.rules.ts';
 import type { Cents } from '../money.ts';
 
-/** The terms of a confirmed booking: everything a cancellation needs to know. */
+/** The terms of a confirmed booking: everything a cancellation depends on. */
 export interface CancellationTerms {
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -14,7 +14,7 @@ export interface CancellationTerms {
   addressShownAt: Date | null;
   /** Whether the one-hour grace period after confirmation is still unused for this item (once in 30 days). */
   graceAvailable: boolean;
-  /** The rental before it is not back in time, so its renter cancels freely until the start. */
+  /** The rental before it isn't back in time, so its renter can cancel for free until the start. */
   previousLate?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CancellationOutcome {
   owedCents: Cents;
 }
 
-/** How many days' rent an owner is paid for a late cancellation, by length of the rental, in half days. */
+/** How many days' rent an owner is paid for a late cancellation, by rental length, in half days. */
 const lateHalves = [
   { fromDays: 14, halves: 6 },
   { fromDays: 7, halves: 4 },
@@ -35,7 +35,7 @@ const lateHalves = [
   { fromDays: 1, halves: 1 },
 ] as const;
 
-/** What the owner is paid when the renter cancels late: half a day's rent to three, never more than the subtotal. */
+/** What the owner is paid when the renter cancels late: half a day's to three days' rent, never more than the subtotal. */
 export function lateOwnerCents(
   terms: Pick<CancellationTerms, 'days' | 'dailyPriceCents' | 'subtotalCents'>,
 ): Cents {
@@ -60,16 +60,13 @@ const fullRefund = (chargedCents: Cents): CancellationOutcome => ({
   owedCents: 0,
 });
 
-/**
- * What happens to the money if the renter cancels at that time; null once the rental has started, when nobody can
- * cancel alone.
- */
+/** What happens to the money if the renter cancels at that time; null once the rental has started, when no one can cancel on their own. */
 export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
   return at < freeUntil(terms) ? fullRefund(terms.chargedCents) : lateOutcome(terms);
 }
 
-/** What happens to the money in a late cancellation, whenever it is: the owner gets their part, and fees stay. */
+/** What happens to the money in a late cancellation at any time: the owner gets their part, and fees aren't refunded. */
 export function lateOutcome(terms: CancellationTerms): CancellationOutcome {
   const ownerCents = lateOwnerCents(terms);
   const platformCents = terms.chargedCents - terms.subtotalCents;
@@ -82,13 +79,13 @@ export function lateOutcome(terms: CancellationTerms): CancellationOutcome {
   };
 }
 
-/** From when on an owner who cancels owes the fees. */
+/** From this time on, an owner who cancels owes the fees. */
 export const ownerFreeUntil = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date =>
   after(startsAt, -freeCancellation);
 
 /**
- * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of
- * the start the owner owes both fees; null once the rental has started, when nobody can cancel alone.
+ * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of the start
+ * the owner owes both fees; null once the rental has started, when no one can cancel on their own.
  */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
@@ -99,17 +96,17 @@ export function ownerCancelsAt(terms: CancellationTerms, at: Date): Cancellation
     : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };
 }
 
-/** The last instant at which either could cancel alone: a person who doesn't come is treated as if they had cancelled then. */
+/** The last instant at which either side could cancel on their own: someone who doesn't come is treated as if they had cancelled then. */
 export const lastToCancel = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date => after(startsAt, -1);
 
 export interface RefundStep {
-  /** The step holds before this instant. */
+  /** The step applies before this instant. */
   until: Date;
   kind: CancellationOutcome['kind'];
   refundCents: Cents;
 }
 
-/** The renter's way out as steps in time, exactly what cancelling does at any instant. */
+/** The renter's cancellation terms as steps in time; matches exactly what cancelling does at any instant. */
 export function refundTimeline(terms: CancellationTerms): RefundStep[] {
   const late = lateOwnerCents(terms);
   const steps: RefundStep[] = [

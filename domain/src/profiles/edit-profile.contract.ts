@@ -10,7 +10,7 @@ export const minimumAge = 18;
 export const oldest = 120;
 const notAnAge = `Age must be a whole number from ${minimumAge} to ${oldest}`;
 
-/** A person's own words, stored exactly as typed; only blanks count as nothing. */
+/** A person's own words, stored exactly as typed; blanks alone count as nothing. */
 const ownWords = (max: number) =>
   z
     .string()
@@ -65,9 +65,9 @@ export const ProfileInputSchema = z.object({
 });
 export type ProfileInput = z.infer<typeof ProfileInputSchema>;
 
-/** One's own profile: what everybody sees, and what only the person does. */
+/** A person's own profile: what everyone sees, and what only they do. */
 export const MyProfileSchema = ProfileCardSchema.extend({
-  /** The display name the person chose; null where others see a placeholder. */
+  /** The display name the person chose; null if others see a placeholder. */
   chosenName: z.string().nullable(),
   age: z.number().int().nullable(),
   location: z.string().nullable(),

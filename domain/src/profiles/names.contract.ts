@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameProblems, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
 
-/** Part of a name, or the name of somebody who writes for an organization; no characters that hide or deceive. */
+/** Part of a name, or the name of someone who writes for an organization; no characters that hide or deceive. */
 export const namePart = (whenMissing: string, max: number) =>
   z
     .string(whenMissing)
@@ -14,10 +14,10 @@ export const namePart = (whenMissing: string, max: number) =>
       if (problem) say(nameProblems[problem]);
     });
 
-/** Reports problems of the whole name at the first name. */
+/** Reports problems of the whole name at the first-name field. */
 export function checkWholeName(form: { firstName?: string; lastName?: string }, context: z.RefinementCtx) {
   const { firstName, lastName } = form;
-  // Problems of a single part are reported at that part.
+  // A problem in one part is reported at that part.
   if (!firstName || !lastName || whyNotPartOfName(firstName) || whyNotPartOfName(lastName)) return;
   const problem = whyNotAName(`${firstName} ${lastName}`);
   if (problem) context.addIssue({ code: 'custom', path: ['firstName'], message: nameProblems[problem] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type NameProblem, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
 
-/** Names people really have, in many languages, some of which read like something else. */
+/** Real people's names in many languages, some of which read like something else. */
 const realNames = [
   "Sinéad O'Connor", 'Sinéad O’Connor', 'Seán Ó Briain', 'José', 'José Luis García-Márquez', 'Mª José Núñez',
   'Nguyễn Thị Minh Khai', 'Đặng Văn Ngữ', 'Jürgen Müller-Lüdenscheidt', 'Søren Kierkegaard', 'Åsa Öström', 'Þórdís Ægisdóttir',

@@ -1,7 +1,7 @@
 import { confusables } from '../messaging/filter/confusables.ts';
 import { advertWords, officeWords, officeWordsAbroad, wordsOfOffices } from './office-words.ts';
 
-/** What can be wrong with a name, with the words for the person who typed it. */
+/** What can be wrong with a name, in words for the person who typed it. */
 export const nameProblems = {
   hidden: 'This name has invisible characters in it. Please type it instead of pasting it.',
   drawn: 'Please write the name in plain letters.',
@@ -84,7 +84,7 @@ const scripts = [
 /** Cyrillic and Greek letters that look exactly like Latin ones. */
 const twins = /^[аАеЕоОрРсСуУхХіІјЈѕЅһԁԛԝӏВКМНТοΟνΝαΑιΙρΡυΥΒΕΖΗΚΜΤΧ]+$/u;
 
-/** Two alphabets in one word, or a word that passes for Latin next to words in Latin. */
+/** Two alphabets in one word, or a word that passes for Latin next to Latin words. */
 function isMixed(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => scripts.filter((script) => script.test(word)).length > 1)) return true;
@@ -93,7 +93,7 @@ function isMixed(name: string): boolean {
 
 const lookalikeDigits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** A word as it looks: lookalikes as the same letter, doubled letters as one. */
+/** A word by its looks: lookalikes as the same letter, doubled letters as one. */
 const shapeOf = (word: string) =>
   Array.from(
     word.normalize('NFKD').toLowerCase(),
@@ -110,13 +110,13 @@ const weak = new Set(wordsOfOffices.map(shapeOf));
 const adverts = new Set(advertWords.map(shapeOf));
 const oneOf = (shapes: Iterable<string>, shortest: number) =>
   [...shapes].filter((shape) => shape.length >= shortest).join('|');
-/** Written as one word: "boroughsupport", "customerservice". Short words also form surnames: Botta, Caretto. */
+/** Office words run together: "boroughsupport", "customerservice". Short words also form surnames: Botta, Caretto. */
 const gluedOffice = new RegExp(
   `^(?:${oneOf(weak, 3)}){0,2}(?:${oneOf(strong, 3)})(?:${oneOf([...strong, ...weak], 3)}){0,2}$|^(?:${oneOf(weak, 4)}){2,4}$`,
 );
 const shortestOfTwo = 6;
 
-/** The words of a name by shape, split where a capital begins. */
+/** The shapes of a name's words, split where a capital begins. */
 function shapesIn(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -148,7 +148,7 @@ function saysOffice(name: string): boolean {
 
 function advertises(name: string): boolean {
   const words = shapesIn(name);
-  // Zelle is a surname, and nobody's first name.
+  // Zelle is a surname, but no one's first name.
   return (
     [...words, ...pairsOf(words)].some((shape) => adverts.has(shape)) ||
     (words.length > 1 && words[0] === shapeOf('Zelle'))
@@ -161,9 +161,8 @@ export function whyNotPartOfName(part: string): NameProblem | null {
 }
 
 /**
- * Why nobody can have that name, or null: invisible and bidirectional characters, decorative letters, symbols, mixed
- * alphabets, names that look like us or an office, advertising. Contact details are found by the message filter, not
- * here.
+ * Why no one can have that name, or null: invisible and bidirectional characters, decorative letters, symbols, mixed alphabets,
+ * names that look like us or an office, advertising. Contact details are the message filter's job.
  */
 export function whyNotAName(name: string): NameProblem | null {
   const problem = whyNotPartOfName(name);

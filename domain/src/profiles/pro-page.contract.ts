@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReviewSchema } from '../reviews/reviews.contract.ts';
 import { nameProblems, tidyName, whyNotAName } from './names.rules.ts';
 
-/** How many lines of house rules an owner on Pro can show before somebody books. */
+/** How many lines of house rules an owner on Pro can show before someone books. */
 export const maxHouseRules = 4;
 
 /** How many pictures a Pro page can have besides the cover and the logo. */
@@ -11,11 +11,11 @@ export const maxProPictures = 6;
 /** The maximum length of each text of a Pro page, in characters; the database has the same limits. */
 export const longestBusinessTexts = { name: 80, handoverHours: 120, houseRule: 120 } as const;
 
-/** The kinds of pictures of a Pro page. There is one cover and one logo; another one takes its place. */
+/** The kinds of pictures on a Pro page. There is one cover and one logo; a new one replaces it. */
 export const proPictureKinds = ['cover', 'logo', 'picture'] as const;
 export type ProPictureKind = (typeof proPictureKinds)[number];
 
-/** An owner's business, as it stands beside their name. */
+/** An owner's business, as shown next to their name. */
 export const BusinessSchema = z.object({
   name: z.string().nullable(),
   logoUrl: z.string().nullable(),
@@ -24,9 +24,9 @@ export const BusinessSchema = z.object({
 });
 export type Business = z.infer<typeof BusinessSchema>;
 
-/** What somebody on Pro adds to their public page. */
+/** What someone on Pro adds to their public page. */
 export const ProPageSchema = z.object({
-  /** Null when nothing is said about a business. */
+  /** Null if the person says nothing about a business. */
   business: BusinessSchema.nullable(),
   coverUrl: z.string().nullable(),
   pictureUrls: z.array(z.string()),
@@ -34,10 +34,10 @@ export const ProPageSchema = z.object({
 });
 export type ProPage = z.infer<typeof ProPageSchema>;
 
-/** One's own Pro page: all that is kept of it, and whether others see it now. */
+/** A person's own Pro page: everything stored for it, and whether others see it now. */
 export const MyProPageSchema = ProPageSchema.extend({
   business: BusinessSchema,
-  /** Pro is paid for; otherwise everything is kept, and hidden. */
+  /** Whether Pro is paid for; if not, everything is kept but hidden. */
   shown: z.boolean(),
 });
 export type MyProPage = z.infer<typeof MyProPageSchema>;
@@ -66,7 +66,7 @@ const BusinessNameSchema = z
   })
   .transform((name) => name || null);
 
-/** What an owner says about their business; what is left empty is cleared, and so are empty lines. */
+/** What an owner says about their business; fields left empty are cleared, and empty lines are dropped. */
 export const BusinessInputSchema = z.strictObject({
   name: BusinessNameSchema,
   handoverHours: line(longestBusinessTexts.handoverHours)
@@ -79,5 +79,5 @@ export const BusinessInputSchema = z.strictObject({
 });
 export type BusinessInput = z.infer<typeof BusinessInputSchema>;
 
-/** Which review stands on top of one's page; null for none. */
+/** Which review is pinned to the top of the person's page; null for none. */
 export const PinInputSchema = z.strictObject({ reviewId: z.uuid().nullable() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicTrustSchema } from '../trust/trust.contract.ts';
 import { ProPageSchema } from './pro-page.contract.ts';
 
-/** What everybody can see of a person. */
+/** What everyone can see of a person. */
 export const ProfileCardSchema = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -18,7 +18,7 @@ export const ProfileCardSchema = z.object({
   idVerified: z.boolean(),
   trustScore: z.number(),
   trust: PublicTrustSchema,
-  /** How many confirmed bookings they canceled as the owner within a day of the start, over the last 12 months. */
+  /** How many confirmed bookings they cancelled as the owner within a day of the start, over the last 12 months. */
   cancelledLate: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
@@ -27,7 +27,7 @@ export const ProfileCardSchema = z.object({
   /** Null until five requests have been answered. */
   responseRate: z.number().nullable(),
   responseMinutes: z.number().nullable(),
-  /** What they add as long as they are on Pro; null for everybody else. */
+  /** What they add while they are on Pro; null for everyone else. */
   pro: ProPageSchema.nullable(),
 });
 export type ProfileCard = z.infer<typeof ProfileCardSchema>;

@@ -13,7 +13,7 @@ export const socialCircles = [
 ] as const;
 export type SocialCircle = (typeof socialCircles)[number];
 
-/** The name other people see: the chosen one, or "Community Member AB12" without one. */
+/** The name other people see: the chosen one, or "Community Member AB12" if there is none. */
 export function publicName(id: string, displayName: string | null | undefined): string {
   const name = displayName?.trim() ?? '';
   if (name === '' || name.toLowerCase() === 'contributor')
@@ -28,7 +28,7 @@ export function firstDisplayName(firstName: string, lastName: string): string {
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
 
-/** An owner's late cancellations stay on their profile for 12 months: those since this time. */
+/** The start of the 12 months during which an owner's late cancellations stay on their profile. */
 export function cancelledLateSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);

@@ -36,7 +36,7 @@ export const ReportInputSchema = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInputSchema>;
 
-/** Reports a person: from their page, or as the other side of one's own conversation, which moderators then read too. */
+/** Reports a person: from their page, or as the other side of a conversation, which moderators can then read too. */
 export const PersonReportInputSchema = z
   .object({
     personId: z.uuid().optional(),

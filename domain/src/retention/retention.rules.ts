@@ -2,7 +2,7 @@ import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
 
 /** How long rows of a table are kept, and why. */
 export type Kept =
-  /** For that many days after something; housekeeping deletes what is older. */
+  /** That many days after something; housekeeping deletes older rows. */
   | { days: number; after: string; why: string }
   /** As long as the thing it belongs to. */
   | { with: 'account' | 'item' | 'conversation' | 'rental' | 'installation'; why: string };
@@ -12,21 +12,21 @@ const expired = (what: string) => ({ days: 0, after: 'it ends', why: what });
 /** After how many days an account whose address was never confirmed is deleted. */
 export const neverConfirmedDays = 7;
 
-/** How many days somebody who asks to be remembered stays signed in without coming back. */
+/** How many days someone who chose to be remembered stays signed in without coming back. */
 export const rememberedDays = 30;
 
 /** How many days the pictures of a reported listing are kept after the report is settled. */
 export const evidenceDays = 30;
 
-/** How many days photos, notes and statements about a rental are kept after it ended. */
+/** How many days photos, notes and statements about a rental are kept after it ends. */
 export const rentalEvidenceDays = 2 * 365;
 
 /** How many years records of rentals and payments are kept, as tax law requires. */
 export const transactionYears = 7;
 
 /**
- * How long each table of the database keeps its rows, and why. The privacy policy takes its figures from here, and
- * housekeeping deletes by it; a table without an entry here fails a test.
+ * How long each table of the database keeps its rows, and why. The privacy policy takes its figures from here, and housekeeping
+ * deletes accordingly; a table without an entry fails a test.
  */
 export const retention = {
   'accounts.account': { with: 'account', why: 'How this person signs in.' },

@@ -43,9 +43,9 @@ export const WrittenSchema = z.object({
   rating: z.number().int(),
   comment: z.string().nullable(),
   reply: z.string().nullable(),
-  /** Why an admin hid it: only its two people still read it. Null while it is shown. */
+  /** Why an admin hid it: now only its two people can read it. Null while it is shown. */
   hidden: HiddenSchema.nullable(),
-  /** The same of the reply alone. */
+  /** The same for the reply alone. */
   replyHidden: HiddenSchema.nullable(),
 });
 export type Written = z.infer<typeof WrittenSchema>;
@@ -59,11 +59,11 @@ export const OwnReviewsSchema = z.object({
   stage: z.enum(['too-early', 'open', 'closed', 'revealed']),
   /** Until when it can be written and changed; null before the rental is completed. */
   closesAt: z.string().nullable(),
-  /** Of the item, in which all times of the rental are said. */
+  /** The item's time zone, in which all times of the rental are shown. */
   timeZone: z.string(),
   revealedAt: z.string().nullable(),
   mine: z.array(WrittenSchema),
-  /** What the other side wrote; nothing before it is public. */
+  /** What the other side wrote; empty until it is public. */
   theirs: z.array(WrittenSchema),
 });
 export type OwnReviews = z.infer<typeof OwnReviewsSchema>;

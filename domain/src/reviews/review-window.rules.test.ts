@@ -52,7 +52,7 @@ describe('reviews', () => {
           const of = rental({ sent: { renter, owner }, revealedAt: done ? completedAt : null });
           const isOver = now >= reviewsCloseAt(completedAt);
           expect(revealsNow(of, now)).toBe(!done && (isOver ? renter || owner : renter && owner));
-          // What is about to be public can no longer be changed, and what can be changed is not public.
+          // What is about to become public can no longer be changed, and what can be changed isn't public.
           if (whyNotReview(of, now) === null) expect(reviewStage(of, now)).toBe('open');
         },
       ),

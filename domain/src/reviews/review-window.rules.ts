@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problems.ts';
 /** How many days after a rental both sides may review it. */
 export const reviewDays = 14;
 
-/** After how many days a person who hasn't written yet is asked once more. */
+/** After how many days we ask a person who hasn't written yet once more. */
 export const askAgainAfterDays = 5;
 
 const day = 24 * hour;
@@ -12,7 +12,7 @@ const day = 24 * hour;
 export const reviewKinds = ['item', 'owner', 'renter'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** A side of a rental, as the one who writes. */
+/** A side of a rental, as a writer of reviews. */
 export type Reviewer = 'renter' | 'owner';
 
 /** What each side reviews, on one page that is sent as a whole. */
@@ -21,10 +21,10 @@ export const kindsOf = {
   owner: ['renter'],
 } as const satisfies Record<Reviewer, readonly ReviewKind[]>;
 
-/** Which side writes reviews of this kind. */
+/** Which side writes this kind of review. */
 export const writerOf = (kind: ReviewKind): Reviewer => (kind === 'renter' ? 'owner' : 'renter');
 
-/** A rental, as far as its reviews depend on it. */
+/** What a rental's reviews depend on. */
 export interface ReviewedRental {
   /** Null until the rental is completed. */
   completedAt: Date | null;
@@ -36,17 +36,17 @@ export interface ReviewedRental {
 
 export type ReviewStage = 'too-early' | 'open' | 'closed' | 'revealed';
 
-/** When the time to review ends, from the instant the rental was completed. */
+/** When the time to review ends, counted from when the rental was completed. */
 export const reviewsCloseAt = (completedAt: Date): Date => after(completedAt, reviewDays * day);
 
-/** Where the reviews of a rental stand: not before it is completed, for 14 days, over, or public. */
+/** Where a rental's reviews stand: too early before it is completed, open for 14 days, then over or public. */
 export function reviewStage({ completedAt, revealedAt }: ReviewedRental, now: Date): ReviewStage {
   if (!completedAt) return 'too-early';
   if (revealedAt) return 'revealed';
   return now < reviewsCloseAt(completedAt) ? 'open' : 'closed';
 }
 
-/** Why nothing can be written or changed now; null while it can. */
+/** Why nothing can be written or changed now; null if it can. */
 export function whyNotReview(rental: ReviewedRental, now: Date): ProblemCode | null {
   const refusals = {
     'too-early': 'review.too-early',
@@ -57,7 +57,7 @@ export function whyNotReview(rental: ReviewedRental, now: Date): ProblemCode | n
   return refusals[reviewStage(rental, now)];
 }
 
-/** Whether what is written becomes public now: both have sent their page, or the time is over. Once only. */
+/** Whether everything written becomes public now: both sides have sent their page, or the time is over. True only once. */
 export function revealsNow(rental: ReviewedRental, now: Date): boolean {
   const { sent } = rental;
   const stage = reviewStage(rental, now);
@@ -66,7 +66,7 @@ export function revealsNow(rental: ReviewedRental, now: Date): boolean {
   );
 }
 
-/** The time in which a rental is reviewed, as the clock sees it. */
+/** A rental's time for reviews, as the clock sees it. */
 export interface ReviewWindow {
   /** When the rental was completed. */
   openedAt: Date;
@@ -75,19 +75,19 @@ export interface ReviewWindow {
 }
 
 export interface ReviewStep {
-  /** Which request for a review is due for those who have not written; null for none. */
+  /** Which request for a review is due to those who haven't written; null for none. */
   ask: 'first' | 'again' | null;
   asked: number;
   /** When the next step is due; null once the time is over. */
   nextAt: Date | null;
 }
 
-/** What is due in the time for reviews: a first request at once, one more after five days, the end after fourteen. */
+/** What is due in the time for reviews: a first request right away, another after five days, the end after fourteen. */
 export function reviewStep({ openedAt, asked }: ReviewWindow, now: Date): ReviewStep {
   const closesAt = reviewsCloseAt(openedAt);
   if (now >= closesAt) return { ask: null, asked, nextAt: null };
   const againAt = after(openedAt, askAgainAfterDays * day);
-  // Somebody who was never asked gets one request, however late the clock is.
+  // Someone who was never asked gets only one request, however late the clock is.
   const due = now >= againAt ? 2 : 1;
   return {
     ask: asked >= due ? null : asked === 0 ? 'first' : 'again',

@@ -4,25 +4,25 @@ import { z } from 'zod';
 export const reviewedParts = ['owner', 'renter'] as const;
 export type ReviewedPart = (typeof reviewedParts)[number];
 
-/** The orders of a list of reviews. */
+/** How a list of reviews can be sorted. */
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** What somebody wrote about an item or a person after a rental, once both sides can see it. */
+/** What someone wrote about an item or a person after a rental, once both sides can see it. */
 export const ReviewSchema = z.object({
   id: z.string(),
   rating: z.number().int(),
   comment: z.string().nullable(),
   createdAt: z.string(),
-  /** Without an id if they have left. */
+  /** Has no id if they have left. */
   author: z.object({
     id: z.string().nullable(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
   }),
-  /** The item of the rental, while everybody can see it. */
+  /** The item of the rental, while everyone can see it. */
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
-  /** What the reviewed person answered; for an item, its owner. */
+  /** The reply of the reviewed person or, for an item, of its owner. */
   reply: z.string().nullable(),
 });
 export type Review = z.infer<typeof ReviewSchema>;
@@ -32,7 +32,7 @@ export const ReviewListSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
-  /** The average of all of them; null without any. */
+  /** The average of all of them; null if there are none. */
   average: z.number().nullable(),
   /** How many gave one star, two, … five. */
   distribution: z.array(z.number().int()).length(5),

@@ -9,7 +9,7 @@ export const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance of two points along the surface of the globe, in miles, unrounded. */
+/** The distance between two points along the surface of the globe, in miles, unrounded. */
 export function milesBetween(a: Point, b: Point): number {
   const lat = Math.sin(radians(b.lat - a.lat) / 2);
   const lng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -29,7 +29,7 @@ export interface Bounds {
   east: number;
 }
 
-/** A box containing every point within the radius; all longitudes near a pole or the date line. */
+/** A box containing every point within the radius; it spans all longitudes near a pole or the date line. */
 export function boundsAround(center: Point, radiusMiles: number): Bounds {
   // Slightly wider than the circle, so that rounding never loses a point on its edge.
   const reach = (radiusMiles / milesPerDegree) * 1.000001;

@@ -1,19 +1,19 @@
 import { stateCode } from '../items/location.rules.ts';
 
-/** What a place typed without its usual form may mean. */
+/** What a loosely typed place may mean. */
 export interface LooseLocation {
-  /** Names a city may have, the likeliest first. */
+  /** Possible city names, likeliest first. */
   cities: string[];
-  /** Two letters when the text ends with a state. */
+  /** Two letters, if the text ends with a state. */
   state: string | null;
 }
 
-/** States whose name people use for a city in them. */
+/** States whose name people also use for a city in them. */
 const namedLikeTheirCity = new Set(['NY']);
 
 /**
  * Reads a place as people type it: "austin", "Austin TX", "new york", "Mission, San Francisco", "Mission, San Francisco
- * CA". A state alone names no city.
+ * CA". A state alone doesn't name a city.
  */
 export function looseLocation(typed: string): LooseLocation {
   const text = typed
@@ -40,7 +40,7 @@ export function looseLocation(typed: string): LooseLocation {
 
 const none: LooseLocation = { cities: [], state: null };
 
-/** "Austin TX", "salt lake city utah": the last one to three words are a state, and others stand before them. */
+/** "Austin TX", "salt lake city utah": the last one to three words are a state, with others before them. */
 function endingWithState(text: string): { city: string; state: string } | null {
   const words = text.split(/\s+/);
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {

@@ -5,12 +5,12 @@ interface City extends Point {
   items: number;
 }
 
-/** A city with fewer items than this many others of its zone is no middle of anything. */
+/** Only this many cities with the most items are considered: a smaller one isn't the center of a metro. */
 const mostLookedAt = 12;
 
 /**
- * Of the cities of a time zone the one around which most items are, its suburbs counted; of two such the one with more of
- * its own. Undefined without cities.
+ * The city of a time zone with the most items around it, suburbs included; of two equal ones, the one with more items of its
+ * own. Undefined without cities.
  */
 export function largestMetro<T extends City>(cities: readonly T[]): T | undefined {
   const around = (middle: T) =>

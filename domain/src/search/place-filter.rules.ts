@@ -7,8 +7,8 @@ export type PlaceFilter =
   | { kind: 'text'; text: string; state: string | null };
 
 /**
- * Parses typed text as a place: a ZIP code or at least its first three digits, "City, State", or any other text, which
- * is searched for in the city and, if it names a state, compared with the state.
+ * Parses typed text as a place: a ZIP code or at least its first three digits, "City, State", or any other text, which is
+ * looked for in the city and, if it names a state, compared with the state.
  */
 export function placeFilterOf(typed: string): PlaceFilter | null {
   const text = typed.trim().replace(/\s+/g, ' ');

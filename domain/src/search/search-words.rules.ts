@@ -1,12 +1,12 @@
-/** Words that say how things hang together and not what is looked for. */
+/** Words that connect other words but don't say what someone is looking for. */
 const smallWords = new Set('a an the and or of for to in on at with from near my some'.split(' '));
 
-/** More words than this only make a search slower: the longest say the most. */
+/** More words than this only slow a search down: the longest ones say the most. */
 const mostWords = 12;
 
 /**
- * The words a text has to contain, in any order, to be found by what was typed: in small letters, each once. Small words
- * count only where there are no others.
+ * The words a text must contain, in any order, to match what was typed: lowercase, each once. Small words count only if there
+ * are no others.
  */
 export function searchWords(typed: string): string[] {
   const words = [...new Set(typed.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '');

@@ -25,7 +25,7 @@ export const SearchQuerySchema = z.object({
   radius: z.coerce.number().min(0.1).max(500).optional(),
   /** The place is the person's own location: items without coordinates match too. */
   current: flag.optional(),
-  /** Without a place: near the city of this time zone where most items are, if enough of them are there. */
+  /** Without a place: search near the city of this time zone with the most items, if it has enough of them. */
   timeZone: z.string().trim().max(60).optional(),
   startDate: DaySchema.optional(),
   endDate: DaySchema.optional(),
@@ -35,14 +35,14 @@ export const SearchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuerySchema>;
 
-/** How much the whole site currently has. */
+/** The current totals of the whole site. */
 export const NumbersSchema = z.object({
   /** People with a confirmed email address. */
   members: z.number().int(),
-  /** Items anybody can find, and how many cities they are in. */
+  /** Items anyone can find, and how many cities they are in. */
   items: z.number().int(),
   cities: z.number().int(),
-  /** How many reviews these items have, and the average of their stars; null without any. */
+  /** How many reviews these items have, and their average stars; null if there are none. */
   reviews: z.number().int(),
   rating: z.number().nullable(),
 });
@@ -53,7 +53,7 @@ export const GeocodeSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   label: z.string(),
-  /** Other places of the same name, the larger first, where only a name was given. */
+  /** Other places of the same name, larger ones first, if only a name was given. */
   others: z.array(z.string()).optional(),
 });
 export type Geocoded = z.infer<typeof GeocodeSchema>;
@@ -63,7 +63,7 @@ export const PlaceSuggestionsSchema = z.object({ items: z.array(z.string()) });
 
 /** Where a search around a point would find something. */
 export const FurtherOutSchema = z.object({
-  /** For each number of miles people can choose, how many items are no further away. */
+  /** For each radius people can choose, in miles, how many items are within it. */
   within: z.array(z.object({ miles: z.number(), total: z.number().int() })),
   /** The nearest item beyond all of these: miles to the point strangers see, and "Denver, CO". */
   nearest: z.object({ miles: z.number(), place: z.string() }).nullable(),

@@ -11,5 +11,5 @@ export const totalCap = 1001;
 
 export const sortOrders = ['newest', 'price-low', 'price-high', 'distance', 'rating'] as const;
 
-/** As many places are offered while somebody types one. */
+/** How many places we suggest while someone types one. */
 export const maxPlaceSuggestions = 6;

@@ -13,7 +13,7 @@ export const rentalTerms = [
 
 export const maxSuggestions = 8;
 
-/** Up to eight terms that contain the typed text without being identical to it; those that begin with it come first. */
+/** Up to eight terms that contain the typed text without being identical to it; those that start with it come first. */
 export function suggestionsFor(typed: string, terms: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];

@@ -8,10 +8,7 @@ import {
   trustScore,
 } from './trust.rules.ts';
 
-/**
- * Everything a person can do for their score today; rentals and reviews will follow once hand-overs are recorded and
- * reviews are written.
- */
+/** Everything a person can do for their score on their own; rentals and reviews count too, but take other people. */
 export const trustSteps = [
   'confirm-email',
   'confirm-phone',
@@ -44,7 +41,7 @@ const efforts = {
   'say-age': { input: 'profile', minutes: 1 },
 } as const satisfies Record<TrustStep, Effort>;
 
-/** A step somebody has not taken, and what it would currently add to their score. */
+/** A step someone hasn't taken, and what it would currently add to their score. */
 export interface MissingStep {
   step: TrustStep;
   input: TrustInput;
@@ -54,8 +51,8 @@ export interface MissingStep {
 const empty = (text: string | null): boolean => (text ?? '').trim() === '';
 
 /**
- * The steps a person has not taken for their score, the best first: most points per minute, then most points. Steps
- * that would add nothing are left out.
+ * The steps a person hasn't taken for their score, best first: most points per minute, then most points. Steps that would add
+ * nothing are left out.
  */
 export function missingSteps(person: TrustInputs): MissingStep[] {
   const points = new Map(trustScore(person).lines.map((line) => [line.input, line.points]));
@@ -79,7 +76,7 @@ export function missingSteps(person: TrustInputs): MissingStep[] {
 
 const rate = ({ step, points }: MissingStep): number => points / efforts[step].minutes;
 
-/** A person's completed rentals in one role: how many, and with how many different people they count. */
+/** A person's completed rentals in one role: how many, and with how many different people those that count were. */
 export function rentalCountsOf(
   person: Pick<TrustInputs, 'rentals'>,
   part: 'renter' | 'owner',

@@ -40,7 +40,7 @@ export const noPoints: TrustPoints = {
   reviews: 0,
 };
 
-/** The lines in which two scores differ, with what each gained or lost. */
+/** The lines that differ between two scores, with what each gained or lost. */
 export function trustDifference(
   before: TrustPoints,
   after: TrustPoints,
@@ -58,7 +58,7 @@ export function reachesOthers(cause: TrustCause): boolean {
   return cause === 'id' || cause === 'shared' || cause === 'moderation';
 }
 
-/** A score as everybody can see it, from the points stored in a profile; missing points are zero. */
+/** A score as everyone can see it, from the points stored in a profile; missing points are zero. */
 export function publicTrustOf(
   points: Partial<TrustPoints>,
   total: number,

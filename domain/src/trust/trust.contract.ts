@@ -8,7 +8,7 @@ const InputSchema = z.enum(trustInputs);
 /** One line of the card: what it counts, how many points it currently gives, and the most it can give. */
 export const TrustLineSchema = z.object({ input: InputSchema, points: z.int(), most: z.int() });
 
-/** A score as everybody can see it: its lines, their sum and the name of the level. */
+/** A score as everyone can see it: its lines, their sum and the name of the level. */
 export const PublicTrustSchema = z.object({
   total: z.int(),
   level: z.enum(trustLevels),
@@ -18,7 +18,7 @@ export type PublicTrust = z.infer<typeof PublicTrustSchema>;
 
 const RentalsSchema = z.object({ completed: z.int(), counted: z.int() });
 
-/** A person's own score: what it counts, what is missing, the best step first, and what changed it recently, the newest first. */
+/** A person's own score: what it counts, what is missing (best step first), and what changed it recently (newest first). */
 export const MyTrustSchema = PublicTrustSchema.extend({
   rentals: z.object({ asRenter: RentalsSchema, asOwner: RentalsSchema }),
   reviews: z.object({ count: z.int(), reviewers: z.int() }),

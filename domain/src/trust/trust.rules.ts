@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { hour } from '../clocks.ts';
 
-/** One completed rental between the person and somebody else, as far as it matters for trust. */
+/** One completed rental between the person and someone else, as far as it matters for trust. */
 export interface TrustRental {
   part: 'renter' | 'owner';
   counterpartyId: string;
@@ -21,7 +21,7 @@ export interface TrustReview {
   rating: number;
 }
 
-/** Everything the score is computed from; each is an event or a fact, none is a score somebody entered. */
+/** Everything the score is computed from; each is an event or a fact, never a score someone entered. */
 export interface TrustInputs {
   emailConfirmed: boolean;
   phoneConfirmed: boolean;
@@ -112,8 +112,8 @@ function profileScore(person: TrustInputs): number {
 }
 
 /**
- * Whether a completed rental counts: $20 or more, 20 hours between pick-up and return, nothing refunded or disputed,
- * nothing shared between the two, and one of them with an approved ID.
+ * Whether a completed rental counts: $20 or more, 20 hours between pickup and return, nothing refunded or disputed, nothing
+ * shared between the two, and one of them with an approved ID.
  */
 export function rentalCounts(rental: TrustRental): boolean {
   return (
@@ -137,8 +137,8 @@ function rentalScore(rentals: readonly TrustRental[], part: TrustRental['part'],
 }
 
 /**
- * Points for reviews received: up to 30 for the average, pulled toward 3.5 while there are few, and 3 for each
- * different reviewer, up to 15. None without reviews.
+ * Points for reviews received: up to 30 for the average, pulled toward 3.5 while there are few, plus 3 for each different
+ * reviewer, up to 15. None without reviews.
  */
 export function reviewScore(reviews: readonly TrustReview[]): number {
   if (reviews.length === 0) return 0;

@@ -5,11 +5,11 @@ import type { SignedIn } from './auth.ts';
 
 interface FoundPerson extends SignedIn {
   seenLongAgo: boolean;
-  /** An address, number or card is new and has not been compared with those of banned people yet. */
+  /** They have a new address, number or card that hasn't been compared with those of banned people yet. */
   banCheckDue: boolean;
 }
 
-/** The person of a live session on their plan at that instant, and whether its last recorded use is minutes ago. */
+/** Who a live session belongs to, with their plan at `now`, and whether its last recorded use was over five minutes ago. */
 export async function personOfSession(
   accounts: Queryable,
   token: string,
@@ -27,7 +27,7 @@ export async function personOfSession(
   return person ?? null;
 }
 
-/** Gives a session a new token that counts as just reauthenticated; a second factor passed earlier still counts. */
+/** Gives a session a new token; if `proved`, it counts as just reauthenticated. A second factor passed earlier still counts. */
 export async function rotateToken(
   accounts: Queryable,
   sessionId: string,
@@ -42,12 +42,12 @@ export async function rotateToken(
   );
 }
 
-/** Clears the mark of a passed second factor from all of this person's sessions. */
+/** Marks all of this person's sessions as not having passed a second factor. */
 export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
 }
 
-/** Whether this account is closed, so that nobody can sign in to it anymore. */
+/** Whether this account is closed, so that no one can sign in to it anymore. */
 export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
   const row = await one(tx, sql`select from public.profiles where id = ${userId} and closed_at is not null`);
   return row !== undefined;
@@ -62,12 +62,12 @@ export async function liveSessions(accounts: Queryable, sessionIds: string[]): P
   return new Set(found.map(({ id }) => id));
 }
 
-/** Removes the account with this address unless it was ever confirmed. */
+/** Removes the account with this address if it was never confirmed. */
 export async function removeNeverConfirmed(accounts: Queryable, email: string): Promise<void> {
   await changed(accounts, sql`delete from accounts."user" where "email" = ${email} and not "emailVerified"`);
 }
 
-/** Removes this account unless it was ever confirmed; false if there was nothing to remove. */
+/** Removes this account if it was never confirmed; false if there was nothing to remove. */
 export async function removeIfNeverConfirmed(accounts: Queryable, userId: string): Promise<boolean> {
   return (
     (await changed(
@@ -77,7 +77,7 @@ export async function removeIfNeverConfirmed(accounts: Queryable, userId: string
   );
 }
 
-/** Removes accounts started before that time and never confirmed; returns how many. */
+/** Removes accounts created before `before` that were never confirmed; returns how many. */
 export async function removeNeverConfirmedBefore(accounts: Queryable, before: Date): Promise<number> {
   return changed(
     accounts,
@@ -96,7 +96,7 @@ export interface SignUpNotes {
   now: Date;
 }
 
-/** Stores what a person entered at sign-up: the note, and on the profile the names, terms and age. */
+/** Stores what a person entered at sign-up: a note, plus names, terms and age on their profile. */
 export async function keepSignUpNotes(tx: Tx, notes: SignUpNotes): Promise<void> {
   await one(
     tx,

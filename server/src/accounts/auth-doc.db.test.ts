@@ -24,7 +24,7 @@ const outsiders: Record<string, { sub: string; email: string; emailVerified: boo
   [clients.oidc.id]: { sub: 'ann', email: 'ann@acme.example', emailVerified: true, name: 'Ann' },
 };
 
-/** The values for the words between < and >: from mails, messages, an app, a passkey, a provider or the last answer. */
+/** The values for the placeholders between < and >: from mails, texts, an app, a passkey, a provider or the last answer. */
 function placeholders(world: AccountsApp, provider: OpenIdProvider) {
   const device = new Authenticator();
   let answer = '';
@@ -128,7 +128,7 @@ test('every line of docs/auth.md does what it says', async () => {
   await rm(folder, { recursive: true });
 }, 180_000);
 
-/** Every route that the files in and below this folder serve, as `POST /api/auth/sign-up`. */
+/** Every route served by the files in and below this folder, as `POST /api/auth/sign-up`. */
 async function routesHere(): Promise<string[]> {
   const found: string[] = [];
   const app = fastify();

@@ -1,7 +1,7 @@
 import type { Me } from '@borough/domain/accounts/accounts.contract';
 import type { SignedIn } from './auth.ts';
 
-/** Who is signed in, as the shell of the pages sees it. */
+/** Who is signed in, as the app's shell sees it. */
 export function meOf(person: SignedIn | null): Me {
   if (!person) return { person: null };
   const { id, email, emailVerified, displayName, avatarUrl, isAdmin, tier, signUpFinished } = person;

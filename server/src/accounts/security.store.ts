@@ -3,8 +3,8 @@ import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * Runs statements on the sign-in library's own tables inside a command's transaction, so that the change and the mail
- * about it are atomic. Only for the library's tables: others are refused meanwhile.
+ * Runs statements on the sign-in library's tables inside a command's transaction, so that the change and the mail about
+ * it are atomic. Inside `work`, the database refuses any other table.
  */
 export async function asLibrary<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await one(tx, sql`set local role borough_auth`);
@@ -19,7 +19,7 @@ export interface LockedPerson {
   hasPassword: boolean;
 }
 
-/** Locks the account, so that two changes of it run one after the other; null if it is gone. */
+/** Locks the account, so that changes to it run one at a time; null if it is gone. */
 export async function lockPerson(accounts: Queryable, userId: string): Promise<LockedPerson | null> {
   const person = await one<LockedPerson>(
     accounts,
@@ -31,7 +31,7 @@ export async function lockPerson(accounts: Queryable, userId: string): Promise<L
   return person ?? null;
 }
 
-/** Gives a session another token if it still has this one; false if it does not. */
+/** Replaces a session's token if it's still this one; false if it isn't. */
 export async function exchangeToken(
   accounts: Queryable,
   session: { id: string; token: string; next: string },
@@ -49,7 +49,7 @@ export async function sessionExists(accounts: Queryable, sessionId: string): Pro
   return (await one(accounts, sql`select from accounts."session" where "id" = ${sessionId}`)) !== undefined;
 }
 
-/** Writes the password of an account, the first one included. */
+/** Sets an account's password, or its first one. */
 export async function writePassword(accounts: Queryable, userId: string, hash: string): Promise<void> {
   const replaced = await changed(
     accounts,
@@ -66,11 +66,11 @@ export async function writePassword(accounts: Queryable, userId: string, hash: s
 
 export interface MarkedPassword {
   userId: string;
-  /** Tells whether two passwords differ, and reveals nothing about either. */
+  /** Changes with the password but reveals nothing about it. */
   mark: string;
 }
 
-/** The password hash of the account with this address; undefined if it has none. */
+/** A mark of the password of the account with this address; undefined if it has none. */
 export async function markedPassword(
   accounts: Queryable,
   email: string,
@@ -82,7 +82,7 @@ export async function markedPassword(
   );
 }
 
-/** Whether this is still the password; waits for anybody changing it at the moment. */
+/** Whether this is still the password; waits for any change in progress. */
 export async function isCurrentPassword(
   accounts: Queryable,
   { userId, mark }: MarkedPassword,
@@ -95,7 +95,7 @@ export async function isCurrentPassword(
   return found?.still ?? false;
 }
 
-/** Invalidates unused links that were mailed, for setting a password or confirming an address. */
+/** Invalidates unused mailed links for setting a password or confirming an address. */
 export async function forgetMailedLinks(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts."verification" where "value" = ${userId}`);
 }
@@ -110,7 +110,7 @@ export async function hasPassword(accounts: Queryable, userId: string): Promise<
   return found !== undefined;
 }
 
-/** The name the person signed up with, for judging a password. */
+/** The name the person signed up with, for judging a password's strength. */
 export async function nameOf(accounts: Queryable, userId: string): Promise<string> {
   const found = await one<{ name: string }>(
     accounts,
@@ -135,7 +135,7 @@ export async function emailChangeOf(tx: Tx, userId: string, now: Date): Promise<
   return found ?? null;
 }
 
-/** Starts an address change; one started earlier is replaced, and its links with it. */
+/** Starts an address change, replacing an earlier one and its links. */
 export async function beginEmailChange(
   tx: Tx,
   change: {
@@ -176,7 +176,7 @@ export async function emailChangeOfLink(
   return found ?? null;
 }
 
-/** Uses up the first link and stores the second (null: there is none); false if somebody was faster. */
+/** Uses up the first link and stores the second (null if there is none); false if the first was already used. */
 export async function approveEmailChange(
   tx: Tx,
   approveHash: string,
@@ -190,7 +190,7 @@ export async function approveEmailChange(
   return count > 0;
 }
 
-/** Uses up the second link, and the change with it; false if somebody was faster. */
+/** Uses up the second link and ends the change; false if it was already used. */
 export async function useUpEmailChange(tx: Tx, confirmHash: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.email_changes where confirm_hash = ${confirmHash}`)) > 0;
 }
@@ -204,7 +204,7 @@ export async function isEmailInUse(accounts: Queryable, email: string): Promise<
   return found !== undefined;
 }
 
-/** Gives the account its new, confirmed address; fails with a unique violation if it is somebody else's. */
+/** Gives the account its new, confirmed address; fails with a unique violation if it's someone else's. */
 export async function writeEmail(accounts: Queryable, userId: string, email: string): Promise<void> {
   await changed(
     accounts,
@@ -213,7 +213,7 @@ export async function writeEmail(accounts: Queryable, userId: string, email: str
   );
 }
 
-/** Records an address a person gives up; returns all they had before, including this one but not the current one. */
+/** Records the address a person gave up; returns all their past addresses, including this one but not the current one. */
 export async function leaveEmail(
   tx: Tx,
   left: { userId: string; email: string; present: string; now: Date },

@@ -10,7 +10,7 @@ import { insertAct, type Subject, subjectOf } from './admin.store.ts';
 
 type Decide = typeof releaseHeld;
 
-/** What can be done with each kind of message. */
+/** What admins can do with each kind of message. */
 const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> = {
   held: { release: releaseHeld, uphold: upholdHeld },
   blocked: { overrule: overruleBlocked, uphold: upholdBlocked },
@@ -28,9 +28,9 @@ async function tellSender(tx: Tx, id: string, subject: Subject, now: Date): Prom
 }
 
 /**
- * Decides about a message the filter held or refused, once, and records who did it and why. If the filter was mistaken,
- * the sender is told by mail and may then send exactly these words: nothing is sent in somebody's name. Refuses unknown
- * ones (`moderation.not-found`), admins who have dealt with either person (`moderation.involved`), and a second
+ * Decides, once, about a message the filter held or refused, and records who did it and why. If the filter was
+ * mistaken, the sender is told by mail and may then send exactly these words: nothing is sent in anyone's name. Refuses
+ * unknown ones (`moderation.not-found`), admins who have dealt with either person (`moderation.involved`), and a second
  * decision (`moderation.decided`).
  */
 export async function actOnMessage(

@@ -12,7 +12,7 @@ import { insertAct } from './admin.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
-/** Locks the person; refuses if they are gone, and admins who are that person or have dealt with them. */
+/** Locks the person. Refuses if they are gone, and refuses admins who are that person or have dealt with them. */
 async function take(tx: Tx, adminId: string, personId: string): Promise<PersonToJudge> {
   const person = await lockJudged(tx, personId);
   if (!person) throw new Problem('moderation.person-not-found');
@@ -24,7 +24,7 @@ const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
   suspendedAt !== null && suspendedUntil === null;
 
 /**
- * Suspends somebody for some days from now, even if already suspended; they read the reason and the clause. Refuses
+ * Suspends someone for some days from now, even if already suspended; they read the reason and the clause. Refuses
  * `moderation.person-not-found`, `moderation.involved`, and `moderation.already-banned`.
  */
 export async function suspendPerson(
@@ -44,8 +44,8 @@ export async function suspendPerson(
 }
 
 /**
- * Bans somebody: a suspension without an end. The same transaction stores the fingerprints of their addresses and
- * number, and a job that cancels what has not started. Refuses as suspending does.
+ * Bans someone: a suspension without an end. The same transaction stores the fingerprints of their addresses and
+ * number, and a job that cancels what has not started. Refuses the same cases as suspending.
  */
 export async function banPerson(
   deps: Ground,

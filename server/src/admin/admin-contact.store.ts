@@ -30,7 +30,7 @@ const messages = sql`select c.id, ${isoInstant('c.created_at')} as at, c.referen
   left join public.contact_answers a on a.message_id = c.id
   left join public.profiles s on s.id = c.sender_id left join public.profiles b on b.id = a.admin_id`;
 
-/** A page of contact messages, newest first; of open ones without the calls, which come before them. */
+/** A page of contact messages, newest first. Open ones don't include calls, which are listed before them. */
 export async function contactPage(
   tx: Tx,
   { state, after, count }: { state: ContactState; after: Place | null; count: number },
@@ -44,7 +44,7 @@ export async function contactPage(
   );
 }
 
-/** The calls that are still to be made, the most urgent first. */
+/** The calls still to be made, most urgent first. */
 export async function callsToMake(tx: Tx): Promise<ContactRow[]> {
   return rows<ContactRow>(
     tx,

@@ -14,7 +14,7 @@ const Params = z.object({ id: z.uuid() });
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** What admins with a second factor can do about IDs; the documents themselves have one route for everybody who may see them. */
+/** What admins with a second factor can do about IDs. The documents themselves have a single route for everyone who may see them. */
 export async function adminIdentityRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/admin/verifications',

@@ -18,7 +18,7 @@ import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { countCredits } from './credits.store.ts';
 
-/** Whether an admin has dealt with one of the two people of the booking `b`. */
+/** Whether an admin has dealt with either person in the booking `b`. */
 const involved = (adminId: string): Sql => {
   const admin = sql`${adminId}::uuid`;
   return sql`(${haveDealt(admin, sql`b.renter_id`)} or ${haveDealt(admin, sql`b.owner_id`)})`;
@@ -33,14 +33,14 @@ const about = (alias: keyof typeof tables): Sql =>
       from ${raw(`public.${tables[alias]} ${alias}`)}
       join public.bookings b on b.id = ${raw(alias)}.subject_id join public.profiles p on p.id = b.renter_id`;
 
-/** Whose refund it is and the booking it is about: for a payment of debts, its payer and the first debt it was for. */
+/** Whose refund it is and which booking it is about: for a payment of debts, its payer and the first debt it was for. */
 const aboutRefund = raw(`public.refunds r
   left join public.debt_payments k on r.subject_type = 'debt' and k.id = r.subject_id
   left join public.debt_payment_lines n on n.debt_payment_id = k.id and n.place = 1
   join public.bookings b on b.id = coalesce(n.booking_id, r.subject_id)
   join public.profiles p on p.id = coalesce(k.person_id, b.renter_id)`);
 
-/** A page of the refunds that are still owed, the newest first. */
+/** A page of refunds still owed, newest first. */
 export async function owedRefunds(
   tx: Tx,
   adminId: string,
@@ -64,14 +64,14 @@ export async function owedRefunds(
 const toAnswer = sql`d.state = 'open' and d.provider_status = any(${[...answerableWords]}::text[]) and not exists (
   select from public.dispute_answers a where a.dispute_id = d.id and a.state in ('sending', 'sent'))`;
 
-/** Whether a dispute has come that far; the same rule as `disputeStage`. */
+/** The condition for a dispute being at each stage; the same rule as `disputeStage`. */
 const atStage: Record<DisputeStage, Sql> = {
   'to-answer': toAnswer,
   'with-bank': sql`d.state = 'open' and not (${toAnswer})`,
   decided: sql`d.state <> 'open'`,
 };
 
-/** A page of the disputed payments at a stage: by the day an answer is due, and the decided ones by when, the latest first. */
+/** A page of disputed payments at a stage: open ones by the day an answer is due, decided ones by when they closed, latest first. */
 export async function listedDisputes(
   tx: Tx,
   adminId: string,
@@ -100,11 +100,11 @@ export async function countDisputes(tx: Tx, stage: DisputeStage, upTo: number): 
 const disputesAt = (stage: DisputeStage): Sql =>
   sql`public.payment_disputes d where d.subject_type = 'booking' and ${atStage[stage]}`;
 
-/** Warnings nobody has reviewed; once a dispute follows, it is the dispute that counts. */
+/** Warnings no one has reviewed; once a dispute follows, the dispute counts instead. */
 const unreviewed = raw(`w.cleared_at is null and w.subject_type = 'booking' and not exists (
   select from public.payment_disputes d where d.payment_intent_id = w.payment_intent_id)`);
 
-/** A page of banks' warnings that an admin has to review, the newest first. */
+/** A page of bank warnings that an admin has to review, newest first. */
 export async function openWarnings(
   tx: Tx,
   adminId: string,
@@ -127,9 +127,7 @@ export async function openWarnings(
   );
 }
 
-/**
- * Marks a bank's warning as reviewed; answers its booking, false where that was done before, and undefined for unknown ones.
- */
+/** Marks a bank's warning as reviewed; returns its booking, false if it already was, and undefined if there is none. */
 export async function clearWarning(tx: Tx, id: string, now: Date): Promise<string | false | undefined> {
   const known = await one<{ bookingId: string; isOpen: boolean }>(
     tx,
@@ -141,7 +139,7 @@ export async function clearWarning(tx: Tx, id: string, now: Date): Promise<strin
   return known.bookingId;
 }
 
-/** Whether the admin has dealt with one of the two people of the booking that a bank warned of. */
+/** Whether the admin has dealt with either person in the booking a bank warned about. */
 export async function isInvolvedInWarning(tx: Tx, adminId: string, warningId: string): Promise<boolean> {
   const row = await one(
     tx,
@@ -153,7 +151,7 @@ export async function isInvolvedInWarning(tx: Tx, adminId: string, warningId: st
 
 const debts = debtsOf(sql`true`);
 
-/** A page of what owners owe, the newest first. */
+/** A page of what owners owe, newest first. */
 export async function ownersDebts(tx: Tx, after: Place | null, limit: number): Promise<OwnersDebt[]> {
   return rows<OwnersDebt>(
     tx,
@@ -167,7 +165,7 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
 const isLate = (now: Date): Sql =>
   sql`(o.state in ('due', 'sending', 'failed') and o.due_at <= ${later(now, -overdueAfter)})`;
 
-/** Which of the unsent payouts somebody wants to see: those that nothing moves on without an admin, or are late; or the frozen ones. */
+/** The unsent payouts in each view: those that are late or stuck until an admin acts, the frozen ones, or all. */
 const viewed = (view: PayoutView, now: Date): Sql =>
   ({
     'needs-admin': sql`(o.frozen_for in ('admin', 'warning', 'charge') or o.state = 'failed' and o.next_at is null
@@ -176,7 +174,7 @@ const viewed = (view: PayoutView, now: Date): Sql =>
     all: sql`true`,
   })[view];
 
-/** How many unsent payouts somebody wants to see, capped. */
+/** How many unsent payouts are in a view, capped. */
 export async function countPayouts(tx: Tx, view: PayoutView, now: Date, upTo: number): Promise<number> {
   const row = await one<{ count: number }>(tx, sql`select ${counted(payoutsIn(view, now), upTo)} as count`);
   return row?.count ?? 0;
@@ -185,7 +183,7 @@ export async function countPayouts(tx: Tx, view: PayoutView, now: Date, upTo: nu
 const payoutsIn = (view: PayoutView, now: Date): Sql =>
   sql`public.payouts o where ${unsent} and ${viewed(view, now)}`;
 
-/** A page of the payouts that were not sent yet, the newest first. */
+/** A page of payouts not yet sent, newest first. */
 export async function unsentPayouts(
   tx: Tx,
   adminId: string,
@@ -211,12 +209,12 @@ export async function unsentPayouts(
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** The lists of money that admins look after, as they open first. */
+/** The lists of money that admins look after, each in the view it opens with. */
 export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
 
 /**
- * How much stands in each list of money, each count capped. Of the payouts, only those that need an admin; one frozen for a
- * bank's warning counts as that warning.
+ * How many entries each list of money has, each count capped. Of the payouts, only those that need an admin; one frozen
+ * because of a bank's warning counts as that warning.
  */
 export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<MoneyCounts> {
   const row = await one<MoneyCounts>(
@@ -231,7 +229,7 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
   return { ...row, refunds: Math.min(upTo, row.refunds + (await countCredits(tx, upTo))) };
 }
 
-/** Whether the admin has dealt with one of the two people of the payout's booking. */
+/** Whether the admin has dealt with either person in the payout's booking. */
 export async function isInvolvedInPayout(tx: Tx, adminId: string, payoutId: string): Promise<boolean> {
   const row = await one(
     tx,
@@ -241,7 +239,7 @@ export async function isInvolvedInPayout(tx: Tx, adminId: string, payoutId: stri
   return row !== undefined;
 }
 
-/** Whether the admin has dealt with one of the two people of the refund's booking, or with whose debt it paid. */
+/** Whether the admin has dealt with either person in the refund's booking, or with the person whose debt it paid. */
 export async function isInvolvedInRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
   const row = await one(
     tx,

@@ -4,7 +4,7 @@ import { isoInstant, likeWords, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Whether an admin is the person in that column, or has ever had a booking or a conversation with them. */
+/** Whether an admin is the person in this column, or has ever had a booking or a conversation with them. */
 export const isInvolved = (adminId: string, person: string): Sql => {
   const between = (table: string) => sql`exists (select from ${raw(table)} d
     where (d.owner_id = ${adminId} and d.renter_id = ${raw(person)})
@@ -44,7 +44,7 @@ export interface PersonToJudge {
   suspendedUntil: Date | null;
 }
 
-/** Locks a person an admin acts on; undefined if they are gone. */
+/** Locks a person an admin is acting on; undefined if they are gone. */
 export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudge | undefined> {
   return one<PersonToJudge>(
     tx,
@@ -53,7 +53,7 @@ export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudg
   );
 }
 
-/** Suspends a person from one time until another or (null) for good; both null lifts it. A closed account opens again. */
+/** Suspends a person from one time until another, or for good (null); two nulls lift it. A closed account opens again. */
 export async function writeSuspension(
   tx: Tx,
   personId: string,
@@ -66,7 +66,7 @@ export async function writeSuspension(
   );
 }
 
-/** Sign-ups that resemble banned people: those to decide, the most urgent first, or those kept out. */
+/** Sign-ups that resemble banned people: either those to decide, most urgent first, or those kept out. */
 export async function signUpReviews(tx: Tx, adminId: string, state: SignUpState): Promise<SignUpReview[]> {
   const which =
     state === 'open' ? sql`(r.decision is null or r.decision = 'lapsed')` : sql`r.decision = 'kept_out'`;
@@ -102,7 +102,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewToDecide | u
   );
 }
 
-/** Writes what an admin decided about a sign-up. */
+/** Records what an admin decided about a sign-up. */
 export async function decideReview(
   tx: Tx,
   id: string,

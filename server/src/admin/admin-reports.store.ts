@@ -17,7 +17,7 @@ export interface ReportRow {
   details: string | null;
   involved: boolean;
   aboutPersonId: string | null;
-  /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */
+  /** What the listing, profile or review said and showed when it was reported, and the two people's conversation. */
   evidence: {
     texts: string[];
     photos: string[];
@@ -28,11 +28,11 @@ export interface ReportRow {
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
-// Who lists the item, or did when it was reported; who wrote the review.
+// The item's owner, or its owner when it was reported; or the review's author.
 const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
 
 export interface OpenReportsWish {
-  /** Only those about such things; everything when undefined. */
+  /** Only reports about this kind of thing; all of them if undefined. */
   about: ReportSubject | undefined;
   order: ReportOrder;
 }
@@ -40,7 +40,7 @@ export interface OpenReportsWish {
 const isOpenAbout = (about: ReportSubject | undefined): Sql =>
   about ? sql`r.status = 'open' and r.about = ${about}` : sql`r.status = 'open'`;
 
-/** A page of open reports, in the order wished for. */
+/** A page of open reports, in the requested order. */
 export async function openReports(
   tx: Tx,
   adminId: string,
@@ -106,12 +106,12 @@ export async function countOpenReports(
 
 export interface ReportToSettle {
   about: 'item' | 'person' | 'review';
-  /** The review it is about; null for other things, and when it is gone. */
+  /** The review it is about; null if it is about something else or the review is gone. */
   reviewId: string | null;
   open: boolean;
   reporterId: string;
   reporterEmail: string | null;
-  /** Whom it is about; null if they are gone. */
+  /** The person it is about; null if they are gone. */
   personId: string | null;
 }
 

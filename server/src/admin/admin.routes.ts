@@ -61,7 +61,7 @@ const PayoutParams = z.object({ id: z.uuid(), act: z.enum(payoutActs) });
 const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
 
-/** What admins with a second factor can read and do; each action with a reason that is stored. */
+/** What admins with a second factor can read and do; every action has a reason that is stored. */
 export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/admin/counts', { schema: { response: { 200: AdminCountsSchema }, tags } }, async (request) => {
     await requireAdmin(request);

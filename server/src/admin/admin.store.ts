@@ -6,12 +6,12 @@ import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** After a position in a list, or everything without one. */
+/** Everything after a position in a list; without a position, the whole list. */
 const isAfter = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
     coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
 
-/** Whether an admin is the sender or the receiver `f`, or has a booking or conversation with one of them. */
+/** Whether an admin is the sender or receiver of `f`, or has a booking or conversation with either. */
 const isInvolved = (adminId: string): Sql => {
   const between = (table: string) => sql`exists (
     select from ${raw(table)} d where (d.owner_id = ${adminId} and d.renter_id in (f.sender_id, f.receiver_id))
@@ -31,7 +31,7 @@ const blocked =
 
 const limit = (count: number) => sql`limit ${count}::int`;
 
-/** The rows of a page: what is waiting in order of arrival, what is decided with the latest first. */
+/** The rows of a page: waiting ones in order of arrival, decided ones latest first. */
 const pageOf: Record<FilteredState, (after: Place | null, count: number) => Sql> = {
   held: (
     after,
@@ -109,7 +109,7 @@ const waiting = {
   ),
 };
 
-/** How much is waiting for an admin, each count capped. */
+/** How much is waiting for an admin, with each count capped. */
 export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCounts, 'money'>> {
   const row = await one<Omit<AdminCounts, 'money'>>(
     tx,
@@ -126,13 +126,13 @@ const listed = {
   allIds: raw('public.verification_requests'),
 };
 
-/** How many entries an admin's list has in all, capped. */
+/** The total number of entries in an admin's list, capped. */
 export async function countListed(tx: Tx, list: keyof typeof listed, upTo: number): Promise<number> {
   const row = await one<{ total: number }>(tx, sql`select ${counted(listed[list], upTo)} as total`);
   return row?.total ?? 0;
 }
 
-/** How many times an admin found the filter mistaken, capped. */
+/** How often an admin found the filter mistaken, capped. */
 export async function countOverruled(tx: Tx, upTo: number): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
@@ -169,7 +169,7 @@ export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Su
   );
 }
 
-/** Every action of an admin that is recorded with a reason. */
+/** Every admin action that is recorded with a reason. */
 export type ModerationAct =
   | FilteredAct
   | 'suspend'

@@ -30,7 +30,7 @@ async function anAdmin(): Promise<BuiltPerson> {
   return person;
 }
 
-/** A message that arrived that many minutes ago; from a visitor unless a sender is given. */
+/** A message that arrived this many minutes ago; from a visitor unless a sender is given. */
 async function aMessage({ minutes = 0, sender }: { minutes?: number; sender?: BuiltPerson } = {}) {
   const id = randomUUID();
   const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

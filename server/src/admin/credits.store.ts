@@ -7,8 +7,8 @@ import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * What the books owe renters for lost items that came back, with nothing charged that could be refunded: they had paid for it by card
- * or out of their payouts. Refunds that a bank returned are owed besides, and listed as such.
+ * What the books owe renters for lost items that came back, where there is no charge left to refund: they had paid by card or
+ * out of their payouts. Refunds that a bank returned are owed too, but listed separately.
  */
 const credits = (where: Sql): Sql => sql`
   select b.id, b.title, b.renter_id, b.owner_id, c.came_back_at as at, x.cents
@@ -24,7 +24,7 @@ const involved = (adminId: string): Sql => {
   return sql`(${haveDealt(admin, sql`k.renter_id`)} or ${haveDealt(admin, sql`k.owner_id`)})`;
 };
 
-/** A page of what renters are owed that no card can be refunded, the newest first; each has the ID of its booking. */
+/** A page of what we owe renters and can't refund to a card, newest first; each has the ID of its booking. */
 export async function owedCredits(
   tx: Tx,
   adminId: string,
@@ -42,7 +42,7 @@ export async function owedCredits(
   );
 }
 
-/** How many of them there are, capped. */
+/** How many of these there are, capped. */
 export async function countCredits(tx: Tx, upTo: number): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
@@ -51,7 +51,7 @@ export async function countCredits(tx: Tx, upTo: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What a renter is owed for such a booking, and whether the admin has dealt with one of its two people. The case is locked. */
+/** What we owe a renter for such a booking, and whether the admin has dealt with either of its people. Locks the case. */
 export async function lockCredit(
   tx: Tx,
   adminId: string,

@@ -13,8 +13,8 @@ const decisions = {
 } as const satisfies Record<SignUpAct, unknown>;
 
 /**
- * Decides about somebody who resembles a banned person: they may use everything, or only browse. The person reads the
- * reason on their page and by mail. Also possible after the time to decide has passed; somebody kept out can be
+ * Decides about someone who resembles a banned person: they may use everything, or only browse. The person reads the
+ * reason on their page and by mail. Also works after the time to decide has passed, and someone kept out can be
  * approved later, after an appeal. Refuses `moderation.sign-up-not-found`, `moderation.involved`,
  * `moderation.sign-up-decided`.
  */

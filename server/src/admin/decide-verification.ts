@@ -20,8 +20,8 @@ type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>
 /**
  * Approves an ID request. Only a keyed fingerprint of the number the admin typed is stored. Refuses
  * `identity.not-found`, `identity.decided`, `moderation.involved`; a number belonging to another account unless the
- * admin compared the two (`identity.number-taken`); and a banned person's number (`identity.number-banned`): then the
- * account waits for a review, and its ID with it.
+ * admin compared the two (`identity.number-taken`); and a banned person's number (`identity.number-banned`), in which
+ * case the account waits for a review, and its ID with it.
  */
 export async function approveVerification(
   deps: Ground,
@@ -42,12 +42,12 @@ export async function approveVerification(
     await insertAct(tx, { adminId, act: 'approve-id', subjectId: id, reason, now: deps.now() });
     return 'approved';
   });
-  // The account is held even though the approval is refused.
+  // Hold the account even though the approval is refused.
   if (outcome === 'held') throw new Problem('identity.number-banned');
 }
 
 /**
- * Rejects an ID request, with reasons the person reads. Refuses `identity.not-found`, `identity.decided`,
+ * Rejects an ID request, with reasons for the person to read. Refuses `identity.not-found`, `identity.decided`,
  * `moderation.involved`.
  */
 export async function rejectVerification(

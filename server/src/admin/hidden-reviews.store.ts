@@ -16,7 +16,7 @@ const lastHiding = (
 interface Listed {
   what: HiddenReview['what'];
   by: Hiding;
-  /** Whose words it are, whom they are about, what they say, and which rows are hidden; the review is `r`. */
+  /** Who wrote it, who it is about, what it says, and which rows are hidden; the review is `r`. */
   author: string;
   about: string;
   words: string;
@@ -45,7 +45,7 @@ const replies: Listed = {
   ...{ words: 'r.hidden_reply', where: 'hidden_reply' },
 };
 
-/** The hidden reviews, and replies hidden alone, the latest first, up to that many. */
+/** Hidden reviews, and replies hidden on their own, latest first and up to a limit. */
 export async function selectHiddenReviews(tx: Tx, adminId: string): Promise<HiddenReview[]> {
   return rows<HiddenReview>(
     tx,
@@ -56,7 +56,7 @@ export async function selectHiddenReviews(tx: Tx, adminId: string): Promise<Hidd
   );
 }
 
-/** The admin who last hid that review, or the reply to it alone. */
+/** The admin who last hid this review, or just the reply to it. */
 export async function adminWhoHid(tx: Tx, reviewId: string, act: Hiding): Promise<string | undefined> {
   const row = await one<{ adminId: string }>(
     tx,

@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
-/** An item with a review of one star and one of five, the reporter of the first, and two admins. */
+/** An item with a one-star and a five-star review, the reporter of the first, and two admins. */
 async function aReportedReview() {
   const db = await freshDatabase();
   const server = await testApp(db);
@@ -45,7 +45,7 @@ async function aReportedReview() {
         as,
         body: { reason: 'The appeal was right.' },
       }),
-    /** What strangers read of the item, its owner and their reviews. */
+    /** What strangers read about the item, its owner and their reviews. */
     told: async () => {
       const get = async (path: string) => (await server.send('GET', path, { as: null })).body;
       const page = await server.app.inject({ method: 'GET', url: `/item/${item.id}` });
@@ -186,7 +186,7 @@ test('a reply is hidden alone: the review stays, its two people still read both,
   const shown = async () =>
     (await server.send('GET', `/api/profiles/${owner.id}/reviews?as=owner`, { as: null })).body.items;
 
-  // Its author reports their own review only for the reply to it.
+  // Authors can report their own review only because of the reply to it.
   const reportOwn = () =>
     server.send('POST', '/api/reports/reviews', {
       as: renter,

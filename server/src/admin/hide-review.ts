@@ -11,7 +11,7 @@ import { settle, takeReport } from './settle-report.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-/** A public review, whose two people this admin has never dealt with. */
+/** A public review between two people this admin has never dealt with. */
 async function take(tx: Tx, adminId: string, reviewId: string | null) {
   const review = reviewId ? await takeReview(tx, reviewId) : undefined;
   if (!reviewId || !review) throw new Problem('moderation.review-not-found');
@@ -21,10 +21,10 @@ async function take(tx: Tx, adminId: string, reviewId: string | null) {
 }
 
 /**
- * Agrees with a report of a review and hides that review: it counts nowhere from this transaction on, and strangers no longer see
- * it. Its author reads the guideline, the reason and how to appeal; the reporter is told without names. Refuses what settling a
- * report refuses, admins who have dealt with one of the review's people, and reports whose review is gone
- * (`moderation.review-not-found`). A review that is hidden already stays so, and only the report is settled.
+ * Upholds a report of a review and hides the review: from this transaction on it counts nowhere, and strangers no longer see
+ * it. Its author reads the guideline, the reason and how to appeal; the reporter is told without names. Refuses the same
+ * cases as settling a report, admins who have dealt with one of the review's people, and reports whose review is gone
+ * (`moderation.review-not-found`). If the review is already hidden, it stays hidden and only the report is settled.
  */
 export async function hideReview(
   { db, now: clock }: Ground,
@@ -50,8 +50,8 @@ export async function hideReview(
 }
 
 /**
- * Shows a hidden review again, after its author appealed; they are told why. Refuses `moderation.review-not-found`,
- * `moderation.review-not-hidden`, admins who have dealt with one of its people, and the one who hid it
+ * Shows a hidden review again after its author appealed; they are told why. Refuses `moderation.review-not-found`,
+ * `moderation.review-not-hidden`, admins who have dealt with one of its people, and the admin who hid it
  * (`moderation.own-decision`).
  */
 export async function showReview(
@@ -73,9 +73,9 @@ export async function showReview(
 }
 
 /**
- * Agrees with a report of a review and hides the reply to it alone: the review stays as it is, and no other reply can be written. Who
- * replied reads the guideline, the reason and how to appeal. Refuses what hiding a review refuses, and a review without a reply that is
- * shown (`moderation.reply-not-found`).
+ * Upholds a report of a review and hides only the reply to it: the review stays as it is, and no other reply can be written.
+ * The reply's author reads the guideline, the reason and how to appeal. Refuses the same cases as hiding a review, and
+ * reviews without a visible reply (`moderation.reply-not-found`).
  */
 export async function hideReply(
   { db, now: clock }: Ground,
@@ -101,8 +101,8 @@ export async function hideReply(
 }
 
 /**
- * Shows a hidden reply again, after who wrote it appealed; they are told why. Refuses as showing a review does, and
- * `moderation.review-not-hidden` where no reply is hidden.
+ * Shows a hidden reply again after its author appealed; they are told why. Refuses the same cases as showing a review,
+ * and `moderation.review-not-hidden` if no reply is hidden.
  */
 export async function showReply(
   { db, now: clock }: Ground,
@@ -122,7 +122,7 @@ export async function showReply(
   });
 }
 
-/** The reviews that are hidden, and replies hidden alone, the latest first; at most a hundred. */
+/** Hidden reviews, and replies hidden on their own, latest first; at most a hundred. */
 export async function readHiddenReviews({ db }: Pick<Deps, 'db'>, adminId: string): Promise<HiddenReview[]> {
   return inTransaction(db, (tx) => selectHiddenReviews(tx, adminId));
 }

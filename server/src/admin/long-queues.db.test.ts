@@ -44,7 +44,7 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-/** A case, drawn for the admin, and a report, about an item or its owner. */
+/** A case drawn for the admin, and a report about an item or its owner. */
 async function fill(n: number, item: { id: string; ownerId: string }, renterId: string, week: number) {
   const day: Day = addDays('2026-01-01', week * 7);
   const booking = await aBooking(db, { itemId: item.id, renterId, startDate: day, endDate: addDays(day, 1) });
@@ -76,7 +76,7 @@ async function fill(n: number, item: { id: string; ownerId: string }, renterId: 
   );
 }
 
-/** Every entry of a list of admins, page after page. */
+/** Every entry in an admins' list, page by page. */
 async function all<Entry>(
   path: string,
   parse: (body: unknown) => { items: Entry[]; nextCursor: string | null; total: number },
@@ -127,7 +127,7 @@ test('a long queue of cases begins with the longest waiting, and can be of one k
   expect(new Set(claims.items.map(({ kind }) => kind))).toEqual(new Set(['claim']));
 });
 
-/** How many statements an answer took, without begin, commit and finding out who asks. */
+/** How many statements a response took, not counting begin, commit and finding out who is asking. */
 async function statementsOf(path: string): Promise<number> {
   await server.send('GET', path, { as: admin });
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -180,6 +180,6 @@ test.each([
     passMark: '≤ 500 ms',
     ok: p95 <= 500,
   });
-  // Generous, because a busy machine must not fail a test.
+  // Generous, because a busy machine must not fail the test.
   expect(p95).toBeLessThan(2_000);
 });

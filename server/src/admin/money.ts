@@ -70,7 +70,7 @@ async function pageOf<Entry extends { id: string; at: string }>(
   };
 }
 
-/** A page of the refunds that are still owed, the newest first. */
+/** A page of refunds still owed, newest first. */
 export const readOwedRefunds = (
   deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
@@ -86,7 +86,7 @@ export const readOwedRefunds = (
     'refunds',
   );
 
-/** A page of the disputed payments at a stage; those that need an answer come first, by the day it is due. */
+/** A page of disputed payments at a stage; those that need an answer are ordered by the day it is due. */
 export async function readDisputes(
   { db }: Pick<Deps, 'db'>,
   adminId: string,
@@ -109,7 +109,7 @@ export async function readDisputes(
   };
 }
 
-/** A page of the payments for Pro that were disputed, the newest dispute first. */
+/** A page of disputed payments for Pro, newest dispute first. */
 export const readPlanDisputes = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted): Promise<PlanDisputeList> =>
   pageOf(
     deps,
@@ -118,7 +118,7 @@ export const readPlanDisputes = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted)
     (tx, upTo) => countPlanDisputes(tx, upTo, 'all'),
   );
 
-/** A page of banks' warnings that an admin has to review, the newest first. */
+/** A page of bank warnings that an admin has to review, newest first. */
 export const readFraudWarnings = (
   deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
@@ -127,9 +127,9 @@ export const readFraudWarnings = (
   pageOf(deps, wanted, (tx, after, limit) => openWarnings(tx, adminId, after, limit), 'warnings');
 
 /**
- * Marks a bank's warning as reviewed, so that it keeps no payout anymore, and records who did so and why. Refuses unknown
- * ones (`fraud-warning.not-found`), those that are reviewed (`fraud-warning.reviewed`), and admins who are involved
- * (`moderation.involved`).
+ * Marks a bank's warning as reviewed, so that it no longer holds back a payout, and records who did so and why. Refuses
+ * unknown ones (`fraud-warning.not-found`), those already reviewed (`fraud-warning.reviewed`), and admins who are
+ * involved (`moderation.involved`).
  */
 export async function reviewFraudWarning(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -147,11 +147,11 @@ export async function reviewFraudWarning(
   });
 }
 
-/** A page of what owners owe, the newest first. */
+/** A page of what owners owe, newest first. */
 export const readOwnersDebts = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted): Promise<OwnersDebtList> =>
   pageOf(deps, wanted, ownersDebts, 'debts');
 
-/** A page of the payouts that were not sent yet, the newest first. */
+/** A page of payouts not yet sent, newest first. */
 export const readUnsentPayouts = (
   deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
@@ -171,7 +171,7 @@ const payoutActsKept = {
 } as const satisfies Record<PayoutAct, string>;
 
 /**
- * Holds a payout, lets it go or has it sent again, and records who did so and why. Refuses unknown ones
+ * Holds a payout, releases it, or has it sent again, and records who did so and why. Refuses unknown ones
  * (`payouts.not-found`), those that need nothing (`payouts.nothing-to-do`), and admins who are involved
  * (`moderation.involved`).
  */
@@ -191,8 +191,8 @@ export async function holdOrSendPayout(
 }
 
 /**
- * Retries a returned refund, or records that it, or what a renter has to their credit, was paid in another way, and who did so and
- * why. Refuses unknown ones (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
+ * Retries a returned refund, or records that it (or a renter's credit) was paid another way, along with who did so and why.
+ * Refuses unknown ones (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
  * (`moderation.involved`).
  */
 export async function actOnRefund(

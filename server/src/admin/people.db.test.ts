@@ -68,7 +68,7 @@ test('an admin suspends somebody for some days: the person reads the reason and 
   market.pass(3 * day);
   await runClock(market.deps);
   expect(await standing(market, owner)).toMatchObject({ kind: 'member', reason: null });
-  // A ban is remembered; a suspension is not.
+  // Bans are remembered; suspensions aren't.
   expect((await market.db.owner.query('select from accounts.banned_fingerprints')).rowCount).toBe(0);
 });
 
@@ -173,7 +173,7 @@ test('of a banned owner everything that has not started is cancelled with all th
     [bookingId],
   );
   expect(owed.rows).toEqual([{ person_id: market.owner.id, cents: 720 }]);
-  // Lifted before the job ran: nothing is cancelled.
+  // Lifted before the job ran, so nothing is cancelled.
   const other = await anItem(market.db, { ownerId: (await aPerson(market.db)).id, depositCents: 0 });
   const asked = (await ask(market, { ...market.dates(20, 22), itemId: other.id })).body.id;
   await act(market, admin, market.renter.id, 'ban', because);

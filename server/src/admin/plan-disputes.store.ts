@@ -5,7 +5,7 @@ import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A page of the payments for Pro that were disputed, the newest dispute first, with the plan of their people at that instant. */
+/** A page of disputed payments for Pro, newest dispute first, with each person's plan at that instant. */
 export async function planDisputes(
   tx: Tx,
   { after, limit, now }: { after: Place | null; limit: number; now: Date },
@@ -24,7 +24,7 @@ export async function planDisputes(
   );
 }
 
-/** How many payments for Pro were disputed, or are, capped. */
+/** How many payments for Pro were ever disputed, or still are, capped. */
 export async function countPlanDisputes(tx: Tx, upTo: number, which: 'all' | 'open'): Promise<number> {
   const row = await one<{ count: number }>(
     tx,

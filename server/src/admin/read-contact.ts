@@ -8,7 +8,7 @@ import { countListed } from './admin.store.ts';
 
 const maxCounted = 1_000;
 
-/** A page of messages from the contact form, newest first; before the first open ones all calls to make, the most urgent first. */
+/** A page of contact messages, newest first. The first page of open ones starts with all the calls to make, most urgent first. */
 export async function readContact(
   { db }: Pick<Deps, 'db'>,
   { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },

@@ -12,14 +12,14 @@ import { verificationPage } from './verifications.store.ts';
 
 const maxCounted = 1_000;
 
-/** A request without what an admin who has dealt with its person must not learn: who they are by law. */
+/** A request without the legal identity, which an admin who has dealt with its person must not learn. */
 const withoutIdentity = <R extends Omit<Verification, 'documents'>>(request: R): R => ({
   ...request,
   legalName: '',
   person: { ...request.person, fullName: null, age: null },
 });
 
-/** A page of ID requests, newest first, as one admin may see it: of people they have dealt with neither documents nor legal name and age. */
+/** A page of ID requests, newest first, as one admin may see it: without documents, legal name or age for people they've dealt with. */
 export async function readVerifications(
   { db }: Pick<Deps, 'db'>,
   adminId: string,

@@ -58,7 +58,7 @@ async function send(talk: Talk, content: string) {
   return { id, status };
 }
 
-/** Something the filter holds, whatever its current rules are. */
+/** Something the filter holds, regardless of its current rules. */
 async function hold(talk: Talk, content = heldText): Promise<string> {
   const { id } = await send(talk, 'Is it free on Friday?');
   await db.owner.query('update public.messages set is_filtered = true, content = $2 where id = $1', [
@@ -227,7 +227,7 @@ test('a mistake about a blocked message lets its sender send these words there, 
   expect(found).toMatchObject({ kind: 'blocked', content: blockedText, decision: null });
   expect(codeOf(await act(found!.id, 'release'))).toBe('moderation.not-found');
   expect((await act(found!.id, 'overrule')).status).toBe(204);
-  // Nothing is sent in somebody's name.
+  // Nothing is sent in anyone's name.
   expect(await linesOf(talk, talk.owner)).toEqual([]);
   const { rows } = await db.owner.query(
     `select recipient, body_text as text from public.outbox_messages where kind = 'filter-overruled'`,
@@ -248,7 +248,7 @@ test('a mistake about a blocked message lets its sender send these words there, 
 
 test('one admin decides about all tries of the same words', async () => {
   const talk = await aTalk();
-  // However often it was tried.
+  // However many times they tried.
   for (let tries = 0; tries < 3; tries++) await send(talk, blockedText);
   const [found, other, last] = await listed('blocked');
   const replies = await Promise.all([act(found!.id, 'uphold'), act(last!.id, 'overrule')]);

@@ -13,8 +13,8 @@ const outcomes = {
 } as const satisfies Record<ReportAct, unknown>;
 
 /**
- * Settles a report, once: it was justified, or it was not. The reporter is told by mail, without names; the reason is
- * stored for admins. Settling acts on nobody by itself. Refuses `moderation.report-not-found`,
+ * Settles a report, once, as justified or not. The reporter is told by mail, without names; the reason is stored for
+ * admins. Settling doesn't take action against anyone. Refuses `moderation.report-not-found`,
  * `moderation.report-settled`, and admins who have dealt with the reporter or the person it is about
  * (`moderation.involved`).
  */
@@ -31,7 +31,7 @@ export async function settleReport(
 
 type OpenReport = ReportToSettle & { id: string };
 
-/** Takes an open report for an admin. Refuses as settling it does. */
+/** Locks an open report for an admin. Refuses the same cases as settling it. */
 export async function takeReport(tx: Tx, adminId: string, id: string): Promise<OpenReport> {
   const report = await lockReport(tx, id);
   if (!report) throw new Problem('moderation.report-not-found');
@@ -41,7 +41,7 @@ export async function takeReport(tx: Tx, adminId: string, id: string): Promise<O
   return { id, ...report };
 }
 
-/** Settles a report that was taken, and tells its reporter. */
+/** Settles a locked report and tells its reporter. */
 export async function settle(
   tx: Tx,
   { id, about, ...report }: OpenReport,

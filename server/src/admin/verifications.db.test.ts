@@ -34,7 +34,7 @@ async function anAdmin(name = 'Ada Admin'): Promise<BuiltPerson> {
 let numbers = 1000;
 const aNumber = () => `D${++numbers}`;
 
-/** Somebody whose request is waiting; returns them and its id. */
+/** Someone with a pending request; returns them and its id. */
 async function asking(name = 'Maya Reyes', wish: Parameters<typeof sendId>[2] = {}) {
   pass(1_000);
   const person = await aPerson(db, { name, displayName: name });

@@ -6,7 +6,7 @@ import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { isInvolved } from './admin-people.store.ts';
 
-/** A page of requests to check an ID, the newest first; documents are not read here. */
+/** A page of ID requests, newest first, without their documents. */
 export async function verificationPage(
   tx: Tx,
   adminId: string,

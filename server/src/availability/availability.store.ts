@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Locks the person's own item and returns its zone; undefined if it is not theirs or does not exist. */
+/** Locks the person's own item and returns its time zone; undefined if it isn't theirs or doesn't exist. */
 export async function lockOwnCalendar(
   tx: Tx,
   itemId: string,

@@ -33,7 +33,7 @@ async function keepUsedDays(tx: Tx, itemId: string, periods: readonly DayRange[]
 }
 
 /**
- * Replaces the days on which one's own item is offered, merged and without past ones. Refuses an empty list
+ * Replaces the days on which the person's own item is offered, merged and without past ones. Refuses an empty list
  * (`availability.empty`), and closing days that are held or booked (`item.days-in-use`, naming them).
  */
 export async function setAvailability(

@@ -54,9 +54,9 @@ interface Asked {
   person: Person;
   id: string;
   note: string | null;
-  /** The words about the deposit that were agreed to. */
+  /** The deposit wording the renter agreed to. */
   agreed: string | null;
-  /** The code of a hand-over, as it was typed. */
+  /** The hand-over code, as typed. */
   code: string;
   address: string;
 }
@@ -77,7 +77,7 @@ const withCode = (name: 'hand-over' | 'return'): Entry => ({
   run: (deps, { person, id, code }) => enterCode(deps, person.id, id, name, code),
 });
 
-/** The command behind each move, and who may press its button; `pay` and `give-card` answer an address. */
+/** The command behind each move, and who may press its button; `pay` and `give-card` return an address. */
 const commands: Record<PersonalMove, Entry> = {
   accept: { by: requireMember, run: (deps, { person, id }) => acceptBooking(deps, person.id, id) },
   decline: {
@@ -157,7 +157,7 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     },
   );
 
-  // The provider fills in the session's id; whatever happened to the card, the booking's page explains it.
+  // The provider fills in the session's id. Whatever happened to the card, the booking's page explains it.
   app.get<{ Querystring: { session_id?: string } }>(
     '/checkout/deposit-return',
     { schema: { hide: true } },

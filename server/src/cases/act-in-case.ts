@@ -10,8 +10,8 @@ import { moveCase } from './move-case.ts';
 import { keepSaid } from './state-meeting.ts';
 
 /**
- * One side agrees with the other, takes back what it said, or appeals a decision. Refuses what the case does not allow that side
- * now (`case.over`, `case.not-yours`), and contact details in the words.
+ * One side agrees with the other, takes back what it said, or appeals a decision. Refuses what the case doesn't let that
+ * side do now (`case.over`, `case.not-yours`), and contact details in the words.
  */
 export async function actInCase(
   deps: Deps,

@@ -17,7 +17,7 @@ interface Doing {
   now: Date;
 }
 
-/** Locks the claim of a booking for one of its sides, lets them act, and writes down what they said. */
+/** Locks a booking's claim for one of its sides, lets them act, and records what they said. */
 async function inClaim(
   deps: Deps,
   { personId, bookingId, words }: { personId: string; bookingId: string; words: string },
@@ -38,8 +38,8 @@ async function inClaim(
 }
 
 /**
- * The renter disagrees with a claim, and says how much of it they agree to: an admin decides. Refuses before the owner is done
- * (`claim.still-growing`), an amount that is not less than the claim, and what the case does not allow.
+ * The renter disagrees with a claim and says how much of it they agree to; an admin decides. Refuses while the owner can
+ * still add to it (`claim.still-growing`), an amount that isn't less than the claim, and what the case doesn't allow.
  */
 export async function contestClaim(
   deps: Deps,
@@ -54,7 +54,10 @@ export async function contestClaim(
   });
 }
 
-/** One side agrees with the other, says that everything is claimed, takes the claim back, appeals, or says that a lost item is back. Refuses what the case does not allow. */
+/**
+ * One side agrees with the other, says that everything is claimed, takes the claim back, appeals, or says a lost item is
+ * back. Refuses what the case doesn't allow.
+ */
 export async function actInClaim(
   deps: Deps,
   personId: string,

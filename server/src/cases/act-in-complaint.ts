@@ -19,7 +19,7 @@ interface Doing {
   now: Date;
 }
 
-/** Locks the complaint about a booking for one of its sides, lets them act, and writes down what they said. */
+/** Locks a booking's complaint for one of its sides, lets them act, and records what they said. */
 async function inComplaint(
   deps: Deps,
   { personId, bookingId, words }: { personId: string; bookingId: string; words: string },
@@ -40,8 +40,8 @@ async function inComplaint(
 }
 
 /**
- * The owner disagrees, and offers a part of what was asked for, or nothing: an admin decides unless the renter accepts that. Refuses
- * an offer that is not less (`complaint.offer-too-high`), and what the case does not allow.
+ * The owner disagrees, and offers part of what was asked for, or nothing; an admin decides unless the renter accepts.
+ * Refuses an offer that isn't less (`complaint.offer-too-high`), and what the case doesn't allow.
  */
 export async function contestComplaint(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function contestComplaint(
   });
 }
 
-/** One side agrees with the other, takes the complaint back, or appeals. Refuses what the case does not allow. */
+/** One side agrees with the other, takes the complaint back, or appeals. Refuses what the case doesn't allow. */
 export async function actInComplaint(
   deps: Deps,
   personId: string,

@@ -34,7 +34,7 @@ export interface AdminCaseRow {
   closedAt: Date | null;
   startsAt: string;
   timeZone: string;
-  /** This admin has dealt with one of the two. */
+  /** Whether this admin has dealt with either of the two. */
   involved: boolean;
   decisions: DecisionRow[];
 }
@@ -42,7 +42,7 @@ export interface AdminCaseRow {
 const toDecide = sql`c.status = 'contested' and c.closed_at is null`;
 interface WhichCases {
   state: CaseQueue;
-  /** Only those of this kind; all when undefined. */
+  /** Only cases of this kind; all kinds if undefined. */
   kind: CaseKind | undefined;
   adminId: string;
 }
@@ -56,7 +56,7 @@ const inQueue = (state: CaseQueue, adminId: string): Sql =>
     closed: sql`c.contested_at is not null and (c.closed_at is not null or c.status = 'decided')`,
   })[state];
 
-/** A page of the cases whose sides disagree: those to decide, the longest waiting first; or those that are decided, the latest first. */
+/** A page of the cases whose sides disagree: those to decide, longest waiting first, or those already decided, latest first. */
 export async function contestedCases(
   tx: Tx,
   { after, count, ...which }: WhichCases & { after: Place | null; count: number },
@@ -93,7 +93,7 @@ export async function contestedCases(
   );
 }
 
-/** How many cases a list of admins has, capped. */
+/** How many cases an admin list has, counted up to a cap. */
 export async function countCases(tx: Tx, { upTo, ...which }: WhichCases & { upTo: number }): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
@@ -102,7 +102,7 @@ export async function countCases(tx: Tx, { upTo, ...which }: WhichCases & { upTo
   return row?.total ?? 0;
 }
 
-/** What only the admin who decides reads of a case, beside its evidence. */
+/** What only the deciding admin can read about a case, in addition to its evidence. */
 export interface CaseFile {
   history: CaseEntry['history'];
   messages: CaseEntry['messages'];
@@ -110,8 +110,8 @@ export interface CaseFile {
 }
 
 /**
- * For several cases: what happened to the booking, in order; what the two sides wrote each other about the item since it was
- * confirmed, the latest hundred in order; and the decision that waits for a second admin.
+ * For several cases: what happened to the booking, in order; the latest hundred messages between the two about the item
+ * since it was confirmed, in order; and the decision that waits for a second admin.
  */
 export async function filesOf(tx: Tx, caseIds: readonly string[]): Promise<Map<string, CaseFile>> {
   const found = await rows<CaseFile & { id: string }>(

@@ -58,8 +58,8 @@ const agreesWithLedger = async (market: Market) => {
 const wish = { timeZone: zone, depositCents: 10_000 };
 
 /**
- * A rental of two days at $20 whose item never came back: the renter agreed to $100, the whole deposit, a day after the end. Charged
- * by now, unless said.
+ * A two-day rental at $20 whose item never came back: a day after the end, the renter agreed to $100, the whole deposit.
+ * It's already charged unless `isCharged` is false.
  */
 async function lost(market: Market, isCharged = true): Promise<string> {
   await market.listen();
@@ -82,7 +82,7 @@ test('the owner has it back: all but the late days is refunded, the payout is th
   expect((await read(market, market.owner, id)).youMay).toEqual(['come-back']);
   expect((await read(market, market.renter, id)).youMay).toEqual(['say-back']);
   expect(codeOf(await act(market, market.renter, id, 'come-back'))).toBe('case.not-yours');
-  // Three days have begun since three hours after its end.
+  // Three days have begun, counting from three hours after its end.
   await passUntil(market, id, 'ends_at', 3 * hour + 2 * day + 1000);
   expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({
     verdictCents: 10_000,
@@ -126,7 +126,7 @@ proofTest(
         market,
         `select kind from public.payment_operations where kind in ('refund', 'reverse-transfer') and state = 'done' order by kind`,
       );
-    // The refund is planned and has not left: nothing is asked of the transfer by now.
+    // The refund is planned but hasn't left, so we don't ask for any of the transfer back yet.
     expect(
       await all(market, `select from public.payment_operations where kind = 'reverse-transfer'`),
     ).toEqual([]);
@@ -135,7 +135,7 @@ proofTest(
     await runDuePayouts(market.deps);
     await market.work();
     expect(await asked()).toEqual([{ kind: 'refund' }, { kind: 'reverse-transfer' }]);
-    // A day late counts for one day: $30. The rent of $40, which is not sent by now, pays the first part.
+    // A day late counts for one day: $30. The $40 of rent, not sent yet, covers the first part of what is taken back.
     expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
     expect(await balance(market, 'owner')).toBe(0);
     await agreesWithLedger(market);
@@ -199,7 +199,7 @@ proofTest(
   async () => {
     await using market = await aMarket(wish);
     const id = await lost(market);
-    // As if no card could be charged: the same case, its award a debt instead of a charge.
+    // As if no card could be charged: the same case, with its award a debt instead of a charge.
     await market.db.owner.query(
       `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
       [id],
@@ -220,7 +220,7 @@ proofTest(
 test('what a renter had paid of such a claim stands to their credit, on a list of admins, until one of them has paid it', async () => {
   await using market = await aMarket(wish);
   const id = await lost(market);
-  // As if no card could be charged, and the renter's payouts had paid all of it.
+  // As if no card could be charged and the renter's payouts had paid all of it.
   await market.db.owner.query(
     `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
     [id],

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface DecisionRow {
   at: string;
   verdict: Finding;
-  /** The rule it rests on, in the words it had then. */
+  /** The rule it rests on, as worded at the time. */
   clause: { id: ClauseId; heading: string; words: string };
   reasons: string;
 }
@@ -16,7 +16,7 @@ export interface DecisionRow {
 const verdictOf = sql`coalesce(to_jsonb(d.verdict), to_jsonb(d.cents))`;
 const clauseOf = sql`json_build_object('id', d.clause, 'heading', d.clause_heading, 'words', d.clause_words)`;
 
-/** What was decided in a case, in order, as one value of a list of cases. */
+/** What was decided in a case, in order, as one JSON value for a list of cases. */
 export const decisionsJson = (caseId: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('at', ${isoInstant('d.at')}, 'verdict', ${verdictOf},
     'clause', ${clauseOf}, 'reasons', d.reasons) order by d.round), '[]')

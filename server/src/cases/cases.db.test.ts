@@ -7,7 +7,7 @@ import { runClock } from '../worker/clock.ts';
 
 const day = 24 * hour;
 
-/** A paid booking of one day at $20 with $3.60 of fees, whose start passed so many hours ago. */
+/** A paid one-day booking at $20 with $3.60 of fees, which was to start this many hours ago. */
 async function aMissedPickup(market: Market, hoursAgo = 3): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
   const { starts_at: startsAt } = await market.booking(bookingId);
@@ -31,7 +31,7 @@ const read = async (market: Market, as: { id: string }, id: string) =>
   (await market.app.send('GET', `/api/bookings/${id}/case`, { as })).body;
 const codeOf = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code;
 
-/** Lets time pass; everything the clock does then is done. */
+/** Lets time pass, and does everything the clock does then. */
 async function pass(market: Market, ms: number): Promise<void> {
   market.pass(ms);
   await runClock(market.deps);
@@ -245,7 +245,7 @@ test('while the pickup is in doubt nothing else ends the booking, and its deposi
   await state(market, market.owner, id, 'handed_over');
   expect(await market.dueFor(id)).toEqual([]);
   await state(market, market.renter, id, 'i_did_not_come');
-  // Long past the end of the rental, and of everything that would have closed it.
+  // Long past the end of the rental, and past anything that would have closed it.
   for (let half = 0; half < 8; half++) await pass(market, day / 2);
   expect(await outcome(market, id)).toMatchObject({ status: 'confirmed' });
   expect(['held', 'captured_held']).toContain(await deposit());
@@ -256,7 +256,7 @@ test('while the pickup is in doubt nothing else ends the booking, and its deposi
 test('taken back: the booking goes on with its clocks; a third time it is refused', async () => {
   await using market = await aMarket(noDeposit);
   const id = await aMissedPickup(market);
-  // Nobody is reminded of a pickup whose time has come.
+  // No one is reminded of a pickup whose time has come.
   const before = (await market.dueFor(id)).filter(({ at }) => at > market.now());
   for (let round = 0; round < 2; round++) {
     await state(market, market.renter, id, 'you_did_not_come');

@@ -18,7 +18,7 @@ const ActParams = CaseParams.extend({ act: z.enum(actsOfSides) });
 const tags = ['cases'];
 const response = { 200: BookingCaseSchema };
 
-/** Cases: what the two sides of a booking say when something went wrong, for both of them. */
+/** Cases: what the two sides of a booking say when something goes wrong, readable by both. */
 export const casesRoutes: Routes = async (app, { deps }) => {
   app.get('/bookings/:id/case', { schema: { params: CaseParams, response, tags } }, async (request) =>
     readCase(deps, (await requirePerson(request)).id, request.params.id),

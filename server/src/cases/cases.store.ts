@@ -11,12 +11,12 @@ import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A column with a verdict, or its twin with an amount: what was said or decided, whichever it is. */
+/** A verdict column or its twin with an amount: what was said or decided, whichever one is set. */
 const finding = (column: string, amount: string): Sql =>
   raw(`coalesce(to_jsonb(${column}), to_jsonb(${amount}))`);
 const said = (column: string): Sql => finding(column, `${column}_cents`);
 
-/** What goes into the column with the verdict, and into its twin with the amount. */
+/** What goes into the verdict column, and into its twin with the amount. */
 const verdictIn = (it: Finding | null) => (typeof it === 'string' ? it : null);
 const centsIn = (it: Finding | null) => (typeof it === 'number' ? it : null);
 
@@ -34,7 +34,7 @@ const withDecision = sql`public.cases c left join public.case_decisions d on d.i
 
 type Row = Omit<CaseState, 'lines'> & { lines: (Omit<ClaimLine, 'at'> & { at: string })[] };
 
-/** The case of that kind about a booking that is locked; undefined if there is none, or it was taken back. */
+/** The case of this kind about a locked booking; undefined if there is none, or it was taken back. */
 export async function caseOf(tx: Tx, bookingId: string, kind: CaseKind): Promise<CaseState | undefined> {
   const row = await one<Row>(
     tx,
@@ -52,7 +52,7 @@ export async function whatCaseIsAbout(
   return one(tx, sql`select booking_id as "bookingId", kind from public.cases where id = ${caseId}`);
 }
 
-/** On whom the lot for a case fell, and between whom it is; undefined if there is no such case. */
+/** The admin drawn for a case, and the people it's between; undefined if there is no such case. */
 export function drawnOf(
   tx: Tx,
   caseId: string,
@@ -67,7 +67,7 @@ export function drawnOf(
   );
 }
 
-/** How often that side took back what it said about a booking. */
+/** How often this side took back what it said about a booking. */
 export async function countWithdrawn(
   tx: Tx,
   { bookingId, kind, part }: { bookingId: string; kind: CaseKind; part: Part },
@@ -80,7 +80,7 @@ export async function countWithdrawn(
   return row?.count ?? 0;
 }
 
-/** Writes a new case, with the lines of a claim. */
+/** Stores a new case, with the lines of a claim. */
 export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await changed(
     tx,
@@ -92,7 +92,7 @@ export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await insertLines(tx, it, 0);
 }
 
-/** Writes the lines of a claim down for good, but for those that are. */
+/** Stores a claim's new lines for good; the first `known` of them are already stored. */
 export async function insertLines(tx: Tx, { id, lines }: CaseState, known: number): Promise<void> {
   for (const [index, { at, kind, cents, words }] of lines.entries())
     if (index >= known)
@@ -103,14 +103,14 @@ export async function insertLines(tx: Tx, { id, lines }: CaseState, known: numbe
       );
 }
 
-/** A decision as it is weighed: how much money it moves, and who agreed with it, if anybody had to. */
+/** A decision with its weight: how much money it moves, and who agreed with it, if anyone had to. */
 export interface KeptDecision extends Decision {
   stakeCents: number;
   adminId: string;
   agreedBy: string | null;
 }
 
-/** Writes what a move made of a case; with a decision, the one that was just written down. */
+/** Saves what a move made of a case; `decisionId` is the decision just stored, if any. */
 export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null): Promise<void> {
   await changed(
     tx,
@@ -130,7 +130,7 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
 /** A decision that waits for a second admin. */
 export type KeptProposal = Omit<KeptDecision, 'agreedBy'>;
 
-/** Keeps a decision that waits for a second admin. */
+/** Stores a decision that waits for a second admin. */
 export async function keepProposal(tx: Tx, caseId: string, it: KeptProposal): Promise<void> {
   await changed(tx, sql`update public.cases set proposal = ${JSON.stringify(it)} where id = ${caseId}`);
 }
@@ -144,7 +144,7 @@ export async function proposalOf(tx: Tx, caseId: string): Promise<KeptProposal |
   return row?.proposal ?? undefined;
 }
 
-/** Writes a decision down for good, with its rule as it reads now. */
+/** Stores a decision for good, with its rule as it reads now. */
 export async function insertDecision(
   tx: Tx,
   { id, it, decision, now }: { id: string; it: CaseState; decision: KeptDecision; now: Date },
@@ -159,7 +159,7 @@ export async function insertDecision(
   );
 }
 
-/** Cases that have something due, the longest overdue first; one that waits for an item to come back also once it is back. */
+/** Cases that have something due, longest overdue first, plus those that wait for an item whose item is now back. */
 export async function dueCases(
   tx: Tx,
   now: Date,
@@ -179,7 +179,7 @@ export async function dueCases(
   );
 }
 
-/** Pauses a lost item, if it is listed, and notes with its case that we did. */
+/** Pauses a lost item if it's listed, and records with its case that we did. */
 export async function pauseItem(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   await changed(
     tx,
@@ -189,7 +189,7 @@ export async function pauseItem(tx: Tx, { id, itemId }: { id: string; itemId: st
   );
 }
 
-/** Lists an item again that we paused because it was lost, unless its owner has archived it. */
+/** Relists an item we paused as lost, unless its owner has archived it. */
 export async function resumeItem(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   await changed(
     tx,
@@ -201,12 +201,12 @@ export async function resumeItem(tx: Tx, { id, itemId }: { id: string; itemId: s
 const areAdmins = sql`public.admin_users a join public.profiles p on p.id = a.id
   where a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null`;
 
-/** Everybody who can act as an admin now, with where to reach them. */
+/** Everyone who can act as an admin now, and how to reach them. */
 export async function activeAdmins(tx: Tx): Promise<{ id: string; email: string | null }[]> {
   return rows(tx, sql`select p.id, p.email from ${areAdmins} order by p.id`);
 }
 
-/** Cases whose drawn admin cannot decide them anymore: no longer an admin, suspended, or by now involved with a side. */
+/** Cases whose drawn admin can no longer decide them: not an admin anymore, suspended, or involved with a side by now. */
 export async function casesOfLostAdmins(
   tx: Tx,
   limit: number,

@@ -5,8 +5,8 @@ import type { Tx } from '../db/transaction.ts';
 import { moveDeposit } from '../deposits/move-deposit.ts';
 
 /**
- * Does with the deposit what a move of a claim means: keeps it, charges it once, divides it, or lets it go. A rental that completed
- * meanwhile lets go of it here.
+ * Does with the deposit what a claim's move means: keeps it, charges it once, divides it, or releases it. If the rental
+ * completed meanwhile, dropping the claim also settles the deposit here.
  */
 export async function moveClaimedMoney(
   tx: Tx,

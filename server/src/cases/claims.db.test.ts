@@ -18,11 +18,11 @@ async function anAdmin(market: Market): Promise<BuiltPerson> {
   return person;
 }
 
-/** Lets time pass; everything the clock does then is done. */
+/** Lets time pass, and does everything the clock does then. */
 const pass = (market: Market, ms: number) =>
   passTime(market.deps, ms, { advance: market.pass, settled: market.work });
 
-/** Lets time pass until so long after a time of the booking. */
+/** Lets time pass until this long after one of the booking's times. */
 async function passUntil(market: Market, id: string, column: string, ms: number): Promise<void> {
   const at = (await market.booking(id))[column] as Date;
   await pass(market, after(at, ms).getTime() - market.now().getTime());
@@ -37,7 +37,7 @@ async function photo(market: Market, bookingId: string, handover: 'pickup' | 're
   );
 }
 
-/** A market with a rental of two days at $20 whose item was handed over with its deposit held, and the photos of that. */
+/** A two-day rental at $20, handed over with its deposit held and photographed. */
 async function handedOver(market: Market): Promise<string> {
   await market.listen();
   const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
@@ -49,7 +49,7 @@ async function handedOver(market: Market): Promise<string> {
   return bookingId;
 }
 
-/** The same, back so long after its end. */
+/** Same as above, returned this long after its end. */
 async function back(market: Market, late = hour): Promise<string> {
   const id = await handedOver(market);
   await passUntil(market, id, 'ends_at', late);
@@ -95,7 +95,7 @@ const balance = async (market: Market, account: string) =>
       )
     ).rows[0]!.cents,
   );
-/** What the owner is owed beyond the rent of $40. */
+/** What the owner is owed beyond the $40 of rent. */
 const owedBeyondRent = async (market: Market) => -(await balance(market, 'owner')) - 4000;
 
 async function drawn(market: Market, admins: readonly BuiltPerson[]) {
@@ -163,7 +163,7 @@ proofTest(
     const id = await back(market);
     await claim(market, id, damage(2500));
     await pass(market, 48 * hour - 1000);
-    // The rental has completed; only the deposit waits.
+    // The rental has completed; only the deposit is still waiting.
     expect(await market.booking(id)).toMatchObject({ status: 'completed' });
     expect((await deposit(market, id))!.status).toBe('held');
     expect(await captures(market)).toEqual([]);
@@ -302,7 +302,7 @@ proofTest(
       counterCents: null,
       youMay: ['agree', 'contest'],
     });
-    // Long past the day on which a rental nobody marked as returned completes.
+    // Long past the day when a rental no one marked as returned completes.
     await pass(market, 5 * day);
     expect(await market.booking(id)).toMatchObject({ status: 'active' });
     const first = await drawn(market, admins);

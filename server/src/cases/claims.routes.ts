@@ -19,7 +19,7 @@ const ActParams = BookingParams.extend({ act: z.enum(actsInClaim) });
 const tags = ['cases'];
 const response = { 200: BookingClaimSchema };
 
-/** What an owner claims from the deposit after a rental, and what the renter says to that. */
+/** What an owner claims from the deposit after a rental, and how the renter answers. */
 export const claimsRoutes: Routes = async (app, { deps }) => {
   app.get('/bookings/:id/claim', { schema: { params: BookingParams, response, tags } }, async (request) =>
     readClaim(deps, (await requirePerson(request)).id, request.params.id),

@@ -24,11 +24,11 @@ async function anAdmin(market: Market): Promise<BuiltPerson> {
   return person;
 }
 
-/** Lets time pass; everything the clock does then is done. */
+/** Lets time pass, and does everything the clock does then. */
 const pass = (market: Market, ms: number) =>
   passTime(market.deps, ms, { advance: market.pass, settled: market.work });
 
-/** Lets time pass until so long after a time of the booking. */
+/** Lets time pass until this long after one of the booking's times. */
 async function passUntil(market: Market, id: string, column: string, ms: number): Promise<void> {
   const at = (await market.booking(id))[column] as Date;
   await pass(market, after(at, ms).getTime() - market.now().getTime());
@@ -43,7 +43,7 @@ async function photo(market: Market, bookingId: string): Promise<void> {
   );
 }
 
-/** A rental of four days at $20 ($80 and $14.40 of fees), handed over at its start, with a photo of what is wrong an hour later. */
+/** A four-day rental at $20 ($80 and $14.40 of fees), handed over at its start; an hour later, a photo shows what is wrong. */
 async function handedOver(market: Market, length = 4): Promise<string> {
   await market.listen();
   const { bookingId } = await aPaidBooking(market, market.dates(3, 3 + length));
@@ -266,7 +266,7 @@ proofTest(
     await proveWho(market);
     await setUpPayouts(market);
     const id = await handedOver(market);
-    // What the bank takes from us leaves us with something to pay the owner.
+    // Leaves us with enough to pay the owner after the bank takes its money back.
     await aPaidBooking(market, market.dates(60, 70));
     await complain(market, id);
     await disputed(market, id, 'losing');
@@ -505,7 +505,7 @@ proofTest(
       `select words from public.notifications where name = 'claim-dropped'`,
     );
     expect(rows).toHaveLength(2);
-    // Nothing waits any more, and nothing of the deposit was charged.
+    // Nothing is waiting anymore, and none of the deposit was charged.
     await pass(market, 14 * day);
     expect(await refunds(market)).toMatchObject([{ purpose: 'not_as_described' }]);
     const deposits = await market.db.owner.query('select status from public.deposits where booking_id = $1', [

@@ -18,7 +18,7 @@ const ActParams = BookingParams.extend({ act: z.enum(actsOfSides) });
 const tags = ['cases'];
 const response = { 200: BookingComplaintSchema };
 
-/** What a renter wants back because the item isn't as described, and what the owner says to that. */
+/** What a renter wants back because the item isn't as described, and how the owner answers. */
 export const complaintsRoutes: Routes = async (app, { deps }) => {
   app.get('/bookings/:id/complaint', { schema: { params: BookingParams, response, tags } }, async (request) =>
     readComplaint(deps, (await requirePerson(request)).id, request.params.id),

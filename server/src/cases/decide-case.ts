@@ -25,13 +25,13 @@ async function lockCase(tx: Tx, adminId: string, caseId: string, now: Date): Pro
   return settleReturn(tx, { locked, it }, now);
 }
 
-/** What goes back to a renter is a percentage of every line they paid. */
+/** Refuses an amount between two percentages: what a renter gets back is a whole percentage of every line they paid. */
 function refuseBetween({ it, locked }: LockedCase, { verdict }: Decision): void {
   if (it.kind === 'not_as_described' && typeof verdict === 'number')
     if (percentBack(verdict, locked.booking.lines) === null) throw new Problem('case.wrong-amount');
 }
 
-/** A decision that waits is not in the table that asks for it. */
+/** Refuses evidence of other bookings. A waiting decision isn't in the table whose constraint checks this. */
 async function refuseForeign(tx: Tx, bookingId: string, evidence: readonly string[]): Promise<void> {
   const own = new Set((await listEvidence(tx, bookingId)).map(({ id }) => id));
   if (!evidence.every((id) => own.has(id))) throw new Problem('case.foreign-evidence');
@@ -43,9 +43,10 @@ const asProblem = (error: unknown): never => {
 };
 
 /**
- * The admin who was drawn decides a contested case, with a clause, reasons and evidence. About more than $500 it waits until a second
- * admin agrees. Refuses other admins (`case.not-drawn`), one who has dealt with either side meanwhile (`moderation.involved`), a case
- * that is over, an amount above the claim or between two percentages, a clause that leads elsewhere, and evidence of another booking.
+ * The drawn admin decides a contested case, with a clause, reasons and evidence. A decision that moves more than $500 waits
+ * until a second admin agrees. Refuses other admins (`case.not-drawn`), one who has dealt with either side meanwhile
+ * (`moderation.involved`), a case that is over, an amount above the claim or between two percentages, a clause that doesn't
+ * fit the decision, and evidence of another booking.
  */
 export async function decideCase(
   deps: Deps,
@@ -74,8 +75,8 @@ export async function decideCase(
 }
 
 /**
- * A second admin, drawn for it, agrees with a decision about more than $500, or takes the case over. Refuses like deciding, and
- * `case.over` if no decision waits.
+ * A second admin, drawn for it, agrees with a decision about more than $500 or takes the case over. Refuses the same things
+ * as deciding, and `case.over` if no decision is waiting.
  */
 export async function secondDecision(
   deps: Deps,

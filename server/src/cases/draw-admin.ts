@@ -9,7 +9,7 @@ import { activeAdmins } from './cases.store.ts';
 
 const fine = 1_000_000;
 
-/** Who can be drawn to decide a case about a booking: admins who have dealt with neither side; and the chance of the draw. */
+/** Who can be drawn to decide a case about a booking (admins who have dealt with neither side), and the chance of the draw. */
 export async function lotFor(
   tx: Tx,
   { renterId, ownerId }: BookingState,
@@ -22,14 +22,14 @@ export async function lotFor(
   return { eligible, chance: randomInt(fine) / fine };
 }
 
-/** Tells the admin who was just drawn. */
+/** Notifies the admin who was just drawn. */
 export async function tellDrawn(tx: Tx, it: CaseState, booking: BookingState, now: Date): Promise<void> {
   const admin = (await activeAdmins(tx)).find(({ id }) => id === it.adminId);
   const facts = { itemTitle: booking.title };
   if (admin) await notifyPerson(tx, 'case-drawn', admin, { facts, now, once: `${it.id}:${admin.id}` });
 }
 
-/** Tells every admin that a case has waited too long for a decision. */
+/** Notifies every admin that a case has waited too long for a decision. */
 export async function alarmAdmins(tx: Tx, it: CaseState, booking: BookingState, now: Date): Promise<void> {
   const facts = { itemTitle: booking.title };
   for (const admin of await activeAdmins(tx)) {

@@ -31,7 +31,7 @@ const Photo = z.object({ handover: z.string() });
 const amountIn = (cents: number | null | undefined) =>
   typeof cents === 'number' ? `${moneyText(cents)}.` : '';
 
-/** What a row of evidence says, in a line for the admin who decides. */
+/** What a row of evidence says, in one line, for the deciding admin. */
 export function evidenceInWords(kind: EvidenceKind, content: unknown): string {
   if (kind === 'photo') return `A photo of the ${Photo.safeParse(content).data?.handover ?? 'item'}`;
   if (kind === 'condition') return Condition.safeParse(content).data?.note || 'The checklist';

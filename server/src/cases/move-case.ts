@@ -42,8 +42,8 @@ const isSide = (mover: CaseMover): mover is Extract<CaseMover, { part: Part }> =
   mover.part === 'renter' || mover.part === 'owner';
 
 /**
- * Makes one move of a locked case, in the same transaction, with what follows for its booking: who is told, and once the case
- * ends where the money goes. Throws what the machine refuses.
+ * Makes one move on a locked case, in the same transaction, with what follows for its booking: who is notified and, once
+ * the case ends, where the money goes. Throws what the machine refuses.
  */
 export async function moveCase<Name extends CaseMoveName>(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function moveCase<Name extends CaseMoveName>(
   of: { name: Name; by: CaseMover; input: CaseInputOf<Name>; decision?: KeptDecision; now: Date },
 ): Promise<CaseState> {
   const { name, by, input, decision, now } = of;
-  // What was claimed for an item that is back falls away at the clock's next round.
+  // If the item is back, the claim for its loss falls away in the clock's next round.
   if (name !== 'fall-away' && isAboutLoss(it) && locked.booking.returnedAt) throw new Problem('case.over');
   const actor = isSide(by) ? actorIn(it, by.part) : by.part;
   const done = applyCase(name, { it, by: actor, actorId: by.personId, now }, input);
@@ -64,14 +64,14 @@ export async function moveCase<Name extends CaseMoveName>(
     await lookAgainAtAll(tx, locked.booking.ownerId, now);
   const freed = done.booking?.move === 'settle-never-got' ? await dropLoss(tx, locked, now) : locked;
   if (done.booking) await follow(tx, freed, done.booking, by, now);
-  // What never came back is not there to rent.
+  // An item that never came back can't be rented.
   if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
   if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });
   if (done.it.adminId && done.it.adminId !== it.adminId) await tellDrawn(tx, done.it, locked.booking, now);
   return done.it;
 }
 
-/** What a renter never got cannot be lost: a claim for it falls away. Answers the booking as it is then. */
+/** Drops the claim for an item the renter never got, since it can't be lost. Returns the booking as it is afterward. */
 async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<LockedBooking> {
   const claim = await caseOf(tx, locked.booking.id, 'claim');
   if (!claim || claim.closedAt || !isAboutLoss(claim)) return locked;
@@ -80,7 +80,7 @@ async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<Locke
   return lockBooking(tx, locked.booking.id);
 }
 
-/** Writes a decision down, also in the booking's evidence; answers its id. */
+/** Stores a decision, in the booking's evidence as well; returns its id. */
 async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): Promise<string> {
   const id = randomUUID();
   await insertDecision(tx, { id, it, decision, now });
@@ -98,7 +98,7 @@ async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): P
   return id;
 }
 
-/** The booking's move that follows; what the case settles is recorded as the system's doing, no matter who settled it. */
+/** Makes the booking's move that follows. A move the system makes is recorded as the system's, no matter who settled the case. */
 async function follow(
   tx: Tx,
   locked: LockedBooking,
@@ -114,7 +114,7 @@ async function follow(
     const input = { verdict: typeof verdict === 'string' ? verdict : 'not_met' } as const;
     await makeMove(tx, locked, { name, by: mover, input, now });
   } else if (name === 'settle-complaint' || name === 'settle-never-got')
-    // A rental that is over already cannot end again.
+    // A rental that is already over can't end again.
     await makeMove(tx, locked, {
       name: locked.booking.status === 'completed' ? 'settle-complaint' : name,
       by: mover,

@@ -17,7 +17,7 @@ const pairs = [
   { renter: 'i_did_not_come', owner: 'you_did_not_come', then: 'count-renter-absent' },
 ] as const;
 
-/** Lets both speak at once about a pickup that was not recorded; answers who was first. */
+/** Lets both speak at the same time about a pickup that wasn't recorded; returns who was first. */
 async function speakAtOnce({ renter: one, owner: other, then }: (typeof pairs)[number]): Promise<string> {
   const { db } = arena;
   const [owner, renter] = [await aPerson(db), await aPerson(db)];

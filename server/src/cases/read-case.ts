@@ -31,13 +31,13 @@ import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf } from './cases.store.ts';
 import { decisionsIn } from './case-views.store.ts';
 
-/** What was found about a pickup. */
+/** The verdict about a pickup; throws if it's an amount. */
 function verdictOf(finding: Finding): MeetingVerdict {
   if (typeof finding === 'number') throw new Error('an amount about a pickup');
   return finding;
 }
 
-/** What every verdict means for the money of a booking; nothing before it is confirmed. */
+/** What each verdict would mean for a booking's money; empty until it's confirmed. */
 export function outcomesOf(booking: BookingState): CaseOutcome[] {
   if (!booking.startsAt) return [];
   return meetingVerdicts.map((verdict) => ({ verdict, ...meetingMoney(verdict, booking) }));
@@ -88,7 +88,7 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Ca
   };
 }
 
-/** The case of a booking as one of its two sides sees it, with what they could say now. Refuses `booking.not-found`. */
+/** A booking's case as one of its two sides sees it, with what they could say now. Refuses `booking.not-found`. */
 export async function readCase(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,

@@ -16,18 +16,18 @@ import { outcomesOf } from './read-case.ts';
 
 const maxCounted = 1_000;
 
-/** What a decision can rest on, as the admin who decides reads it. */
+/** What a decision can rest on, as the deciding admin reads it. */
 type Read = Pick<CaseEntry, 'evidence' | 'photos' | 'history' | 'messages' | 'proposal'>;
 
 const nothing: Read = { evidence: [], photos: [], history: [], messages: [], proposal: null };
 
-/** A decision that waits for a second admin, with the words of its clause. */
+/** A decision that waits for a second admin, with its clause's words. */
 function proposalIn({ verdict, clause, reasons, evidence }: KeptProposal): CaseEntry['proposal'] {
   const { heading, words } = clauses[clause];
   return { verdict, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
 }
 
-/** What the admin who decides them reads of these cases, by case. */
+/** What the deciding admin reads about these cases, keyed by case. */
 async function readFiles(
   tx: Tx,
   found: readonly AdminCaseRow[],
@@ -89,7 +89,7 @@ function present(
   };
 }
 
-/** A page of the cases whose two sides disagree; what was said and shown only for the admin who was drawn. */
+/** A page of the cases whose two sides disagree; only the drawn admin gets what was said and shown. */
 export async function readCases(
   { db }: Pick<Deps, 'db'>,
   adminId: string,

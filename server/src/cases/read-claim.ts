@@ -20,7 +20,7 @@ const cents = (finding: Finding | null): number | null => (typeof finding === 'n
 
 const Said = ClaimSchema.shape.said.element;
 
-/** What the two sides said about a claim after it was stated, in order. */
+/** What the two sides said about a claim once it was stated, in order. */
 async function saidAbout(tx: Tx, it: CaseState): Promise<Claim['said']> {
   const evidence = await listEvidence(tx, it.bookingId);
   return evidence.flatMap(({ kind, at, part, content }) => {
@@ -60,7 +60,7 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
   };
 }
 
-/** What an owner can claim, as far as its time has come or is known; nothing once the deposit is settled. */
+/** What an owner can claim, where it's already time or we know when it will be; empty once the deposit is settled. */
 function claimable(booking: BookingState, it: CaseState | undefined): BookingClaim['mayClaim'] {
   if (booking.depositStatus === 'settled' || (it && it.status !== 'open')) return [];
   return claimKinds.flatMap((kind) => {
@@ -79,7 +79,7 @@ function claimable(booking: BookingState, it: CaseState | undefined): BookingCla
   });
 }
 
-/** The claim of a booking as one of its two sides sees it, with what the owner could claim now. Refuses `booking.not-found`. */
+/** A booking's claim as one of its two sides sees it, with what the owner could claim now. Refuses `booking.not-found`. */
 export async function readClaim(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,

@@ -70,14 +70,17 @@ async function present(
   };
 }
 
-/** What a renter can say, as long as there is time for it and it was not said. */
+/** The reasons a renter can still give for a complaint; empty once time is up or they have complained. */
 function reasonsFor(booking: BookingState, it: CaseState | undefined, now: Date): ComplaintReason[] {
   const until = complainUntil(booking);
   if (it || !until || now > until) return [];
   return mayNeverHaveGot(booking) ? ['flawed', 'never_got'] : ['flawed'];
 }
 
-/** The complaint about a booking's item as one of its two sides sees it, with what the renter could say now. Refuses `booking.not-found`. */
+/**
+ * The complaint about a booking's item as one of its two sides sees it, with what the renter could say now. Refuses
+ * `booking.not-found`.
+ */
 export async function readComplaint(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,

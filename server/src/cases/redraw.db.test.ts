@@ -16,7 +16,7 @@ async function anAdmin(market: Market): Promise<BuiltPerson> {
   return person;
 }
 
-/** A rental of one day on whose pickup the two disagree, three hours after its start; admins there were before that. */
+/** A one-day rental whose two people disagree about the pickup, three hours after its start; the admins were there before that. */
 async function aContestedPickup(market: Market): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
   const { starts_at: startsAt } = await market.booking(bookingId);
@@ -55,7 +55,7 @@ test.each([
   const other = admins.find(({ id }) => id !== first)!.id;
   expect(await drawn(market)).toBe(other);
   expect(await told(market)).toEqual([first, other]);
-  // Without anybody to draw, the lot is drawn again every hour until somebody is there.
+  // With no one to draw, we draw again every hour until someone is there.
   await market.db.owner.query('delete from public.admin_users where id = $1', [other]);
   await runClock(market.deps);
   expect(await drawn(market)).toBeNull();

@@ -4,7 +4,7 @@ import { refuseInvolvedInCase } from '../dealings/require-dealing.ts';
 import { drawnOf } from './cases.store.ts';
 
 /**
- * The booking of a case, for the admin on whom the lot fell. Refuses a case that is not there (`case.not-found`), other admins
+ * The booking a case is about, for the drawn admin. Refuses a case that doesn't exist (`case.not-found`), other admins
  * (`case.not-drawn`), and one who has dealt with either side meanwhile (`moderation.involved`).
  */
 export async function requireDrawn(tx: Tx, adminId: string, caseId: string): Promise<string> {

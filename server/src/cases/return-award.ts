@@ -14,15 +14,16 @@ import { passedOnOf, payAfterReturn } from '../payouts/pay-after-return.ts';
 import { passClaimOn } from '../payouts/pass-claim-on.ts';
 import { resumeItem } from './cases.store.ts';
 
-/** What of the award the owner keeps if the item is back as of now, or since the renter said so; in cents. */
+/** How much of the award the owner keeps if the item is back as of now, or as of when the renter said so; in cents. */
 export const keptOf = (it: CaseState, booking: BookingState, now: Date): number =>
   keptWhenBack(booking, Number(it.verdict), (backCountsAt(it) && it.backSaidAt) ?? now);
 
 /**
- * Gives the renter back what was awarded for a lost item that is back, but for the late days: what was charged is refunded, what they
- * still owe is forgiven. The owner's payouts are lowered, or taken back by the clock once the refund has left; what cannot be
- * taken back is their debt. Nothing of that is needed while the provider has yet to charge the deposit: then only the late days will
- * be divided. An item we paused is listed again when its owner has it, not when they stayed silent.
+ * Gives the renter back what was awarded for a lost item that is back, except for the late days: refunds what was charged,
+ * and forgives what they still owe. The owner's payouts are lowered, or taken back by the clock once the refund has left;
+ * whatever can't be taken back is their debt. None of that is needed if the provider has yet to charge the deposit: then
+ * only the late days will be divided. An item we paused is relisted when its owner says they have it, not when they stay
+ * silent.
  */
 export async function returnAward(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function returnAward(
   const charged = await chargedHoldOf(tx, bookingId);
   const fromCharge = Math.min(awarded, charged?.cents ?? 0);
   const refundCents = Math.min(back, fromCharge);
-  // Of a deposit that a bank took back for good the renter has everything.
+  // If a bank took the deposit back for good, the renter already has all of it.
   const goesBack = charged !== null && refundCents > 0 && !(await isTakenBack(tx, charged.intentId));
   if (goesBack) {
     await book(tx, bookingId, claimReturnedPosting(ownerId, refundCents), now);

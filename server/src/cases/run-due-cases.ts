@@ -15,7 +15,7 @@ import { returnMeans } from './settle-return.ts';
 
 const batch = 200;
 
-/** Makes the clock's move in every case that has one due. A failure of one does not stop the others. */
+/** Makes the clock's move in every case that has one due. One case failing doesn't stop the others. */
 export async function runDueCases(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueCases(tx, deps.now(), batch));
   for (const { bookingId, kind } of due) {
@@ -31,7 +31,7 @@ export async function runDueCases(deps: Deps): Promise<void> {
     );
 }
 
-/** What the clock does with a case: what the return of its item means for it comes before anything else. */
+/** The clock's move in a case; what the item's return means for it comes before anything else. */
 function dueFor(it: CaseState, booking: BookingState, now: Date) {
   if (isAboutLoss(it) && booking.returnedAt && !it.closedAt) return 'fall-away';
   return returnMeans(it, booking, now) ?? dueForCase(it, now);
@@ -59,8 +59,8 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
 }
 
 /**
- * Draws again a case whose admin cannot decide it anymore, or was silent for a week; a silent one keeps it where there is nobody
- * else.
+ * Draws again for a case whose admin can no longer decide it or was silent for a week. A silent admin keeps the case if
+ * there is no one else.
  */
 async function redraw(
   tx: Tx,

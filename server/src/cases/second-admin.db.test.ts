@@ -15,7 +15,7 @@ async function anAdmin(market: Market): Promise<BuiltPerson> {
 
 const codeOf = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code;
 
-/** A rental of one day on whose pickup the two disagree, three hours after its start. */
+/** A one-day rental whose two people disagree about the pickup, three hours after its start. */
 async function aContestedPickup(market: Market): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
   const { starts_at: startsAt } = await market.booking(bookingId);
@@ -28,7 +28,7 @@ async function aContestedPickup(market: Market): Promise<string> {
   return bookingId;
 }
 
-/** The case as the admin on whom the lot fell sees it. */
+/** The case as the drawn admin sees it. */
 async function drawn(market: Market, admins: readonly BuiltPerson[]) {
   for (const admin of admins) {
     const [entry] = (await market.app.send('GET', '/api/admin/cases', { as: admin })).body.items;
@@ -53,7 +53,7 @@ const second = (market: Market, as: BuiltPerson, caseId: string, agrees: boolean
 const statusOf = async (market: Market, id: string) =>
   (await market.app.send('GET', `/api/bookings/${id}/case`, { as: market.renter })).body.case;
 
-// An approved ID, because rentals of that value ask for one.
+// Approves the renter's ID, because rentals of this value require one.
 async function approved(market: Market): Promise<void> {
   await market.db.owner.query(
     `update public.profiles set id_document_status = 'approved', approved_first_name = 'Rita', phone_verified = true where id = $1`,
@@ -157,7 +157,7 @@ test('a decision keeps its rule as it read then', async () => {
     heading: clauses['pickup-renter-absent'].heading,
     words: clauses['pickup-renter-absent'].words,
   });
-  // What it reads like once the rule has other words.
+  // How it reads once the rule has been reworded.
   await market.db.owner.query(
     `update public.case_decisions set clause_heading = 'Did not come', clause_words = 'As it read then.'`,
   );

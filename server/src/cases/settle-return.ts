@@ -6,8 +6,8 @@ import type { Tx } from '../db/transaction.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 
 /**
- * What the return of the item means for a complaint that asks for so much that it has to come back; null if nothing by now, or since
- * an admin has decided what can be had without it.
+ * What the item's return means for a complaint that asks for so much that the item must come back. Null if it means nothing
+ * yet, or once an admin has decided how much the renter gets without returning it.
  */
 export function returnMeans(
   { status, backBy, closedAt }: CaseState,
@@ -20,7 +20,7 @@ export function returnMeans(
   return now >= backBy ? 'cut' : null;
 }
 
-/** Has a complaint follow the return of its item before anything else is done with it. */
+/** Makes a complaint catch up with its item's return before anything else happens to it. */
 export async function settleReturn(tx: Tx, of: LockedCase, now: Date): Promise<LockedCase> {
   const name = returnMeans(of.it, of.locked.booking, now);
   if (!name) return of;

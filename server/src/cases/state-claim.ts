@@ -22,23 +22,23 @@ import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
 import { moveCase } from './move-case.ts';
 
-/** Which of the two hand-overs there are photos of. */
+/** Which of the two hand-overs have photos. */
 export async function photosShown(tx: Tx, bookingId: string): Promise<Shown> {
   const photos = (await listEvidence(tx, bookingId)).filter(({ kind }) => kind === 'photo');
   const has = (handover: keyof Shown) => photos.some(({ content }) => content['handover'] === handover);
   return { pickup: has('pickup'), return: has('return') };
 }
 
-/** A line as it is claimed; the days of lateness are counted, not entered. */
+/** A claim's line; late days are counted, not entered. */
 function lineOf(input: ClaimLineInput, booking: BookingState, now: Date): ClaimLine {
   const { kind, words } = input;
   return { kind, words, at: now, cents: input.kind === 'late' ? lateness(booking).cents : input.cents };
 }
 
 /**
- * The owner claims something from the deposit. The first line opens a case, later ones add to it. Refuses the renter, what cannot be
- * claimed now (`claim.not-now`, `claim.too-late`), damage without photos of both hand-overs, more than the deposit together, a deposit
- * that is settled, contact details in the words, and a third claim by somebody who took back two.
+ * The owner claims something from the deposit. The first line opens a case; later ones add to it. Refuses the renter, what
+ * can't be claimed now (`claim.not-now`, `claim.too-late`), damage without photos of both hand-overs, more than the deposit
+ * in total, a settled deposit, contact details in the words, and a third claim by someone who took back two.
  */
 export async function stateClaim(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function stateClaim(
   });
 }
 
-/** Locks a booking for its owner, with the claim they add to; what was claimed for an item that is back falls away first. */
+/** Locks a booking for its owner, with the claim they are adding to; first drops a claim for the loss of an item that is back. */
 async function lockClaim(
   tx: Tx,
   bookingId: string,

@@ -12,7 +12,7 @@ import { listEvidence } from '../evidence/list-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
 
-/** Whether the renter took a photo since the pickup. */
+/** Whether the renter has taken a photo since the pickup. */
 export async function shownSincePickup(
   tx: Tx,
   { id, pickedUpAt }: { id: string; pickedUpAt: Date | null },
@@ -25,9 +25,9 @@ export async function shownSincePickup(
 }
 
 /**
- * The renter says that the item isn't as described, and how much of what they paid they want back. Above a fifth the item has to come
- * back within a day; the rental ends then. Refuses the owner, what cannot be said now, a flaw without a photo since the pickup, contact
- * details in the words, a second complaint, and a third by somebody who took back two.
+ * The renter says the item isn't as described, and how much of what they paid they want back. For more than a fifth, the
+ * item must come back within a day, and the rental ends then. Refuses the owner, what can't be said now, a flaw without a
+ * photo since the pickup, contact details in the words, a second complaint, and a third by someone who took back two.
  */
 export async function stateComplaint(
   deps: Deps,

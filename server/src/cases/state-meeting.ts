@@ -14,7 +14,7 @@ import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { moveCase } from './move-case.ts';
 
-/** What somebody says in a case, and in their own words if they like. */
+/** What someone says in a case, with their own words if they like. */
 export interface Said {
   says: MeetingStatement | 'agree' | 'withdraw' | 'appeal';
   words: string;
@@ -25,7 +25,7 @@ interface Speaker {
   personId: string;
 }
 
-/** Writes what somebody said in a case into the booking's evidence. */
+/** Adds what someone said in a case to the booking's evidence. */
 export async function keepSaid(
   tx: Tx,
   it: CaseState,
@@ -38,9 +38,10 @@ export async function keepSaid(
 }
 
 /**
- * One side says what happened at the pickup. The first statement opens a case; the other side's answers it: alike, and
- * it is settled at once; otherwise an admin decides. Refuses before the start (about the other person two hours after it), after
- * a hand-over, contact details in the words, and a third case by somebody who took back two.
+ * One side says what happened at the pickup. The first statement opens a case, and the other side's answers it: if they
+ * match, it's settled immediately; if not, an admin decides. Refuses before the start (for statements about the other
+ * person, until two hours after it), after a hand-over, contact details in the words, and a third case by someone who took
+ * back two.
  */
 export async function stateMeeting(
   deps: Deps,

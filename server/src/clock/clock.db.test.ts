@@ -9,7 +9,7 @@ import { openDemoClock } from './demo-clock.ts';
 
 const start = new Date('2026-06-01T17:00:00Z');
 
-/** An app whose time moves in steps of an hour, one for each call of `step`. */
+/** An app whose time moves an hour at a time, once per call of `step`. */
 async function aDemo() {
   const db = await freshDatabase();
   let now = start;

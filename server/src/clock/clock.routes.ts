@@ -20,7 +20,7 @@ function stateOf({ now, demoClock }: Deps): DemoClockState {
   };
 }
 
-/** The time of a demo: what it is, and moving it forward as if it had passed. */
+/** The time of a demo: reading it, and moving it forward as if it had passed. */
 export const clockRoutes: Routes = async (app, { deps }) => {
   app.get('/demo/clock', { schema: { response: { 200: DemoClockSchema }, tags } }, async (request) => {
     await requirePerson(request);

@@ -2,23 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** The clock of a demo, which people move forward. */
 export interface DemoClock {
-  /** Where from and where to it is being moved; null while time passes by itself. */
+  /** From when to when it's being moved; null while time passes on its own. */
   moving(): { from: Date; to: Date } | null;
-  /** Begins to move it to that instant; answers false while it is being moved already. */
+  /** Starts moving it to this time; returns false if it's already being moved. */
   moveTo(at: Date): boolean;
 }
 
 interface Parts {
   now: () => Date;
   log: FastifyBaseLogger;
-  /** Lets that many milliseconds pass, with all that happens in them, as long as it takes no more than `patienceMs`. */
+  /** Lets this many milliseconds pass, with all that happens in them, as long as that takes no more than `patienceMs`. */
   pass: (ms: number, patienceMs: number) => Promise<void>;
 }
 
-/** So long that nothing of the longest jump is left out; a page shows how far it got. */
+/** Long enough that even the longest jump leaves nothing out; a page shows how far it has come. */
 const patienceMs = 10 * 60_000;
 
-/** A clock whose time passes as `pass` lets it. */
+/** A clock that moves its time forward with `pass`. */
 export function openDemoClock({ now, log, pass }: Parts): DemoClock {
   let moving: { from: Date; to: Date } | null = null;
   return {

@@ -2,8 +2,8 @@ import { demoTimeHeader } from '@borough/domain/demo/clock.contract';
 import type { App, Deps } from '../deps.ts';
 
 /**
- * Says in the answers of a demo what time it is there, so that open pages follow when somebody moves it. Not in those that a
- * browser may keep: it would read the time of then.
+ * Adds a demo's current time to its responses, so that open pages follow when someone moves it. Leaves out responses that a
+ * browser may keep: it would later read an outdated time.
  */
 export function registerDemoTime(app: App, { demoClock, now }: Deps): void {
   if (!demoClock) return;

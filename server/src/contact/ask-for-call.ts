@@ -12,7 +12,7 @@ import { cardsOf } from '../profiles/people.ts';
 import { lockCaller, waitingCall } from './contact.store.ts';
 import { storeMessage } from './send-contact-message.ts';
 
-/** The call a person waits for, if any. */
+/** The call a person is waiting for, if any. */
 export async function readWaitingCall({ db }: Pick<Deps, 'db'>, personId: string): Promise<WaitingCall> {
   const call = await inTransaction(db, (tx) => waitingCall(tx, personId));
   if (!call) return { call: null };
@@ -21,8 +21,9 @@ export async function readWaitingCall({ db }: Pick<Deps, 'db'>, personId: string
 }
 
 /**
- * Asks that somebody on Pro be called back within two business hours, and mails support. Asking again with the same id gets the same
- * answer. Refuses `plan.needs-pro`, a number nobody can call, and a second call while one is waiting (`contact.call-waiting`).
+ * Requests a call back within two business hours for someone on Pro, and mails support. Asking again with the same id gets
+ * the same answer. Refuses `plan.needs-pro`, a number that can't be called, and a second call while one is waiting
+ * (`contact.call-waiting`).
  */
 export async function askForCall(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,

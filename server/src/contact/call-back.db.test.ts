@@ -6,7 +6,7 @@ import { testApp } from '../../test/app.ts';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
-// A Monday, 10 AM in the office.
+// A Monday, 10 AM office time.
 const now = new Date('2026-06-01T17:00:00Z');
 const url = '/api/me/call-back';
 const aCall = (wish: object = {}) => ({

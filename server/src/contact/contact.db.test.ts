@@ -64,7 +64,7 @@ test('a message is stored, mailed to the people who handle its subject, and answ
   expect(toSender.text).toContain(
     'A person will read your message and reply within 2-4 hours, during office hours.',
   );
-  // The address may be somebody else's: nothing that was typed goes there.
+  // The address may be someone else's, so nothing that was typed is sent there.
   expect(toSender.text).not.toMatch(/drill|Maya/);
 });
 

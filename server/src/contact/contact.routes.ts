@@ -10,7 +10,7 @@ import { personOf, requireMember, requirePerson } from '../http/session.ts';
 import { askForCall, readWaitingCall } from './ask-for-call.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** The contact form, for everybody, and calls back, for who is on Pro. */
+/** The contact form, for everyone, and call backs, for people on Pro. */
 export async function contactRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.post(
     '/contact',

@@ -4,7 +4,7 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A call that was asked for. */
+/** A call someone asked for. */
 export interface Call {
   phone: string;
   by: Date;
@@ -12,7 +12,7 @@ export interface Call {
 
 type Stored = Omit<ContactInput, 'id'> & { reference: string; call: Pick<Call, 'phone'> | null };
 
-/** The earlier message with the id this browser made, if there is one. */
+/** The earlier message with the id this browser made, if any. */
 export async function messageById(tx: Tx, id: string): Promise<Stored | undefined> {
   return one<Stored>(
     tx,
@@ -23,8 +23,8 @@ export async function messageById(tx: Tx, id: string): Promise<Stored | undefine
 }
 
 /**
- * Stores a message; false if its id or its reference is taken. A sender who has deleted their account meanwhile counts
- * as a visitor.
+ * Stores a message; false if its id or its reference is taken. A sender who has since deleted their account counts as a
+ * visitor.
  */
 export async function insertMessage(
   tx: Tx,
@@ -57,12 +57,12 @@ export async function insertMessage(
   return stored > 0;
 }
 
-/** Takes a person, so that two calls they ask for at once are asked for one after the other. */
+/** Locks a person, so that two simultaneous requests for a call are handled one after the other. */
 export async function lockCaller(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }
 
-/** The call a person waits for; undefined when there is none, or an admin marked it as made. */
+/** The call a person is waiting for; undefined if there is none, or an admin marked it as made. */
 export async function waitingCall(
   tx: Tx,
   personId: string,

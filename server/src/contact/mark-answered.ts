@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { answerOf, deleteAnswer, hasMessage, insertAnswer } from './contact.store.ts';
 
 /**
- * Marks a contact message as answered by this admin, or removes the mark. The first admin to mark it stays recorded;
- * refuses `contact.not-found` for a message that is gone.
+ * Marks a contact message as answered by this admin, or removes the mark. If another admin marked it first, theirs stays.
+ * Refuses `contact.not-found` for a message that is gone.
  */
 export async function markAnswered(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -19,7 +19,7 @@ export async function markAnswered(
     else await deleteAnswer(tx, id);
     return { answered: (await answerOf(tx, id)) ?? null };
   }).catch((error: unknown) => {
-    // Its sender has just deleted their account.
+    // Its sender just deleted their account.
     if (constraintOf(error) === 'contact_answers_message_id_fkey') throw new Problem('contact.not-found');
     throw error;
   });

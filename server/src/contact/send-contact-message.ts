@@ -20,8 +20,8 @@ const asSent = ({ name, email, subject, message, call }: Sent) =>
 const tries = 10;
 
 /**
- * Stores a message; answers its reference, and whether it was stored just now. Refuses `request.key-reused` for another message
- * with the same id.
+ * Stores a message; returns its reference, and whether it was stored just now. Refuses `request.key-reused` for a different
+ * message with the same id.
  */
 export async function storeMessage(
   tx: Tx,
@@ -39,14 +39,14 @@ export async function storeMessage(
 
 /**
  * Stores a message to us, mails it to the people who handle its subject and tells the sender its reference. Sending it again
- * gets the same answer; refuses `request.key-reused` for another message with the same id.
+ * gets the same answer; refuses `request.key-reused` for a different message with the same id.
  */
 export async function sendContactMessage(
   deps: Ground,
   input: ContactInput,
   senderId: string | null,
 ): Promise<string> {
-  // The address is unverified: its owner gets only a few of these a day from us, however many are requested.
+  // The address is unverified: however often this is called, its owner gets only a few of these mails a day from us.
   const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await storeMessage(tx, {

@@ -10,7 +10,7 @@ const monthsUpTo = (today: string): Sql => sql`months as (
   select each::date as month from generate_series(date_trunc('month', ${today}::date::timestamp) - interval '11 months',
     date_trunc('month', ${today}::date::timestamp), interval '1 month') each)`;
 
-/** The month of a booking's time in the item's zone; where it is already tomorrow, no month that has not begun here. */
+/** The month of a booking's instant in the item's zone, capped at our current month if a new month has already begun there. */
 const monthOf = (instant: string, today: string): Sql => sql`least(
   date_trunc('month', ${raw(`b.${instant} at time zone b.time_zone`)}), date_trunc('month', ${today}::date::timestamp))::date`;
 
@@ -30,8 +30,8 @@ export async function earningsOf(tx: ReadTx, personId: string, today: string): P
 }
 
 /**
- * How much of the time it was offered each item was rented out, leaving out archived items that never were; the busiest
- * first.
+ * How much of its offered time each item was rented out, busiest first; leaves out archived items that weren't rented
+ * at all.
  */
 export async function occupancyOf(
   tx: ReadTx,
@@ -61,7 +61,7 @@ export async function occupancyOf(
   );
 }
 
-/** Views, requests, and how many of these were paid, by month; views are unknown before the first one counted. */
+/** Views, requests, and how many of those were paid, by month; views are unknown before the first one counted. */
 export async function interestOf(
   tx: ReadTx,
   personId: string,

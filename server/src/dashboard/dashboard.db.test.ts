@@ -29,7 +29,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   ];
   await db.owner.query(`update public.items set status = 'paused' where id = $1`, [second.id]);
   const other = await anItem(db);
-  // One of each status, on both sides; only paid ones are active, and only one's own items earn.
+  // One of each status, on both sides; only paid ones are active, and only your own items earn.
   await aBooking(db, { itemId: first.id, stage: 'confirmed', ...dates('07-01') });
   await aBooking(db, { itemId: first.id, stage: 'active', ...dates('06-01') });
   await aBooking(db, { itemId: first.id, stage: 'asked', ...dates('07-10') });
@@ -39,7 +39,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   const rentals = [
     await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-20') }),
     await aBooking(db, { itemId: second.id, stage: 'completed', ...dates('03-01') }),
-    // In progress thirty days ago, and over since.
+    // In progress thirty days ago, and over now.
     await aBooking(db, {
       ...{ itemId: first.id, stage: 'completed', startDate: '2026-04-28', endDate: '2026-05-04' },
     }),

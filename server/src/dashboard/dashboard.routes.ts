@@ -30,7 +30,7 @@ import { writeTable } from './write-table.ts';
 const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
 const TableParams = z.object({ table: z.enum(dashboardTables) });
 
-/** What a person has, has earned and has to do: one statement per panel, and everything as downloadable tables. */
+/** What a person has, has earned, and has to do: one statement per panel, and everything as downloadable tables. */
 export async function dashboardRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const answers = <Schema extends z.ZodType>(schema: Schema) => ({ schema: { response: { 200: schema } } });
 

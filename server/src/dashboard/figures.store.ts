@@ -4,13 +4,13 @@ import { debtsOf, ownersShare } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
-/** The two times figures are compared over: `lately` starts the last days, `before` the same number of days before them. */
+/** The two periods whose figures are compared: `lately` starts the most recent days, `before` the same number of days before them. */
 export interface Spans {
   lately: Date;
   before: Date;
 }
 
-/** A person's figures, counted with their own rights, and their earlier values. */
+/** A person's current and earlier figures, counted with their own rights. */
 export async function figuresOf(
   tx: ReadTx,
   personId: string,

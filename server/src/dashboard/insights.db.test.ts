@@ -57,7 +57,7 @@ test('demand is counted week by week, and lost requests by their reason with the
   await cancelled(db, itemId, 'declined', '2026-05-27T12:00:00Z');
   await cancelled(db, itemId, 'declined', '2026-04-27T12:00:00Z');
   await cancelled(db, itemId, 'admin', '2026-05-27T12:00:00Z');
-  // Before the twelve weeks, and on the last evening of a week by the clocks of the item.
+  // Before the twelve weeks, and on the last evening of a week in the item's zone.
   await cancelled(db, itemId, 'withdrawn', '2026-03-15T12:00:00Z');
   await cancelled(db, itemId, 'withdrawn', '2026-05-25T05:00:00Z');
   await cancelled(db, theirs.id, 'declined', '2026-05-27T12:00:00Z');

@@ -23,7 +23,7 @@ const comparedDays = 30;
 const occupancyDays = 90;
 const linesAtOnce = 8;
 
-/** Today in UTC: panels that are not about a single item count from it. */
+/** Today in UTC, for panels that aren't about a single item. */
 export const todayOf = ({ now }: Pick<Deps, 'now'>): Day => now().toISOString().slice(0, 10);
 
 async function known<T>(
@@ -43,7 +43,7 @@ export async function readFigures(deps: Parts, personId: string): Promise<Dashbo
   return known(deps, personId, (tx) => figuresOf(tx, personId, { lately, before }));
 }
 
-/** What a person picks up, hands over, returns and gets back within a few days. */
+/** A person's pickups and returns within the next few days, on both sides. */
 export async function readComing(deps: Parts, personId: string): Promise<Coming[]> {
   const today = todayOf(deps);
   return readAs(deps.db, personId, (tx) =>
@@ -74,13 +74,13 @@ export async function readItemLines(deps: Parts, personId: string): Promise<Dash
   return readAs(deps.db, personId, (tx) => itemLines(tx, personId, itemSpan(deps)));
 }
 
-/** The range of days an item's row looks back and ahead over. */
+/** The days an item's row looks back and ahead. */
 export function itemSpan(deps: Pick<Deps, 'now'>) {
   const today = todayOf(deps);
   return { today, viewsFrom: addDays(today, 1 - comparedDays), openTo: addDays(today, comparedDays - 1) };
 }
 
-/** The days occupancy is counted over, both ends included. */
+/** The days occupancy covers, both ends included. */
 export function occupancySpan(deps: Pick<Deps, 'now'>) {
   const to = todayOf(deps);
   return { from: addDays(to, 1 - occupancyDays), to };

@@ -10,8 +10,8 @@ import { todayOf } from './read-dashboard.ts';
 const countedWeeks = 12;
 
 /**
- * What Pro adds to the dashboard: demand by week, requests that were lost and why, and each listed item with its way from views
- * to bookings beside the prices of comparable ones. Read with the person's own rights. Refuses `plan.needs-pro`.
+ * What Pro adds to the dashboard: demand by week, lost requests and why they were lost, and each listed item's funnel from
+ * views to bookings next to the prices of comparable items. Read with the person's own rights. Refuses `plan.needs-pro`.
  */
 export async function readInsights(deps: Pick<Deps, 'db' | 'now'>, personId: string): Promise<Insights> {
   const today = todayOf(deps);

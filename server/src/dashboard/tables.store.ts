@@ -4,14 +4,14 @@ import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 import { yourCents } from './lists.store.ts';
 
-/** A row of a table: its contents, and where the next page begins. */
+/** A row of a table: its contents, and where to continue after it. */
 export interface TableRow {
   cells: Record<string, string | number | null>;
   at: string;
   id: string;
 }
 
-/** A page of a table in a fixed order, after where the last one ended. */
+/** A page of a table in a fixed order, starting after where the last one ended. */
 export interface TablePage {
   after: Pick<TableRow, 'at' | 'id'> | null;
   limit: number;
@@ -20,10 +20,10 @@ export interface TablePage {
 const rest = (at: Sql, id: Sql, { after }: TablePage): Sql =>
   after ? sql`(${at}, ${id}) > (${after.at}, ${after.id}::uuid)` : sql`true`;
 
-/** Dollars with two decimals, in a form spreadsheets can add up. */
+/** Dollars with two decimals, in a form that spreadsheets can add up. */
 const dollars = (cents: Sql): Sql => sql`to_char(${cents} / 100.0, 'FM999999990.00')`;
 
-/** Every completed rental of a person's items, in the order they were completed. */
+/** Every completed rental of a person's items, in order of completion. */
 export async function earningRows(tx: ReadTx, personId: string, page: TablePage): Promise<TableRow[]> {
   return rows<TableRow>(
     tx,

@@ -19,7 +19,7 @@ interface Table {
 
 const rowsAtOnce = 1_000;
 
-/** People list tens of things, so all of them are one page. */
+/** People list dozens of things, so they all fit on one page. */
 async function itemRows(
   tx: ReadTx,
   personId: string,
@@ -109,7 +109,7 @@ async function* pages(deps: Parts, personId: string, name: DashboardTable): Asyn
   }
 }
 
-/** One of a person's tables as comma-separated values, read page by page while it is being sent. */
+/** One of a person's tables as comma-separated values, read page by page as it is sent. */
 export function writeTable(deps: Parts, personId: string, name: DashboardTable): Readable {
   return Readable.from(pages(deps, personId, name), { objectMode: false });
 }

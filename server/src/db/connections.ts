@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Config } from '../config.ts';
 
-/** How many connections each part of a process opens at most, besides the pools sized by DATABASE_POOL. */
+/** The most connections each part of a process opens, not counting the pools sized by DATABASE_POOL. */
 export const connectionsOf = { owner: 4, accounts: 8, listener: 1, jobs: 8, queue: 6, lifeline: 1 } as const;
 
 const poolsOfPages = 3;
@@ -18,7 +18,7 @@ const besidePages = (role: Config['ROLE']): number => {
 export const maxConnections = ({ DATABASE_POOL, ROLE }: Omit<Settings, 'DATABASE_PROCESSES'>): number =>
   poolsOfPages * DATABASE_POOL + besidePages(ROLE);
 
-/** A server's capacity for us: connection slots open to ordinary roles, and how many of them other databases use now. */
+/** A server's capacity: connection slots open to ordinary roles, and how many of them other databases are using. */
 export interface Places {
   places: number;
   others: number;
@@ -29,7 +29,7 @@ export interface Shortage {
   todo: string;
 }
 
-/** Whether all processes together may open more connections than there are slots; null if there are enough. */
+/** Why all processes together could run out of connection slots, and what to do about it; null if there are enough. */
 export function shortageOf(settings: Settings, { places, others }: Places): Shortage | null {
   const { DATABASE_PROCESSES: processes, ROLE } = settings;
   const each = maxConnections(settings);

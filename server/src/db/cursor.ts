@@ -9,7 +9,7 @@ export interface Place {
 
 const PlaceSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The opaque text of a position in a list. */
+/** Encodes a position in a list as an opaque text. */
 export function encodeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }
@@ -22,7 +22,7 @@ const parsed = (cursor: string): unknown => {
   }
 };
 
-/** The position a cursor stands for, or null without one; refuses anything that is not one of ours. */
+/** The position a cursor stands for; null without one. Refuses `request.invalid` for anything that isn't one of ours. */
 export function decodeCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null;
   const place = PlaceSchema.safeParse(parsed(cursor));

@@ -24,8 +24,8 @@ export const haveDealt = (one: Sql, other: Sql): Sql =>
   sql`(${one} = ${other} or ${haveCommon('bookings', one, other)} or ${haveCommon('conversations', one, other)})`;
 
 /**
- * Whether an admin has dealt with a party of a case that was opened at that instant. What the party began with the admin since then
- * does not count until the admin answered it: otherwise somebody who writes to every admin would leave no one to decide.
+ * Whether an admin has dealt with a party of a case opened at `openedAt`. Anything the party started with the admin since
+ * then doesn't count until the admin responds: otherwise, by writing to every admin, a party could leave no one to decide.
  */
 export const hasDealtWithParty = (admin: Sql, party: Sql, openedAt: Sql): Sql => sql`(${admin} = ${party}
   or exists (select from public.bookings d
@@ -38,7 +38,7 @@ export const hasDealtWithParty = (admin: Sql, party: Sql, openedAt: Sql): Sql =>
         and (d.created_at <= ${openedAt} or exists (
           select from public.messages m where m.conversation_id = d.id and m.sender_id = ${admin})))))`;
 
-/** What decides whether two people may deal with each other, as one row; none if one of them does not exist. */
+/** The facts that decide whether two people may deal with each other, as one row; no row if one of them doesn't exist. */
 export const pairFacts = (personId: string, otherId: string): Sql => sql`
   select ${standing(sql`p`)} as self, ${standing(sql`o`)} as other, json_build_object(
     'blocked', ${isBlocked(personId, otherId)},

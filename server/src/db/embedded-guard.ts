@@ -1,17 +1,17 @@
-/** Something that runs beside this process until it is stopped. */
+/** Something that runs alongside this process until it is stopped. */
 interface Companion {
-  /** Stops it once, however often it is called. */
+  /** Stops it; calling this again does nothing more. */
   stop(): Promise<void>;
 }
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** One listener for all companions of this process; if somebody else listens too, they handle the signal. */
+/** Our signal listeners, one per companion. If anyone else listens too, we leave ending the process to them. */
 const guards = new Set<(name: NodeJS.Signals) => void>();
 
 /**
- * Starts a companion that Ctrl-C and SIGTERM never leave behind, whether half started or running; a hangup of the
- * terminal is handled only once it runs. A start that is interrupted has its signal aborted. Unless somebody else
- * handles the signal, the process then ends as it would have, after stopping the companion.
+ * Starts a companion that Ctrl-C and SIGTERM never leave behind, whether half started or running. A terminal hangup is
+ * handled only while it starts. An interrupted start gets its abort signal. Unless someone else handles the signal, the
+ * process stops the companion and then ends as it otherwise would have.
  */
 export async function startGuarded<T extends Companion>(
   start: (abort: AbortSignal) => Promise<T>,
@@ -38,7 +38,7 @@ export async function startGuarded<T extends Companion>(
   try {
     const companion = await starting;
     await ending;
-    // A process under nohup outlives its terminal, unless somebody listens.
+    // Under nohup a process survives its terminal, but only if no one listens for SIGHUP.
     process.off('SIGHUP', asked);
     const stop = () => companion.stop().finally(forget);
     return { ...companion, stop };

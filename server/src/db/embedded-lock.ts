@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock on a file. The operating system drops it when the process ends, however it ends. */
+/** A lock on a file. The operating system releases it when the process ends, no matter how. */
 export interface FileLock {
   /** Releases it; releasing it again does nothing. */
   release(): void;
 }
 
-/** SQLite's file locks are the only operating system locks that Node reaches without an addon. */
+/** We lock with SQLite: its file locks are the only operating system locks Node can use without an addon. */
 const sqliteBusy = 5;
 
 function isBusy(error: unknown): boolean {
@@ -26,17 +26,17 @@ function tryLock(file: string, statements: string): FileLock | undefined {
   }
 }
 
-/** Acquires the exclusive lock, or returns undefined at once if anybody holds it. */
+/** Acquires the exclusive lock; returns undefined without waiting if anyone holds the lock. */
 export function tryExclusiveLock(file: string): FileLock | undefined {
   return tryLock(file, 'begin exclusive');
 }
 
-/** Acquires the lock that any number of processes can share, or returns undefined while somebody holds it exclusively. */
+/** Acquires the lock that any number of processes can share; returns undefined if someone holds it exclusively. */
 export function trySharedLock(file: string): FileLock | undefined {
   return tryLock(file, 'begin; select count(*) from sqlite_schema');
 }
 
-/** Waits for `take` to succeed, trying every 25 ms, for at most `withinMs`; calls `onWait` once after a second. */
+/** Tries `take` every 25 ms until it succeeds, for at most `withinMs`; calls `onWait` once after a second. */
 export async function waitForLock(
   take: () => FileLock | undefined,
   options: { withinMs: number; onWait: () => void },

@@ -29,14 +29,14 @@ const children: ChildProcess[] = [];
 
 async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'borough-embedded-'));
-  // As on a machine where other accounts, such as PostgreSQL's, can enter the directory; the private case has its own
-  // test.
+  // As on a machine where other accounts, such as PostgreSQL's, can enter the directory. A separate test covers a private
+  // one.
   chmodSync(directory, 0o755);
   directories.push(directory);
   return directory;
 }
 
-/** A process with an embedded PostgreSQL, and everything it said. */
+/** A process with an embedded PostgreSQL, and all of its output. */
 function aProcess(dataDir: string, mode: 'write' | 'idle' | 'hasty' | 'careless' = 'idle') {
   const child = spawn('node', [program, dataDir, mode], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -125,7 +125,7 @@ function leftovers(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => name.includes('unfinished'));
 }
 
-/** Waits until no server runs in a data directory and nothing lies about, and stays so: one may be about to begin. */
+/** Waits until a data directory has no server and no leftovers, and stays that way: one may be about to start. */
 async function comesToRest(dataDir: string): Promise<void> {
   let since = performance.now();
   const resting = () => {
@@ -224,7 +224,7 @@ describe('one data directory has one server', () => {
 
   proofTest('anyone who ends without stopping it asks it to stop, unless somebody else uses it', async () => {
     const dataDir = await aDirectory();
-    // SIGHUP makes them leave by themselves; SIGTERM they do not handle at all.
+    // They exit on their own on SIGHUP, and don't handle SIGTERM at all.
     for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
       const [first, second] = [aProcess(dataDir, 'careless'), aProcess(dataDir, 'careless')];
       const { postmaster } = await first.ready();
@@ -257,7 +257,7 @@ describe('what earlier starts left behind', () => {
     const real = postmasterOf(dataDir)!;
     process.kill(real, 'SIGKILL');
     while (lives(real)) await sleep(10);
-    // A child named postgres that ends after its parent has become a program that never waits for it.
+    // The child, named postgres, ends after its parent has turned into a program that never waits for it.
     const folder = join(dataDir, 'zombie');
     mkdirSync(folder);
     copyFileSync('/bin/sleep', join(folder, 'postgres'));
@@ -296,7 +296,7 @@ describe('what earlier starts left behind', () => {
     { timeout: 60_000 },
     async () => {
       const dataDir = await aDirectory();
-      // Every moment with both ways of ending in the proof, alternating otherwise.
+      // The proof tries both ways of ending at every moment; otherwise they alternate.
       const moments = [0, 15, 30, 45, 60, 80, 100, 120, 140].flatMap((wait, turn) =>
         (['idle', 'hasty'] as const)
           .filter((_, which) => rounds > 1 || which === turn % 2)
@@ -327,7 +327,7 @@ describe('what earlier starts left behind', () => {
         await sleep(wait);
         interrupted.child.kill('SIGTERM');
         await interrupted.ended;
-        // A process that ends immediately leaves cleaning up to the start's guard, which takes a moment.
+        // A process that ends immediately leaves the cleanup to the start's guard, which takes a moment.
         if (mode === 'hasty') await comesToRest(dataDir);
         expect(leftovers(dataDir)).toEqual([]);
         expect(postmasterOf(dataDir)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { functionRights, tableRights, type TableRights } from './rights.allow.ts';
 
-/** The roles Borough works with; nobody else has rights of ours. */
+/** The roles Borough works with; no other role has rights to our database. */
 export const roles = [
   'anon',
   'authenticated',
@@ -15,14 +15,14 @@ export type Role = (typeof roles)[number];
 export type Verb = 'select' | 'insert' | 'update';
 export const verbs: readonly Verb[] = ['select', 'insert', 'update'];
 
-/** All columns of a table of the allow list. */
+/** All columns of a table in the allow list. */
 export const columnsOf = ({ everyone = [], signedIn = [], closed = [] }: TableRights): string[] => [
   ...everyone,
   ...signedIn,
   ...closed,
 ];
 
-/** The allow list, spelled out for one role, verb and column. */
+/** Whether the allow list grants a role this verb on this column. */
 export function allowed(rights: TableRights, role: Role, verb: Verb | 'delete', column: string): boolean {
   switch (role) {
     case 'borough_none':

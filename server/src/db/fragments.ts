@@ -7,8 +7,8 @@ export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
- * What of a booking is its owner's, in cents: the rent, less what a complaint gave back of it; of a cancelled one only what the owner
- * keeps.
+ * The owner's share of a booking, in cents: the rent, minus what a complaint refunded; for a cancelled booking, only what
+ * the owner keeps.
  */
 export const ownersShare = (booking: string): Sql =>
   raw(
@@ -16,22 +16,22 @@ export const ownersShare = (booking: string): Sql =>
   );
 
 /**
- * Whether a bookings row's deposit no longer prevents its two people from meeting: none is required, or it was held in
- * time. A hold that ends while the item is rented out changes nothing, because they will meet once more.
+ * Whether a booking's deposit no longer keeps its two people from meeting: none is required, or it was held in time. A
+ * hold that ends while the item is rented out changes nothing, because they still have to meet for the return.
  */
 export const depositCovered = (booking: string): Sql =>
   raw(`(${booking}.deposit_cents = 0 or exists (
     select from public.deposits d where d.booking_id = ${booking}.id and d.needed_by is null))`);
 
-/** What `ilike` finds these words by, anywhere in a text; they mean only themselves. */
+/** An `ilike` pattern that finds these words anywhere in a text; wildcards in them are taken literally. */
 export const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Before a position in a list, or everything without one; written so that one plan with an index serves both. */
+/** Rows before a position in a list, or all rows without one; written so that one index plan serves both. */
 export const isBefore = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),
     coalesce(${place?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
-/** After a position in a list, or everything without one, for lists that begin with the earliest. */
+/** Rows after a position in a list, or all rows without one, for lists that start with the earliest. */
 export const isAfter = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
     coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
@@ -42,18 +42,18 @@ export interface CancelledLate {
   withinMs: number;
 }
 
-/** How many bookings a person canceled late as the owner. */
+/** How many bookings a person cancelled late as the owner. */
 export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
   select count(*)::int from public.bookings late
   where late.owner_id = ${person} and late.cancel_reason in ('owner', 'owner_absent') and late.cancelled_at > ${since}
     and late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond')`;
 
-/** The name other people see, from a profiles row; the same rule as public.shown_name and publicName, inlined for speed. */
+/** The name other people see, from a profiles row: the rule of public.shown_name and publicName, inlined for speed. */
 export const shownName = (profile: string): Sql =>
   raw(`case when btrim(coalesce(${profile}.display_name, '')) = '' or lower(btrim(${profile}.display_name)) = 'contributor'
     then 'Community Member ' || upper(left(${profile}.id::text, 4)) else ${profile}.display_name end`);
 
-/** A public review, as JSON; review `r`, its author `w`, its item `i` where that is listed. */
+/** A public review as JSON; review `r`, author `w`, and item `i` if it's listed. */
 export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
   'createdAt', ${isoInstant('r.created_at')},
   'author', json_build_object('id', case when w.erased_at is null then w.id end,
@@ -61,12 +61,12 @@ export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 
   'item', case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end,
   'reply', r.reply)`;
 
-/** What everybody sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
+/** What everyone sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
 export const ownerCardPairs = sql`
   'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,
   'idVerified', p.id_verified, 'trustScore', p.trust_score`;
 
-/** Whether the item `i` stands among the featured ones: its owner chose it, and Pro is paid for at that instant. */
+/** Whether item `i` is featured: its owner chose it, and Pro is paid for at `now`. */
 export const isFeatured = (now: Date): Sql =>
   sql`(i.featured and coalesce(i.featured_until > ${now}, false))`;
 
@@ -85,14 +85,14 @@ export const itemPairs = (now: Date, distance: Sql): Sql => sql`
 export const itemCardPairs = (now: Date, distance: Sql = raw('null')): Sql =>
   sql`${itemPairs(now, distance)}, 'owner', json_build_object(${ownerCardPairs})`;
 
-/** What the ledger says somebody owes us, as owner or as renter, booking by booking: how many cents on which account, and since when. */
+/** What the ledger says someone owes us, per booking and account (as owner or renter): how many cents, and since when. */
 const ledgerDebts = (personId: string): Sql => sql`
   select l.booking_id, l.account, sum(l.cents)::int as cents, max(l.at) as at
   from public.ledger_lines l
   where l.person_id = ${personId} and l.account in ('owner', 'renter') and l.booking_id is not null
   group by l.booking_id, l.account having sum(l.cents) > 0`;
 
-/** Whether a debt `d` is the fees of a late cancellation, while a claim of that owner about an earlier rental of the item is open. */
+/** Whether debt `d` is for a late cancellation while that owner's claim about an earlier rental of the item is open. */
 const isWaived = sql`(d.account = 'owner' and exists (
   select from public.bookings later
   join public.bookings earlier on earlier.item_id = later.item_id and earlier.owner_id = later.owner_id
@@ -101,8 +101,8 @@ const isWaived = sql`(d.account = 'owner' and exists (
   where later.id = d.booking_id and later.status = 'cancelled'))`;
 
 /**
- * The bookings for which owners owe us, with how many cents, since when, and whether that is waived for now: where the owner's
- * account is positive. The ledger's lines are `l`.
+ * The bookings owners owe us for (where the owner's account is positive): how many cents, since when, and whether that's
+ * waived for now. The ledger's lines are `l`.
  */
 export const debtsOf = (where: Sql): Sql => sql`
   select d.booking_id, d.person_id, d.cents, d.at, ${isWaived} as waived from (
@@ -110,26 +110,26 @@ export const debtsOf = (where: Sql): Sql => sql`
     from public.ledger_lines l where l.account = 'owner' and ${where}
     group by l.booking_id, l.person_id, l.account having sum(l.cents) > 0) d`;
 
-/** What somebody owes us by the ledger and has to pay, with the columns of `ledgerDebts`. */
+/** What someone owes us by the ledger and has to pay now, with the columns of `ledgerDebts`. */
 export const personsDebts = (personId: string): Sql => sql`
   select d.booking_id, d.account, d.cents, d.at from (${ledgerDebts(personId)}) d where not ${isWaived}`;
 
-/** What somebody does not have to pay as long as a claim of theirs is open, as columns of a StandingDebt and since when. */
+/** What someone doesn't have to pay while a claim of theirs is open, as the columns of a StandingDebt and since when. */
 export const waivedDebts = (personId: string): Sql => sql`
   select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
   from (${ledgerDebts(personId)}) d where ${isWaived}`;
 
-/** Whether a refund was returned and no other attempt took its place. The row of public.refunds is `r`. */
+/** Whether a refund was returned and not tried again since. The row of public.refunds is `r`. */
 export const returnedRefund = raw(`(r.state = 'failed' and not exists (
   select from public.refunds later where later.payment_intent_id = r.payment_intent_id
     and later.purpose = r.purpose and later.try_number > r.try_number))`);
 
-/** Whether a refund is owed still: it was returned, or a dispute holds it back. The row of public.refunds is `r`. */
+/** Whether a refund is still owed: it was returned, or a dispute holds it back. The row of public.refunds is `r`. */
 export const owedRefund = sql`(r.state = 'planned' and r.operation_id is null or ${returnedRefund})`;
 
 /**
- * What is still lost with a payment that a bank took back for good, in cents: less what was paid of it since, and what was to go back
- * to its payer anyway and never left. The row of public.payment_disputes is `d`.
+ * How much of a payment that a bank took back for good is still lost, in cents: minus what has been paid toward it since,
+ * and refunds owed to its payer that were never sent. The row of public.payment_disputes is `d`.
  */
 export const stillLost = sql`greatest(0, d.cents
   - coalesce((select sum(n.settled_cents) from public.debt_payment_lines n where n.dispute_id = d.id), 0)
@@ -137,8 +137,8 @@ export const stillLost = sql`greatest(0, d.cents
     and ${owedRefund}), 0))`;
 
 /**
- * Everything somebody owes us, as columns of a StandingDebt and since when: what the ledger says, and the payments of theirs that
- * a bank took back for good, less what was paid of it since and what was to go back to them anyway.
+ * Everything someone owes us, as the columns of a StandingDebt and since when: what the ledger says, plus what is still
+ * lost of payments of theirs that a bank took back for good.
  */
 export const standingDebts = (personId: string): Sql => sql`
   select d.account as kind, d.booking_id as "bookingId", null::uuid as "disputeId", d.cents, d.at
@@ -157,9 +157,9 @@ export const standingDebts = (personId: string): Sql => sql`
   where lost.cents > 0`;
 
 /**
- * What the trust rules need of a completed rental, as pairs for json_build_object; the bookings row has this name. A
- * payment its cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; a deposit's refund
- * does not count as refunded.
+ * What the trust rules need to know about a completed rental, as pairs for json_build_object; `booking` names the
+ * bookings row. A payment the cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; a
+ * deposit's refund doesn't count as refunded.
  */
 export const trustRentalPairs = (booking: string): Sql => {
   const b = raw(booking);
@@ -177,25 +177,25 @@ export const trustRentalPairs = (booking: string): Sql => {
 
 const instantIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** A completed rental as it comes out of the database as JSON. */
+/** A completed rental as JSON from the database. */
 export type TrustRentalJson = Omit<TrustRental, 'pickedUpAt' | 'returnedAt'> & {
   pickedUpAt: string | null;
   returnedAt: string | null;
 };
 
-/** The same with its instants. */
+/** The same rental, with its instants as dates. */
 export const trustRentalOf = (rental: TrustRentalJson): TrustRental => ({
   ...rental,
   pickedUpAt: instantIn(rental.pickedUpAt),
   returnedAt: instantIn(rental.returnedAt),
 });
 
-/** Address and chosen name of a person to tell, from a profiles row, as pairs for json_build_object. */
+/** A person to notify, from a profiles row, as pairs for json_build_object. */
 export const personToTell = (profile: string): string =>
   `'id', ${profile}.id, 'email', coalesce(${profile}.email, ''), 'displayName', ${profile}.display_name,
     'confirmed', ${profile}.email_verified, 'avatarUrl', ${profile}.avatar_url`;
 
-/** The plan a person has paid for at that instant, or null. */
+/** The plan a person has paid for at `now`, or null. */
 export const paidTier = (personId: string, now: Date): Sql =>
   sql`(case when public.has_pro(${personId}, ${now}) then 'pro' end)`;
 

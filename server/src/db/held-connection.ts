@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One connection that stays open, and is reopened whenever it is lost. */
+/** One connection that stays open and is reopened whenever it's lost. */
 export interface HeldConnection {
   close(): Promise<void>;
 }
@@ -9,13 +9,13 @@ export interface HeldConnection {
 export interface Holding {
   /** The connection's name in pg_stat_activity. */
   name: string;
-  /** What to run on a connection before it counts as held, the first time and after each loss. */
+  /** Runs on each new connection, the first time and after each loss, before it counts as held. */
   prepare: (client: pg.Client) => Promise<unknown>;
-  /** It is held, the first time or again after a gap. */
+  /** Called when the connection is held, for the first time or after a gap. */
   onHeld: () => void;
-  /** It was lost, or could not be made. */
+  /** Called when the connection was lost or couldn't be made. */
   onError: (error: Error) => void;
-  /** How often a silent connection is checked, and how long it may take to answer. */
+  /** How often the connection is checked, and how long it may take to respond. */
   pulseMs: number;
   longestPauseMs: number;
 }
@@ -40,18 +40,18 @@ async function holdOnce(connection: pg.PoolConfig, holding: Holding, ending: Abo
     onHeld();
     const over = AbortSignal.any([ending, lost.signal]);
     while (!over.aborted) {
-      // A pulled plug sends no notice.
+      // A pulled plug gives no notice, so we check.
       await sleep(pulseMs, undefined, { signal: over, ref: false }).catch(() => undefined);
       if (!over.aborted) await client.query('select 1');
     }
     if (!ending.aborted) throw new Error(`the connection "${name}" was lost`);
   } finally {
-    // A connection that died silently never says goodbye.
+    // A connection that died silently never confirms its end.
     await Promise.race([client.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
   }
 }
 
-/** Holds a connection of its own until it is closed. */
+/** Opens a dedicated connection and holds it until it's closed. */
 export function holdConnection(connection: pg.PoolConfig, holding: Holding): HeldConnection {
   const ending = new AbortController();
   const begun = (async () => {

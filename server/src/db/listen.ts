@@ -4,15 +4,15 @@ import { type HeldConnection, holdConnection } from './held-connection.ts';
 export interface Listener {
   /** What to do with notifications on each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Listening has begun, for the first time or after a gap: earlier notifications were missed. */
+  /** Called when listening begins, for the first time or after a gap: earlier notifications were missed. */
   onListening: () => void;
   onError: (error: Error) => void;
 }
 
-/** By this name the connection is known in pg_stat_activity. */
+/** The connection's name in pg_stat_activity. */
 export const listenerName = 'borough events';
 
-/** Listens for other transactions' notifications, on a connection of its own that is reopened whenever it is lost. */
+/** Listens for other transactions' notifications on its own connection, which is reopened whenever it's lost. */
 export function listen(connection: pg.PoolConfig, hearing: Listener): HeldConnection {
   return holdConnection(connection, {
     name: listenerName,

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type LoginName, loginOf, makeLogins } from './logins.ts';
 import { poolAs } from './pool.ts';
 
-/** What each pool takes at once, and which other roles it may take: the work it is there for, and no more. */
+/** The role each pool starts with, and the roles it may assume: enough for its work, and no more. */
 const pools: Record<LoginName, { role: string; may: string[] }> = {
   commands: {
     role: 'borough_none',

@@ -2,8 +2,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 /**
- * The logins of the pools, and the roles each may assume. A login has no rights of its own and belongs to nobody else,
- * so a connection that drops its role has nothing to fall back to; the owner can do everything with our tables.
+ * The pools' logins, and the roles each may assume. A login has no rights of its own and no other memberships, so a
+ * connection that drops its role is left with nothing. The owner, by contrast, can do anything with our tables.
  */
 export const logins = {
   commands: ['borough_none', 'service_role', 'borough_identity', 'borough_evidence', 'borough_auth'],
@@ -17,28 +17,28 @@ export type LoginName = keyof typeof logins;
 export const loginNames = Object.keys(logins) as LoginName[]; // the keys of a const table
 
 /**
- * What the logins of one installation's database have in common: part of their names, and what their passwords derive
- * from. None of it is stored, and another secret makes other logins.
+ * What the logins of one installation's database share: part of their names, and the secret their passwords derive from.
+ * None of it is stored, and a different secret makes different logins.
  */
 export interface LoginKey {
   id: string;
   secret: string;
 }
 
-/** The key of an installation's logins at one database of a server that may hold others. */
+/** The key of an installation's logins for one database; the server may have others. */
 export function loginKey(secret: string, database: string): LoginKey {
   const id = createHash('sha256').update(`database logins of ${secret} at ${database}`).digest('hex');
   return { id: id.slice(0, 12), secret };
 }
 
 /**
- * The role a pool logs in as: one derived from the installation's key, or one of the embedded database, which lets
- * nobody else in.
+ * The role a pool logs in as: derived from the installation's key, or without one for the embedded database, which lets
+ * no one else in.
  */
 export const loginOf = (name: LoginName, key?: LoginKey): string =>
   key ? `borough_login_${name}_${key.id}` : `borough_login_${name}`;
 
-/** The password of a login, which anybody with the secret can derive again. */
+/** A login's password, which anyone with the secret can derive again. */
 export const passwordOf = (name: LoginName, key: LoginKey): string =>
   createHmac('sha256', key.secret)
     .update(`password of ${loginOf(name, key)}`)
@@ -46,7 +46,7 @@ export const passwordOf = (name: LoginName, key: LoginKey): string =>
 
 const rounds = 4096;
 
-/** PostgreSQL's stored form of a password (SCRAM-SHA-256); sent in its place, so that it appears in no statement log. */
+/** PostgreSQL's stored form of a password (SCRAM-SHA-256). We send this so that the password never shows up in a log. */
 export function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
@@ -58,12 +58,12 @@ export function verifierOf(password: string): string {
 // Any number will do, as long as every process on a database uses the same one.
 const lock = 4_720_190_114;
 const mark = 'Borough logs in with it at the database ';
-/** How long a login nobody is connected as is kept: an installation's servers need not start at once. */
+/** How long we keep a login no one is connected as: an installation's servers may not all start at the same time. */
 const oldAfter = '1 day';
 
 /**
- * Creates missing logins, and gives them the passwords of the key. Needs the owner's connection, the schema's roles,
- * and the right to create and grant roles; otherwise PostgreSQL refuses with 42501.
+ * Creates missing logins, and sets their passwords from the key. Needs the owner's connection, the schema's roles, and
+ * the right to create and grant roles; without that right, PostgreSQL refuses with 42501.
  */
 export async function makeLogins(owner: Pick<ClientBase, 'query'>, key?: LoginKey): Promise<void> {
   const statements = loginNames.flatMap((name) => {
@@ -82,13 +82,13 @@ export async function makeLogins(owner: Pick<ClientBase, 'query'>, key?: LoginKe
         : []),
     ];
   });
-  // Of processes that start at once, one does it while the others wait.
+  // If several processes start at the same time, one does this while the others wait.
   await owner.query(`do $$ begin perform pg_advisory_xact_lock(${lock}); ${statements.join(' ')} end $$`);
 }
 
 /**
- * Removes the logins of secrets this database no longer knows, so that somebody who still has such a secret cannot use
- * them. Those in use, or created within a day, stay until a later start. Returns how many were removed.
+ * Removes the logins of secrets this database no longer uses, so that anyone who still has such a secret can't log in.
+ * Those in use, or set up within the last day, stay until a later start. Returns how many were removed.
  */
 export async function dropOldLogins(owner: Pick<ClientBase, 'query'>, key: LoginKey): Promise<number> {
   const { rows } = await owner.query<{ name: string }>(

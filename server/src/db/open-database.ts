@@ -4,21 +4,21 @@ import { connectionsOf } from './connections.ts';
 import { type Databases, openDatabases, jobTimeouts } from './pool.ts';
 import type { PoolLogins } from './pool-logins.ts';
 
-/** The database of this process, embedded or given. */
+/** This process's database: the embedded one, or the one in DATABASE_URL. */
 export interface Database {
-  /** The owner's. */
+  /** How to connect as the owner. */
   connection: pg.PoolConfig;
   /** The owner's connections: for the schema and the queue's own tables only. */
   owner: pg.Pool;
-  /** Where the embedded data is, if not in DATA_DIR itself. */
+  /** Where the embedded database's data is, if not in DATA_DIR itself. */
   relocatedTo: string | null;
   close(): Promise<void>;
 }
 
-/** What the work of this process is done on. */
+/** The pools this process works with. */
 export interface Pools {
   db: Databases;
-  /** The same for jobs, which may take longer and keep nobody waiting. */
+  /** For jobs, which may take longer because no one is waiting for them. */
   jobs: Databases;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, say: Say): Promise<Database> 
   };
 }
 
-/** Opens the pools, each logged in as it should be. The roles of the schema have to be there. */
+/** Opens the pools, each with its own login. The schema's roles must already exist. */
 export function openPools(config: Config, { connectionOf, replica }: PoolLogins, say: Say): Pools {
   const onError = lostConnection(say);
   const poolsOf = (max: number) => ({
@@ -81,7 +81,7 @@ async function connect(config: Config, say: (line: string) => void) {
   };
 }
 
-/** Refuses a pooler that shares connections between transactions: a setting made between two transactions would not last. */
+/** Refuses a pooler that shares connections between transactions: settings made outside a transaction wouldn't last. */
 export async function refuseTransactionPooler(owner: pg.Pool): Promise<void> {
   const [first, second] = await Promise.all([owner.connect(), owner.connect()]);
   try {

@@ -1,8 +1,8 @@
-/** SQLSTATEs of a database that is starting, stopping, full, moved or too busy: worth a retry, not a bug. */
+/** SQLSTATEs of a database that is starting, stopping, full, moved or too busy: a reason to retry, not a bug. */
 const states = new Set([
   '25006', // a primary that became a replica
   '25P03', // idle in a transaction for too long
-  '55P03', // a lock was not to be had in time
+  '55P03', // couldn't get a lock in time
   '57014', // a statement took longer than its pool allows
   '57P01',
   '57P02',
@@ -12,7 +12,7 @@ const states = new Set([
 /** Classes: connections (08), and disk, memory and slots on the server (53). */
 const classes = new Set(['08', '53']);
 
-/** The operating system's codes for a destination that cannot be reached now. */
+/** The operating system's codes for a destination that can't be reached right now. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver and its pool report these only as text. */
+/** Errors the driver and its pool report only as text. */
 const words = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -41,11 +41,11 @@ const words = [
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A missing socket means that its server is not running. Any other missing file is a bug. */
+/** A missing socket means its server isn't running. Any other missing file is a bug. */
 const isMissingSocket = (error: Error) =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** Whether an error means that the other side is away or too busy for now, so that the same query may succeed later. */
+/** Whether an error means the other side is down or too busy for now, so that the same query may succeed later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

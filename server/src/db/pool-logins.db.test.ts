@@ -20,13 +20,13 @@ let dataDir: string;
 let postgres: EmbeddedPostgres;
 let superuser: pg.Pool;
 
-// A server that asks everybody but its superuser for a password, as servers elsewhere do.
+// A server that asks everyone but its superuser for a password, as servers elsewhere do.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'borough-pool-logins-'));
   await chmod(dataDir, 0o711);
   postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
   superuser = new pg.Pool({ ...postgres.connection, max: 2 });
-  // The server may stop before the pool has noticed that it is done.
+  // The server may stop before the pool notices.
   superuser.on('error', () => undefined);
   const { rows } = await superuser.query<{ hba_file: string }>('show hba_file');
   const hba = rows[0]?.hba_file ?? '';
@@ -52,7 +52,7 @@ interface Given extends AsyncDisposable {
   urlOf(user: string, password: string): string;
 }
 
-/** An empty database of a server elsewhere, and its owner, who is no superuser. */
+/** An empty database on a server elsewhere, and its owner, who isn't a superuser. */
 async function aGivenDatabase(name: string, ownerMay = 'createrole'): Promise<Given> {
   const { host, port } = postgres.connection;
   await superuser.query(`create role ${name} login password 'of the owner' ${ownerMay}`);
@@ -83,7 +83,7 @@ async function build({ owner }: Given): Promise<void> {
   await prepareDatabase(client).finally(() => client.release());
 }
 
-/** What a pooled connection gets that tries to be more than it is; empty when it gets nothing. */
+/** What a pooled connection can reach beyond its rights; empty if nothing. */
 async function whatGetsThrough(connection: pg.PoolConfig, others: string[]): Promise<string[]> {
   const pool = poolAs({ role: 'none', connection, patience: 5_000, onError: () => undefined });
   const got: string[] = [];
@@ -115,7 +115,7 @@ test('the pools of a given database log in with passwords made from the secret, 
   await build(given);
   const { connectionOf, stepsDown } = await poolLogins(given);
   expect(stepsDown).toBeNull();
-  // Another process that starts, or the same again.
+  // As if another process starts, or the same one again.
   await Promise.all([poolLogins(given), poolLogins(given)]);
   const users = await Promise.all(
     loginNames.map(async (name) => {
@@ -131,7 +131,7 @@ test('the pools of a given database log in with passwords made from the secret, 
   const powerful = ['given', 'postgres', postgres.connection.user, 'pg_read_all_data', 'pg_write_all_data'];
   for (const name of loginNames)
     expect([name, await whatGetsThrough(connectionOf[name], powerful)]).toEqual([name, []]);
-  // Nobody gets in by the name alone, and no log of statements has the password.
+  // No one gets in with the name alone, and no statement log contains the password.
   const guessed = addressFor(given.url, 'given', {
     name: loginOf('commands', key),
     password: 'of the owner',
@@ -139,7 +139,7 @@ test('the pools of a given database log in with passwords made from the secret, 
   const guesser = new pg.Client({ connectionString: guessed });
   await expect(guesser.connect()).rejects.toThrow('password authentication failed');
   const statements: string[] = [];
-  await makeLogins({ query: (async (text: string) => statements.push(text)) as never }, key); // only what it says is looked at
+  await makeLogins({ query: (async (text: string) => statements.push(text)) as never }, key); // we only look at what it says
   for (const name of loginNames) expect(statements.join()).not.toContain(passwordOf(name, key));
   expect(await poolLoginsFinding({ DATABASE_URL: given.url, SECRET: secret })).toMatchObject([
     { about: 'logins', state: 'ok' },
@@ -187,7 +187,7 @@ test('where the owner may make no logins the pools step down and say why; with a
   const [finding] = await poolLoginsFinding({ DATABASE_URL: given.url, SECRET: secret });
   expect(finding).toMatchObject({ about: 'logins', state: 'note' });
 
-  // What the doctor says to do, done.
+  // Do what the doctor says to do.
   const sql = (finding?.todo ?? '')
     .replace('As a superuser: ', '')
     .replace('…', 'of the app')
@@ -201,7 +201,7 @@ test('where the owner may make no logins the pools step down and say why; with a
   expect(await poolLoginsFinding({ DATABASE_URL: given.url, DATABASE_URL_APP: app })).toMatchObject([
     { state: 'ok' },
   ]);
-  // One that leads back to the owner is refused, and so is one that lacks a role.
+  // A login that leads back to the owner is refused, and so is one that lacks a role.
   await superuser.query('grant plain to borough_app');
   const chosen = { ...given, config: { ...given.config, DATABASE_URL_APP: app } };
   await expect(poolLogins(chosen)).rejects.toThrow(

@@ -15,9 +15,9 @@ import {
 /** How the pools reach the database. */
 export interface PoolLogins {
   connectionOf: Record<LoginName, pg.PoolConfig>;
-  /** How public reads reach the replica, where there is one. */
+  /** How public reads reach the replica; null if there is none. */
   replica: pg.PoolConfig | null;
-  /** Why the pools log in as the owner and switch roles, if they have to; a sentence. */
+  /** If the pools have to log in as the owner and switch roles, a sentence that says why; otherwise null. */
   stepsDown: string | null;
 }
 
@@ -34,31 +34,31 @@ const everyLogin = (connectionOf: (name: LoginName) => pg.PoolConfig): Record<Lo
   listener: connectionOf('listener'),
 });
 
-/** The address of a database, for somebody else; `owner` is whom the server takes its own user for. */
+/** A database address with another login in place of its user; `owner` is that user's name as the server knows it. */
 export function addressFor(url: string, owner: string, login: { name: string; password: string }): string {
   const address = new URL(url);
   const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
-  // Session poolers serving many projects expect the project after the name: postgres.project.
+  // Session poolers that serve many projects expect the project after the name: postgres.project.
   const project = user.startsWith(`${owner}.`) ? user.slice(owner.length) : '';
-  // These override what precedes the host, which may be missing for sockets.
+  // These override the part before the host, which socket addresses may not have.
   address.searchParams.set('user', login.name + project);
   address.searchParams.set('password', login.password);
   return address.href;
 }
 
-/** How each pool reaches the database at an address with the logins of a key; `owner` is whom the server takes its user for. */
+/** How each pool reaches the database at an address with a key's logins; `owner` as in `addressFor`. */
 export const connectionsOf = (url: string, owner: string, key: LoginKey): Record<LoginName, pg.PoolConfig> =>
   everyLogin((name) => ({
     connectionString: addressFor(url, owner, { name: loginOf(name, key), password: passwordOf(name, key) }),
   }));
 
-/** Roles with rights no pool needs, among those a login may assume, including the owner of the tables. */
+/** Finds roles a login may assume that have rights no pool needs, including the tables' owner. */
 const tooMuch = `select coalesce(string_agg(r.rolname, ', ' order by r.rolname), '') as roles from pg_roles r
   where pg_has_role(session_user, r.oid, 'member') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole
     or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relowner = r.oid and n.nspname in ('public', 'accounts')))`;
 
-/** Logs in and assumes every role in turn. Returns why that does not work, as a clause; null if it does. */
+/** Logs in and assumes each role in turn. Returns why that doesn't work, as a clause; null if it does. */
 export async function whyNoLogin(
   connection: pg.PoolConfig,
   roles: readonly string[],
@@ -78,13 +78,13 @@ export async function whyNoLogin(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== wrongPassword && code !== notLetIn && code !== mayNot) throw error;
-    return (error as Error).message; // it has a code, so it is an error of PostgreSQL's
+    return (error as Error).message; // it has a code, so it's PostgreSQL's error
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Every role some pool takes. */
+/** Every role that some pool assumes. */
 export const everyRole = [...new Set(Object.values(logins).flat())];
 
 async function givenLogin(url: string): Promise<Record<LoginName, pg.PoolConfig>> {
@@ -96,15 +96,15 @@ async function givenLogin(url: string): Promise<Record<LoginName, pg.PoolConfig>
 
 export interface Chosen {
   config: Config;
-  /** The owner's. */
+  /** How to connect as the owner. */
   connection: pg.PoolConfig;
   owner: pg.Pool;
   secret: string;
 }
 
 /**
- * How the pools log in: as roles of their own that the owner creates, or as the user of DATABASE_URL_APP, or, if
- * neither works, as the owner, switching roles. Refuses a DATABASE_URL_APP with more rights than the pools need.
+ * Decides how the pools log in: with DATABASE_URL_APP's user if it's set, otherwise with logins the owner creates. If
+ * those don't work, they log in as the owner and switch roles. Refuses a DATABASE_URL_APP with more rights than needed.
  */
 export async function poolLogins({ config, connection, owner, secret }: Chosen): Promise<PoolLogins> {
   const { DATABASE_URL: url, DATABASE_URL_APP: app, DATABASE_READ_URL: read } = config;
@@ -143,13 +143,13 @@ export async function poolLogins({ config, connection, owner, secret }: Chosen):
   return { connectionOf, replica: read ? await onReplica(read, name, key) : null, stepsDown: null };
 }
 
-/** A replica has its primary's logins as soon as they have been replicated; another kind of copy may have none. */
+/** Waits until a replica has its primary's logins, and falls back to the owner for a copy that never gets them. */
 async function onReplica(read: string, owner: string, key: LoginKey): Promise<pg.PoolConfig> {
   const asOwner = { connectionString: read };
   const login = connectionsOf(read, owner, key).public;
   const began = performance.now();
   for (;;) {
-    // While it is away this is unknown; the primary takes over, and by then the replica has them.
+    // If the replica is away, we can't tell. The primary stands in, and once the replica is back it will have them.
     const why = await whyNoLogin(login, logins.public).catch(() => null);
     if (why === null) return login;
     if (performance.now() - began > patienceMs) return asOwner;

@@ -1,33 +1,33 @@
 import pg from 'pg';
 import { type PublicReads, readsWithFallback } from './public-reads.ts';
 
-/** The ways to the database. */
+/** The pools on a database. */
 export interface Databases {
-  /** For commands; has no rights until a transaction assumes the commands' role. */
+  /** For commands; has no rights until a transaction assumes the role for commands. */
   service: pg.Pool;
   /** For personal reads; has no rights until a transaction assumes a person's role. */
   personal: pg.Pool;
-  /** Is `borough_public`, anon without row filters: sees what everybody may see, and needs no transaction. */
+  /** As `borough_public`, which is anon without row filters: sees what everyone may see, and needs no transaction. */
   public: PublicReads;
   end(): Promise<void>;
 }
 
-/** How long a statement may take in each pool, in milliseconds; then it is refused as `service.unavailable`. */
+/** How long a statement may take in each pool, in milliseconds, before it is refused as `service.unavailable`. */
 export interface StatementTimeouts {
   service: number;
   personal: number;
   public: number;
 }
 
-/** Somebody is waiting for these. Visitors' are shortest, because anybody can send as many as they like. */
+/** For requests, which someone is waiting for. Public reads get the least time, because anyone can send any number. */
 export const requestTimeouts: StatementTimeouts = { service: 15_000, personal: 10_000, public: 3_000 };
-/** Nobody waits for a job. */
+/** For jobs, which no one is waiting for. */
 export const jobTimeouts: StatementTimeouts = { service: 600_000, personal: 600_000, public: 60_000 };
 
 const dateType = 1082;
 const bigintType = 20;
 
-// A day stays text; as a Date it would shift with the server's zone.
+// Days stay text: as Dates they would shift with the server's time zone.
 pg.types.setTypeParser(dateType, (text) => text);
 pg.types.setTypeParser(bigintType, Number);
 
@@ -40,16 +40,16 @@ export interface PoolWish {
   searchPath?: string;
 }
 
-/** A pool whose connections assume their role before anybody gets one; a connection that cannot is discarded. */
+/** A pool whose connections assume their role before anyone can use them; a connection that can't is discarded. */
 export function poolAs({ role, connection, patience, onError, searchPath }: PoolWish): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The server ends what takes too long; this ends what the network lost.
+    // The server ends statements that take too long; this ends those the network lost.
     query_timeout: patience + 2_000,
-    // The pool waits for it, whatever its type says.
+    // Despite its type, the pool does await this.
     onConnect: async (client) => {
       const settings = [`set role ${role}`, `set statement_timeout = ${patience}`];
       if (searchPath) settings.push(`set search_path = ${searchPath}`);
@@ -63,7 +63,7 @@ export function poolAs({ role, connection, patience, onError, searchPath }: Pool
 
 export interface DatabasesWish {
   onError?: (error: Error) => void;
-  /** A replica for public reads; while it is away they go to the primary. */
+  /** A replica for public reads, which go to the primary while the replica is away. */
   read?: pg.PoolConfig;
   patience?: Partial<StatementTimeouts>;
 }
@@ -71,7 +71,7 @@ export interface DatabasesWish {
 /** How each pool reaches the database. */
 export type PoolConnections = Record<keyof StatementTimeouts, pg.PoolConfig>;
 
-/** Opens the pools on one database, with public reads on a replica where there is one. */
+/** Opens the pools on one database, with public reads on a replica if there is one. */
 export function openDatabases(
   connection: pg.PoolConfig | PoolConnections,
   wish: DatabasesWish = {},

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isPassing } from './passing.ts';
 
-/** Where what everybody may see is read. */
+/** Runs reads of what everyone may see. */
 export interface PublicReads {
   query: pg.Pool['query'];
-  /** Whether the replica is away and the primary stands in; false without a replica. */
+  /** Whether the primary is standing in because the replica is away; false without a replica. */
   replicaIsAway(): boolean;
   end(): Promise<void>;
 }
 
 const pauseMs = 1_000;
-/** A replica applying changes may have to cancel a query that blocks them. */
+/** While it applies changes, a replica may have to cancel a query that's in their way. */
 const conflictWithRecovery = '40001';
 
 const isOfTheReplica = (error: unknown) =>
   isPassing(error) || (error instanceof Error && 'code' in error && error.code === conflictWithRecovery);
-/** The primary would take as long. */
+/** Not worth retrying: the primary would take just as long. */
 const tookTooLong = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
 
-/** A pool's query function that returns a promise; its overloads with callbacks are not passed on. */
+/** A pool's promise-based query function, without the callback overloads. */
 const askOf = (pool: pg.Pool) => pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>;
 
 /**
- * Public reads on a replica. While it is away the primary answers instead, at once and without trying the replica; a
- * check every second notices when it is back. Without a replica everything goes to the primary.
+ * Runs public reads on a replica. While the replica is away, the primary answers right away, and a check every second
+ * notices when the replica is back. Without a replica, everything goes to the primary.
  */
 export function readsWithFallback(
   replica: pg.Pool | null,

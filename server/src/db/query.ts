@@ -32,7 +32,7 @@ export async function one<Row extends QueryResultRow>(
   return (await run<Row>(client, statement)).rows[0];
 }
 
-/** How many rows a statement changed. */
+/** Runs a statement and returns how many rows it changed. */
 export async function changed(client: Queryable, statement: Sql): Promise<number> {
   return (await run(client, statement)).rowCount ?? 0;
 }

@@ -4,8 +4,8 @@ import { isPassing } from './passing.ts';
 const pauseMs = 250;
 
 /**
- * Runs work on the database, retrying while the database is away, for at most that many milliseconds (a minute by
- * default). Only for work that can safely be repeated: a lost answer may have been a success.
+ * Runs `work` on the database, retrying while the database is away, for at most `withinMs`. Only for work that's safe to
+ * repeat: if the answer got lost, it may have succeeded.
  */
 export async function retryThroughOutage<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
   const began = performance.now();

@@ -37,7 +37,7 @@ test.each(['owner', 'renter'] as const)(
     expect(codeOf(await checkout(market, market.dates(15, 17)))).toBe('dealing.blocked');
     expect(codeOf(await move(market, market.owner, asked, 'accept'))).toBe('dealing.blocked');
     expect(codeOf(await move(market, market.renter, accepted, 'pay'))).toBe('dealing.blocked');
-    // What there is may be ended, without a last word.
+    // They can still end what they have with each other, but without a last word.
     const note = { note: 'Read this all the same' };
     expect(codeOf(await move(market, market.renter, asked, 'withdraw', note))).toBe('conversation.blocked');
     expect((await move(market, market.renter, asked, 'withdraw')).status).toBe(200);
@@ -97,7 +97,7 @@ test('a block during a booking begins when it ends: until then they write about 
   expect(codeOf(await move(market, market.renter, bookingId, 'cancel', { note: 'A last word' }))).toBe(
     'conversation.blocked',
   );
-  // It ends: the block is there, for messages and for the address, which would be open for three days more.
+  // Once it ends, the block applies to messages and to the address, which would otherwise be open for three more days.
   await market.db.owner.query(
     `update public.bookings set status = 'completed', completed_at = $2 where id = $1`,
     [bookingId, endsAt],

@@ -4,7 +4,7 @@ import { hasDealtWithParty, haveDealt as dealt, isBooked, pairFacts } from '../d
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Two people's standing and their relationship; undefined if one of them does not exist. */
+/** Two people's standing and their relationship; undefined if either doesn't exist. */
 export async function factsBetween(
   tx: Tx,
   personId: string,
@@ -22,7 +22,7 @@ export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise
   return row?.dealt ?? false;
 }
 
-/** Whether an admin has dealt with a party of a case that was opened at that instant, other than by what the party began since. */
+/** Whether an admin has dealt with a party of a case opened at that time, not counting what the party has begun since. */
 export async function hasDealtBesides(
   tx: Tx,
   adminId: string,
@@ -34,7 +34,7 @@ export async function hasDealtBesides(
   return row?.dealt ?? false;
 }
 
-/** Whether two people have a booking with each other that is confirmed or active; read with the rights of one of them. */
+/** Whether two people have a confirmed or active booking with each other; read with the rights of one of them. */
 export async function areBooked(tx: ReadTx, personId: string, otherId: string): Promise<boolean> {
   const row = await one<{ booked: boolean }>(tx, sql`select ${isBooked(personId, otherId)} as booked`);
   return row?.booked ?? false;

@@ -10,7 +10,7 @@ interface Pair {
   answering?: boolean;
 }
 
-/** Why a person may not do that with another, as of now; null if they may. Somebody who is gone counts as suspended. */
+/** Why a person may not do this with another, as of now; null if they may. Someone who is gone counts as suspended. */
 export async function whyNotDealNow(
   tx: Tx,
   dealing: Dealing,
@@ -20,7 +20,7 @@ export async function whyNotDealNow(
   return facts ? whyNotDeal(dealing, { ...facts, answering }) : whyNotDealWith(null, dealing);
 }
 
-/** The same by facts that were read already. */
+/** Same as above, from facts already read. */
 export function whyNotDealWith(facts: PairFacts | null, dealing: Dealing): ProblemCode | null {
   return facts ? whyNotDeal(dealing, facts) : 'dealing.other-suspended';
 }
@@ -31,7 +31,7 @@ export async function requireDealing(tx: Tx, dealing: Dealing, pair: Pair): Prom
   if (refusal) throw new Problem(refusal);
 }
 
-/** Whether two people have a booking with each other that is confirmed or active, so that a block waits for its end. */
+/** Whether two people have a confirmed or active booking with each other, so that a block waits for it to end. */
 export async function isBookedWith(tx: ReadTx, personId: string, otherId: string): Promise<boolean> {
   return areBooked(tx, personId, otherId);
 }
@@ -41,15 +41,15 @@ export async function isInvolvedWith(tx: Tx, oneId: string, otherId: string): Pr
   return haveDealt(tx, oneId, otherId);
 }
 
-/** A case: the two people it is between, and since when. */
+/** The two people a case is between, and when it was opened. */
 export interface Between {
   parties: readonly string[];
   openedAt: Date;
 }
 
 /**
- * Whether an admin has dealt with either party of a case, so that they cannot decide it. What a party began with them after it was
- * opened does not count until the admin answered it.
+ * Whether an admin has dealt with either party of a case, so that they can't decide it. Anything a party began with them
+ * after the case was opened doesn't count until the admin answers it.
  */
 export async function isInvolvedInCase(
   tx: Tx,

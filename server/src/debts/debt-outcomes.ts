@@ -1,7 +1,7 @@
 import type { DebtOutcomes } from '../payments/acts/acts.ts';
 import { giveUpPage, saveOpenedPage } from './debt-payments.store.ts';
 
-/** What follows from the provider's answers about pages on which debts are paid. */
+/** What follows from the provider's answers about debt payment pages. */
 export const debtOutcomes: DebtOutcomes = {
   'open-debt-page': {
     done: (tx, op, page) => saveOpenedPage(tx, op.id, page),

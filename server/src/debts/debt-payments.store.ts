@@ -21,18 +21,18 @@ const columns = sql`id, person_id as "personId", state, cents, operation_id as "
 const find = (tx: Tx, where: Sql) =>
   one<DebtPaymentRow>(tx, sql`select ${columns} from public.debt_payments where ${where}`);
 
-/** The page on which somebody can pay now, open or on its way. */
+/** The page where someone can pay now, open or about to open. */
 export const presentPage = (tx: Tx, personId: string) =>
   find(tx, sql`person_id = ${personId} and state in ('preparing', 'open')`);
 
-/** The payment a session of the provider is for, if it is one of ours. */
+/** The debt payment a provider session is for, if it's one of ours. */
 export const debtPaymentOfSession = (tx: Tx, sessionId: string) =>
   find(tx, sql`provider_session_id = ${sessionId}`);
 
-/** Takes a payment for debts. */
+/** Locks a debt payment. */
 export const lockDebtPayment = (tx: Tx, id: string) => find(tx, sql`id = ${id} for no key update`);
 
-/** Writes a payment somebody is about to make, and the debts it is for. */
+/** Stores a payment someone is about to make, and the debts it's for. */
 export async function insertDebtPayment(
   tx: Tx,
   p: Pick<DebtPaymentRow, 'id' | 'personId' | 'cents' | 'pageEndsAt'> & {
@@ -56,7 +56,7 @@ export async function insertDebtPayment(
   );
 }
 
-/** The debts a payment is for, in their order. */
+/** The debts a payment is for, in order. */
 export async function paidFor(tx: Tx, id: string): Promise<StandingDebt[]> {
   return rows<StandingDebt>(
     tx,
@@ -78,7 +78,7 @@ export async function saveOpenedPage(
   );
 }
 
-/** Records that nothing comes of a page anymore. */
+/** Closes a page that won't be paid anymore. */
 export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: string }): Promise<void> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`operation_id = ${by.operationId}`;
   await changed(
@@ -87,7 +87,7 @@ export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: str
   );
 }
 
-/** Records that a payment arrived, what it settled of each debt, and what of it goes back. */
+/** Records that a payment arrived, how much of each debt it settled, and how much goes back. */
 export async function savePaid(
   tx: Tx,
   id: string,
@@ -106,7 +106,7 @@ export async function savePaid(
   );
 }
 
-/** Open pages that ended before the instant without anybody recording it, by the provider's ids. */
+/** The provider's ids of open pages that ended before this time and were never recorded. */
 export async function endedPages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -116,7 +116,7 @@ export async function endedPages(tx: Tx, before: Date, limit: number): Promise<s
   return found.map(({ id }) => id);
 }
 
-/** The payments of a person that arrived, the latest first. */
+/** A person's payments that arrived, latest first. */
 export async function debtPaymentsShown(
   tx: Tx,
   personId: string,
@@ -132,7 +132,7 @@ export async function debtPaymentsShown(
   );
 }
 
-/** How somebody who owes us is told something; undefined once their account is gone. */
+/** How to notify someone who owes us; undefined once their account is gone. */
 export async function debtorOf(tx: Tx, personId: string): Promise<{ id: string; email: string } | undefined> {
   return one(
     tx,
@@ -140,7 +140,7 @@ export async function debtorOf(tx: Tx, personId: string): Promise<{ id: string; 
   );
 }
 
-/** The people a lost dispute of the provider may leave with a debt, and the booking it stands on. */
+/** The people a lost provider dispute may leave with a debt, and the booking the debt is for. */
 export async function peopleOfDispute(
   tx: Tx,
   providerDisputeId: string,
@@ -158,7 +158,7 @@ export async function peopleOfDispute(
   );
 }
 
-/** Whose payout it is, and of which booking. */
+/** A payout's owner and booking. */
 export async function ownerOfPayout(
   tx: Tx,
   payoutId: string,

@@ -48,7 +48,7 @@ const sessionOf = async (market: Market, personId: string) =>
     )
   ).rows[0]!.id;
 
-/** Pays what somebody owes, as they do: on the provider's page, which leads back to us. */
+/** Pays what someone owes, the way they would: on the provider's page, which leads back to us. */
 async function payWhole(market: Market, as: { id: string }, card?: string): Promise<void> {
   await market.payAt((await pay(market, as)).body.url, card);
   await comeBack(market, as.id);
@@ -61,7 +61,7 @@ async function comeBack(market: Market, personId: string): Promise<void> {
   await market.work();
 }
 
-/** The bank decides for its cardholder, and we hear of it. */
+/** The bank decides in its cardholder's favor, and we hear of it. */
 async function loseDispute(market: Market): Promise<void> {
   market.pass(2 * hour);
   await runClock(market.deps);
@@ -83,7 +83,7 @@ async function aLateCancellation(market: Market): Promise<string> {
   return bookingId;
 }
 
-/** The renter's bank takes the payment of a rental back for good. */
+/** The renter's bank takes a rental's payment back for good. */
 async function aLostPayment(market: Market): Promise<string> {
   const { url, sessionId, bookingId } = await aCheckout(market, market.dates(20, 22));
   await market.payAt(url, disputed);
@@ -165,7 +165,7 @@ test('what a payout paid meanwhile goes back to the card, to the cent', async ()
   ]);
   market.pass(after(rows[0].due_at, hour).getTime() - market.now().getTime());
   const { url } = (await pay(market, market.owner)).body;
-  // The page is open; before it is paid, a payout pays all of the debt.
+  // The page is open; before it's paid, a payout pays all of the debt.
   await runDuePayouts(market.deps);
   await market.payAt(url);
   await comeBack(market, market.owner.id);
@@ -250,7 +250,7 @@ test('a payment that made good a lost one, was taken back as well and paid again
   await using market = await aMarket({ depositCents: 0 });
   const { renter, simulator } = market;
   const bookingId = await aCompletedRental(market);
-  /** What the owner is owed of the rental. */
+  /** What the owner is owed for the rental. */
   const owed = async () =>
     Number(
       (

@@ -21,7 +21,7 @@ export const debtsRoutes: Routes = async (app, { deps }) => {
     return payDebts(deps, person);
   });
 
-  // The provider fills in the session's id; the page of earnings says what came of it.
+  // The provider fills in the session's id; the earnings page shows what came of it.
   app.get<{ Querystring: { session_id?: string } }>(
     '/debts/return',
     { schema: { hide: true } },

@@ -5,7 +5,7 @@ import { standingDebts, waivedDebts } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What somebody owes us, the oldest first. */
+/** What someone owes us, oldest first. */
 export async function debtsOf(tx: Tx, personId: string): Promise<StandingDebt[]> {
   return rows<StandingDebt>(
     tx,
@@ -14,18 +14,18 @@ export async function debtsOf(tx: Tx, personId: string): Promise<StandingDebt[]>
   );
 }
 
-/** A debt with what its person is shown of it. */
+/** A debt with what its person is shown about it. */
 export interface ShownDebt extends StandingDebt, Pick<Debt, 'title' | 'startDate' | 'endDate'> {
   since: Date;
-  /** The entries of the ledger that added to it, the latest first. */
+  /** The ledger entries that added to it, latest first. */
   memos: string[];
 }
 
-/** The same with what its person is shown of them. */
+/** What someone owes us, oldest first, with what they are shown about it. */
 export const debtsShown = (tx: Tx, personId: string): Promise<ShownDebt[]> =>
   shown(tx, personId, standingDebts(personId));
 
-/** What somebody owes us but does not have to pay yet, because a claim of theirs is open. */
+/** What someone owes us but doesn't have to pay yet, because a claim of theirs is open. */
 export const waivedShown = (tx: Tx, personId: string): Promise<ShownDebt[]> =>
   shown(tx, personId, waivedDebts(personId));
 

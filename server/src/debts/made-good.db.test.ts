@@ -12,7 +12,7 @@ import { checkLedger } from '../reconciliation/check-ledger.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Has the bank of a payment's cardholder ask for it back; answers the dispute's ID. */
+/** Has the cardholder's bank dispute a payment; returns the dispute's ID. */
 async function dispute(market: Market, subjectId: string): Promise<string> {
   const { rows } = await market.db.owner.query(
     'select payment_intent_id as intent from public.payments where subject_id = $1',
@@ -40,7 +40,7 @@ async function loseRental(market: Market, bookingId: string): Promise<void> {
   await close(market, id);
 }
 
-/** Pays what somebody owes by card, on the provider's page. */
+/** Pays what someone owes by card, on the provider's page. */
 async function payWhole(market: Market, as: { id: string }): Promise<void> {
   const { body } = await market.app.send('POST', '/api/me/debts/pay', { as, body: {} });
   await market.payAt(body.url);
@@ -76,7 +76,7 @@ const payouts = async (market: Market, bookingId: string) =>
       [bookingId],
     )
   ).rows;
-/** What the owner is owed of a booking, in cents. */
+/** What the owner is owed for a booking, in cents. */
 const owed = async (market: Market, bookingId: string) =>
   Number(
     (
@@ -167,7 +167,7 @@ test('an owner who still has what was sent is not paid a second time', async () 
   const bookingId = await aCompletedRental(market);
   await passUntilDue(market, bookingId);
   await loseRental(market, bookingId);
-  // The renter pays before anything was taken back.
+  // The renter pays before anything has been taken back.
   await payWhole(market, market.renter);
   await sweep(market, 4);
   expect(await payouts(market, bookingId)).toMatchObject([{ purpose: 'rental', state: 'sent', left: 4000 }]);
@@ -224,7 +224,7 @@ test('a share is paid again although the dispute held back a refund, which the r
   expect(await differences(market)).toEqual([]);
 });
 
-/** What a bank says of a dispute it had decided: our word for it alone, as the provider's cannot be changed. */
+/** A bank changes its mind about a dispute it had decided. Changes only our record, since the provider's can't be changed. */
 async function changeMind(market: Market, disputeId: string, state: 'won' | 'lost'): Promise<void> {
   await market.db.owner.query(
     'update public.payment_disputes set state = $2, provider_status = $2 where provider_dispute_id = $1',
@@ -237,7 +237,7 @@ async function changeMind(market: Market, disputeId: string, state: 'won' | 'los
 proofTest('a share that is lost and made good twice is paid twice, and taken back in between', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
-  // What was paid for another rental stands in for what the bank gives back.
+  // The payment for another rental stands in for what the bank gives back.
   await aPaidBooking(market, market.dates(12, 20), await anotherRenter(market));
   const bookingId = await aCompletedRental(market);
   await passUntilDue(market, bookingId);
@@ -259,7 +259,7 @@ proofTest('a share that is lost and made good twice is paid twice, and taken bac
   expect(made.reduce((sum, { left }) => sum + left, 0)).toBe(4000);
   expect(made.at(-1)).toMatchObject({ purpose: 'made_good', state: 'sent', left: 4000 });
   expect([await owed(market, bookingId), made.length]).toEqual([0, 3]);
-  // The bank changes its mind once more: the owner has what is theirs, and gets no more.
+  // The bank changes its mind again: the owner already has what is theirs, and gets nothing more.
   await changeMind(market, lost, 'won');
   expect([await owed(market, bookingId), (await payouts(market, bookingId)).length]).toEqual([0, 3]);
 });
@@ -281,7 +281,7 @@ proofTest('an upgrade finds the owners whose share was theirs again and was neve
   await repaid(paid);
   const before = await payouts(market, paid);
   expect(before.at(-1)).toMatchObject({ purpose: 'made_good', state: 'sent', left: 4000 });
-  // As the release before left it: the books give the share back, and nothing pays it.
+  // As the previous release left it: the books give the share back, but nothing pays it.
   await market.db.owner.query(
     `create function public.pays_nothing() returns trigger language plpgsql as 'begin return null; end';
      create trigger pays_nothing before insert on public.payouts for each row execute function public.pays_nothing()`,

@@ -11,7 +11,7 @@ const inWords = ({ memos, since, disputeId: _, ...debt }: ShownDebt): Debt => ({
   words: debtWords(debt.kind, memos),
 });
 
-/** What somebody owes us, what it keeps them from, and what they have paid, from our own rows; nobody is asked. */
+/** What someone owes us, what it keeps them from doing, and what they have paid; from our own rows, without asking the provider. */
 export async function readMyDebts({ db }: Pick<Deps, 'db'>, personId: string): Promise<MyDebts> {
   return inTransaction(db, async (tx) => {
     const debts = await debtsShown(tx, personId);

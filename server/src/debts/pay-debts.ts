@@ -23,7 +23,7 @@ import { settleDebtPage } from './settle-debt-page.ts';
 
 type Paying = Money & Deps;
 
-/** The page somebody has open, and whether it still asks for exactly what they owe. */
+/** The page someone has open, and whether it still asks for exactly what they owe. */
 async function pageOf(deps: Paying, personId: string) {
   return inTransaction(deps.db, async (tx) => {
     const page = await presentPage(tx, personId);
@@ -33,20 +33,20 @@ async function pageOf(deps: Paying, personId: string) {
   });
 }
 
-/** Makes sure nobody pays on a page anymore that asks for something else than is owed; a payment that came is settled. */
+/** Makes sure no one can pay anymore on a page that asks for the wrong amount; settles a payment that already came. */
 async function leavePage(deps: Paying, { id, sessionId }: DebtPaymentRow): Promise<void> {
   if (!sessionId) return;
   const status = await expireSession(deps.stripe, sessionId).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a debt payment page could not be closed');
     throw new Problem('payment.unreachable');
   });
-  // It is being paid this very moment.
+  // It's being paid right now.
   if (status === 'open') throw new Problem('request.busy');
   if (status === 'complete') await settleDebtPage(deps, sessionId);
   else await inTransaction(deps.db, (tx) => giveUpPage(tx, { id }));
 }
 
-/** Writes the next page for what somebody owes now, and the call that opens it; two presses at once find the same. */
+/** Stores the next page for what someone owes now, and the call that opens it; two simultaneous presses get the same page. */
 async function planPage(
   tx: Tx,
   person: Pick<Person, 'id' | 'email'>,
@@ -80,8 +80,8 @@ async function planPage(
 }
 
 /**
- * Opens the provider's page on which somebody pays everything they owe: the one that is open, as long as it asks for exactly that,
- * or a new one. Refuses `debt.none` when there is nothing a card can pay, `debt.refused` and `payment.unreachable`.
+ * Opens the provider's page where someone pays everything they owe: the page already open if it asks for exactly that, or a
+ * new one. Refuses `debt.none` if there's nothing a card can pay, `debt.refused` and `payment.unreachable`.
  */
 export async function payDebts(deps: Paying, person: Pick<Person, 'id' | 'email'>): Promise<DebtPage> {
   const before = await pageOf(deps, person.id);

@@ -32,8 +32,8 @@ import { debtsOf } from './debts.store.ts';
 const batch = 50;
 
 /**
- * Asks the provider what came of a page for paying debts, and acts on it once; can be repeated, in any order. Pages that are
- * not ours are left. Refuses `payment.unreachable`.
+ * Asks the provider what came of a debt payment page, and acts on it once; can be repeated, in any order. Ignores pages
+ * that aren't ours. Refuses `payment.unreachable`.
  */
 export async function settleDebtPage(deps: Deps, sessionId: string): Promise<void> {
   const known = await inTransaction(deps.db, (tx) => debtPaymentOfSession(tx, sessionId));
@@ -46,7 +46,7 @@ export async function settleDebtPage(deps: Deps, sessionId: string): Promise<voi
   });
 }
 
-/** Takes turns with the command that deducts debts from payouts, so that no debt is paid twice. */
+/** Settles a payment. Takes turns with the command that deducts debts from payouts, so that no debt is paid twice. */
 async function settle(
   tx: Tx,
   { id, personId }: DebtPaymentRow,
@@ -94,7 +94,7 @@ async function settleOne(tx: Tx, personId: string, debt: StandingDebt, now: Date
   await settleLostShares(tx, bookingId, now);
 }
 
-/** Asks about pages that ended without our having heard what came of them (the clock's part). */
+/** Asks about pages that ended without our hearing what came of them. Part of the clock's round. */
 export async function settleEndedPages(deps: Deps): Promise<void> {
   const before = after(deps.now(), -2 * minute);
   for (const sessionId of await inTransaction(deps.db, (tx) => endedPages(tx, before, batch)))

@@ -5,7 +5,7 @@ import { notifyPerson } from '../notifications/write-notice.ts';
 import { debtorOf, ownerOfPayout, peopleOfDispute } from './debt-payments.store.ts';
 import { debtsShown } from './debts.store.ts';
 
-/** Tells somebody what they owe for a booking, once for each debt. */
+/** Notifies someone of what they owe for a booking, once per debt. */
 export async function tellOfDebts(tx: Tx, personId: string, bookingId: string, now: Date): Promise<void> {
   const person = await debtorOf(tx, personId);
   if (!person) return;
@@ -18,7 +18,7 @@ export async function tellOfDebts(tx: Tx, personId: string, bookingId: string, n
   }
 }
 
-/** Tells both people what they owe once a dispute of a payment is lost. */
+/** Notifies everyone who may owe us something once a payment's dispute is lost. */
 export async function tellOfLostPayment(
   deps: Pick<Deps, 'db' | 'now'>,
   providerDisputeId: string,
@@ -30,7 +30,7 @@ export async function tellOfLostPayment(
   });
 }
 
-/** Tells an owner what they owe because a payout could not be taken back. */
+/** Notifies an owner of what they owe because a payout couldn't be taken back. */
 export async function tellOfKeptPayout(tx: Tx, payoutId: string, now: Date): Promise<void> {
   const of = await ownerOfPayout(tx, payoutId);
   if (of) await tellOfDebts(tx, of.ownerId, of.bookingId, now);

@@ -9,12 +9,12 @@ import { passTime } from '../worker/pass-time.ts';
 
 const feesCents = 720;
 
-/** Lets time pass; everything the clock does then is done. */
+/** Lets time pass, and does everything the clock does then. */
 const pass = (market: Market, ms: number) =>
   passTime(market.deps, ms, { advance: market.pass, settled: market.work });
 const passUntil = async (market: Market, id: string, column: string, ms: number) =>
   pass(market, after((await market.booking(id))[column] as Date, ms).getTime() - market.now().getTime());
-/** What the pages say of the fees: in total on the earnings page, beside the payout setup, on the dashboard and on the booking. */
+/** What the pages say about the fees: in total on the earnings page, next to the payout setup, on the dashboard and on the booking. */
 async function feesShown(market: Market, bookingId: string) {
   const read = async (path: string) => (await market.app.send('GET', path, { as: market.owner })).body;
   const { totals } = await read('/api/me/money');
@@ -43,7 +43,7 @@ async function photo(market: Market, bookingId: string, handover: 'pickup' | 're
   );
 }
 
-/** A rental that is back, and the next one of the item, which its owner cancels a few hours before it starts. */
+/** A rental that is back, and the item's next one, which its owner cancels a few hours before it starts. */
 async function backAndCancelled(market: Market): Promise<{ earlier: string; later: string }> {
   await market.listen();
   const next = await anotherRenter(market);

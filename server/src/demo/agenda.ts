@@ -1,8 +1,8 @@
-/** What is still to happen, in the order of time. */
+/** What is still to happen, in chronological order. */
 export interface Agenda {
-  /** Something to be done then, or at once when that is over. */
+  /** Does something at that time, or right away if it's already past. */
   at(when: Date, what: (now: Date) => Promise<unknown>): void;
-  /** Does everything up to that instant, and what it leads to, one after the other. */
+  /** Does everything up to that instant, including what it leads to, one thing at a time. */
   runUntil(end: Date, moveTo: (now: Date) => void): Promise<void>;
 }
 
@@ -11,9 +11,9 @@ interface Entry {
   what: (now: Date) => Promise<unknown>;
 }
 
-/** An agenda on which nothing stands. Of what is to be done at the same instant, what was put on it first comes first. */
+/** An empty agenda. Things planned for the same instant happen in the order they were added. */
 export function openAgenda(): Agenda {
-  // The next is the last.
+  // The next entry is the last one.
   const entries: Entry[] = [];
   let current = -Infinity;
   const placeOf = (time: number): number => {

@@ -1,11 +1,11 @@
 import { type Chance, chanceFrom } from './random.ts';
 
-/** Whom a portrait can stand for. */
+/** Who a portrait can represent. */
 export type Look = 'woman' | 'man' | 'headscarf' | 'turban';
 /** Skin and hair: fair, fair with black hair, tan, or deep. */
 export type Tone = 'fair' | 'ink' | 'tan' | 'deep';
 
-/** One portrait of the demo: file server/demo/avatars/<slug>.webp, drawn by compose-avatars.ts. */
+/** One portrait in the demo: the file server/demo/avatars/<slug>.webp, drawn by compose-avatars.ts. */
 export interface Portrait {
   slug: string;
   look: Look;
@@ -13,7 +13,7 @@ export interface Portrait {
   head: string;
   face: string;
   skin: string;
-  /** Of hair, hat or scarf. */
+  /** Of the hair, hat or scarf. */
   hair: string;
   beard: string | null;
   glasses: string | null;
@@ -52,7 +52,7 @@ const hairs: Record<Tone, string[]> = {
 const faces = list('smile smile calm cute eatingHappy cheeky');
 const beards = list('chin full full2 moustache5 moustache6 goatee1');
 const glasses = list('glasses glasses2 glasses3 glasses5');
-// Brick, honey, sage and mist, as everywhere.
+// Brick, honey, sage and mist, as everywhere else.
 const clothes = list('b5451f d9825b e7b65c 1e6b58 7fa694 86aab0 f6e9d4 8d5a36');
 const grounds = list('f8dfc9 f5dacd fbefcf e9d9b8 dde6d8 d5e6e6 f6e9d4 efd3c0');
 const scarves = list('1e6b58 86aab0 b5451f e7b65c 8d5a36 7fa694 c98fa0 4a6a86');
@@ -91,7 +91,7 @@ const counts: [Look, Tone, number][] = [
 const marksOf = ({ head, face, skin, hair, beard, glasses: worn }: Portrait) =>
   [head, face, skin, hair, beard, worn].join(' ');
 
-/** Every portrait of the demo, no two alike. */
+/** Every portrait in the demo, no two alike. */
 export const avatars: Portrait[] = counts.flatMap(([look, tone, count]) => {
   const chance = chanceFrom(count + look.length * 100 + tone.length);
   const made = new Map<string, Portrait>();

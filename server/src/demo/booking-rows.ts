@@ -10,25 +10,25 @@ import { type Row, rowOf } from './demo.store.ts';
 import type { Chance } from './random.ts';
 import type { Operation, Rental, Tale } from './tale.ts';
 
-/** The bookings as their moves left them. Their quotes were forgotten long ago. */
+/** The bookings as their moves left them. Their quotes expired and were deleted long ago. */
 export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {
   const lastMoved = new Map(tale.lines.map((line) => [line['booking_id'], line['at']]));
   return rentals.map(({ booking, item }) => ({
     ...rowOf(bookingRow({ ...booking, quoteId: null })),
-    // As the trigger copies it, which sleeps while the demo is loaded.
+    // Copied here because the trigger that would do it is disabled while the demo loads.
     checklist: booking.confirmedAt ? checklistOf(item) : [],
     updated_at: lastMoved.get(booking.id) ?? booking.createdAt,
   }));
 }
 
 /**
- * The same where payments are asked of another provider, who never saw these: rentals that nobody is ever paid for, and that
- * end without asking the provider for anything.
+ * The bookings as imported ones, for a payment provider that never saw their payments: no one is ever paid for them, and
+ * they end without asking the provider for anything.
  */
 export const importedRows = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, imported: row['paid_at'] !== null }));
 
-/** Deposits of such rentals: none of them was ever held. */
+/** The deposits of such rentals: none was ever held. */
 export const importedDeposits = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -41,13 +41,13 @@ export const importedDeposits = (rows: readonly Row[]): Row[] =>
     payment_method_id: null,
   }));
 
-/** What falls due for the bookings, and what did. */
+/** What falls due for the bookings, and what already did. */
 export const deadlineRows = (tale: Tale): Row[] =>
   [...tale.deadlines].flatMap(([bookingId, deadlines]) =>
     deadlines.map(({ kind, at, doneAt }) => ({ booking_id: bookingId, kind, at, done_at: doneAt })),
   );
 
-/** The calls of the provider. */
+/** The calls to the provider. */
 export const operationRows = (tale: Tale): Row[] => tale.operations.map(operationRow);
 
 function operationRow(operation: Operation): Row {
@@ -71,7 +71,7 @@ function operationRow(operation: Operation): Row {
   };
 }
 
-/** The pages on which rentals were paid. */
+/** The pages where rentals were paid. */
 export const checkoutRows = (tale: Tale): Row[] =>
   [...tale.pages.values()].map((page) => ({
     id: page.id,
@@ -90,7 +90,7 @@ export const checkoutRows = (tale: Tale): Row[] =>
 export const customerRows = (tale: Tale): Row[] =>
   [...tale.customers].map(([personId, customerId]) => ({ person_id: personId, customer_id: customerId }));
 
-/** What went back. */
+/** What was refunded. */
 export const refundRows = (tale: Tale): Row[] =>
   tale.refunds.map((refund) => ({
     id: refund.id,
@@ -157,7 +157,7 @@ export const reviewRow = (review: DemoReview): Row => ({
   replied_at: review.repliedAt,
 });
 
-/** The time for reviews of rentals that can still be reviewed; their people were asked by the clock. */
+/** The review windows of rentals that can still be reviewed; the clock already asked their people. */
 export const reviewWindowRows = (
   rentals: readonly Rental[],
   reviews: readonly DemoReview[],
@@ -172,7 +172,7 @@ export const reviewWindowRows = (
   });
 };
 
-/** One conversation for each item and renter, with the lines the moves left in it. */
+/** One conversation per item and renter, with the lines that the moves left in it. */
 export function conversationRows(
   chance: Chance,
   said: Tale['said'],
@@ -207,7 +207,7 @@ export function conversationRows(
   return { conversations, messages };
 }
 
-/** What the bells say, read soon after: nothing of what a demo begins with is new to anybody. */
+/** What the bells said, marked as read soon after: nothing a demo starts with is new to anyone. */
 export const bellRows = ({ bells }: Pick<Tale, 'bells'>, now: Date): Row[] =>
   bells.map(({ personId, bookingId, at, name, words }) => {
     const readAt = after(at, 20 * minute);

@@ -17,7 +17,7 @@ import { handOver } from './catalogue/hand-over.ts';
 import { pictures, type PictureKind, type PictureSlug } from './catalogue/pictures.gen.ts';
 import type { Chance } from './random.ts';
 
-/** How many items each category of the demo has: 480 together. */
+/** How many items each category of the demo has: 480 in all. */
 export const demoCounts = {
   Electronics: 128,
   Tools: 94,
@@ -38,7 +38,7 @@ const kinds: Record<DemoCategory, ItemKind[]> = {
   Home: [...table, ...home],
 };
 
-/** Every kind of thing that members of the demo lend. */
+/** Every kind of thing that demo members lend. */
 export const allKinds: ItemKind[] = Object.values(kinds).flat();
 
 /** What a listing says, before it has an owner and a place. */
@@ -50,13 +50,13 @@ export interface Listing {
   dailyPriceCents: Cents;
   depositCents: Cents;
   pictures: PictureSlug[];
-  /** What renters say of things of this kind. */
+  /** What renters say about things of this kind. */
   said: Record<Stars, string[]>;
 }
 
 const viewsOf = Map.groupBy(pictures, ({ kind }) => kind);
 
-/** The photos of the nth listing of a kind: neighbors on a page begin with different ones. */
+/** The photos of the nth listing of a kind, chosen so that neighbors on a page start with different ones. */
 function picturesOf(picture: PictureKind, n: number): PictureSlug[] {
   const [main, close, other] = (viewsOf.get(picture) ?? []).map(({ slug }) => slug);
   if (!main || !close) throw new Error(`${picture} has too few pictures.`);
@@ -87,13 +87,13 @@ function listingOf(chance: Chance, category: DemoCategory, kind: ItemKind, n: nu
 // The keys of a const table.
 const categoryNames = Object.keys(demoCounts) as DemoCategory[];
 
-/** The 480 listings of the demo, all titles different. */
+/** The demo's 480 listings, each with a different title. */
 export const demoListings = (chance: Chance): Listing[] =>
   categoryNames.flatMap((category) =>
     kinds[category].flatMap((kind) => kind.offers.map((_, n) => listingOf(chance, category, kind, n))),
   );
 
-/** Listings without end for measuring, in the shares of the demo; titles repeat, prices less often. */
+/** Endless listings for load testing, in the demo's proportions; titles repeat, prices less often. */
 export function endlessListing(chance: Chance): Listing {
   let at = chance.whole(0, 479);
   const category = categoryNames.find((name) => (at -= demoCounts[name]) < 0) ?? 'Tools';

@@ -1,8 +1,8 @@
 /**
- * Draws the demo members' portraits, 192 × 192 WebP, from the set Open Peeps (CC0). Run once by hand after a change of
+ * Draws the demo members' portraits (192 × 192 WebP) from the Open Peeps set (CC0). Run it by hand after changing
  * `avatars.ts` (the results are checked in):
  *
- *   npm install @dicebear/core@9.4.3 @dicebear/open-peeps@9.4.3   (in some other folder)
+ *   npm install @dicebear/core@9.4.3 @dicebear/open-peeps@9.4.3   (in another folder)
  *   node server/src/demo/compose-avatars.ts <that folder>/node_modules/@dicebear
  */
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (!folder) throw new Error('Say where the drawings are: compose-avatars.ts <folder of @dicebear>');
   const load = (name: string): Promise<unknown> =>
     import(pathToFileURL(resolve(folder, name, 'lib/index.js')).href);
-  // What the two packages export, as their documentation says.
+  // What the two packages export, according to their documentation.
   const { createAvatar } = (await load('core')) as Library;
   const style = await load('open-peeps');
   await mkdir(outFolder, { recursive: true });

@@ -1,13 +1,13 @@
 /**
- * Composes the demo pictures: 3D objects photographed, as it were, on paper, tables and out of doors, each as WebP in three
- * widths, and writes `catalogue/pictures.gen.ts`. Of every kind of thing there is a picture, its middle seen closer, and for
- * kinds that many people lend one in another place. Run by hand after a change of `picture-scenes.ts` or of the sets (the
- * results are checked in). All of them take about a quarter of an hour of one processor, a single kind a few seconds:
+ * Composes the demo pictures (3D objects that look photographed on paper, on tables and outdoors), each as WebP in three
+ * widths, and writes `catalogue/pictures.gen.ts`. Every kind of thing gets a picture and a closer view of its middle; kinds
+ * that many people lend get another picture in a different place. Run it by hand after changing `picture-scenes.ts` or the
+ * sets (the results are checked in). All of them take about 15 minutes on one processor, a single kind a few seconds:
  *
- *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in some other folder)
+ *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in another folder)
  *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [kind or slug …]
  *
- * The first page has copies of some of them in `web/public/pictures`, which this writes as well.
+ * The first page uses copies of some of them in `web/public/pictures`, which this script also writes.
  */
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,16 +22,16 @@ const widths = [
   { width: 1280, quality: 68 },
 ];
 
-/** How much of a picture's height or width its things fill. */
+/** How much of a picture's height or width its objects fill. */
 const share = 0.64;
 
-/** What the closer view shows of a picture of 1280 × 960. */
+/** The part of a 1280 × 960 picture that the closer view shows. */
 const middle = { left: 160, top: 124, width: 960, height: 720 };
 
 const outFolder = join(import.meta.dirname, '../../demo/pictures');
 const webFolder = join(import.meta.dirname, '../../../web/public/pictures');
 
-/** The same things seen from the other side. */
+/** The same objects seen from the other side. */
 const mirrored = (parts: readonly ScenePart[]): ScenePart[] =>
   parts.map((part) => ({ ...part, x: 1 - part.x, flip: !part.flip, turn: -(part.turn ?? 0) }));
 

@@ -3,6 +3,6 @@ import type { DemoItem } from './demo-items.ts';
 
 const linesOfItem = 4;
 
-/** What owners of the demo wrote on the checklist of an item. */
+/** What demo owners put on an item's checklist. */
 export const checklistOf = ({ listing }: DemoItem): string[] =>
   suggestedLines(listing.category, []).slice(0, linesOfItem);

@@ -14,10 +14,10 @@ import type { DemoItem } from './demo-items.ts';
 import type { Rental } from './tale.ts';
 
 const maxRentals = 6;
-/** The demo's pictures are drawn in this shape, and kept in these widths. */
+/** The shape in which the demo's pictures are drawn, and the widths in which they are kept. */
 const shape = { width: 1280, height: 960 };
 const widths = { full: 1280, small: 640 } as const satisfies Record<FileSize, number>;
-/** How long after a hand-over each of the two shows what there is. */
+/** How long after a hand-over each side records the item's condition. */
 const shownAfter = { owner: 4 * minute, renter: 7 * minute };
 
 const notes = {
@@ -34,7 +34,7 @@ interface Ground {
   now: Date;
 }
 
-/** When the item of a rental changed hands, as far as that is past. */
+/** When the item of a rental changed hands, up to now. */
 function handoversOf({ booking }: Rental, now: Date): { handover: Handover; at: Date }[] {
   const { pickedUpAt, returnedAt, startsAt, endsAt, status } = booking;
   const pickup = { handover: 'pickup' as const, at: pickedUpAt ?? startsAt };
@@ -45,8 +45,8 @@ function handoversOf({ booking }: Rental, now: Date): { handover: Handover; at: 
 }
 
 /**
- * Rentals of the people one signs in as, whose pickups and returns both sides recorded, the latest first: photos, which are put into the
- * store, the checklist and notes.
+ * What both sides recorded at pickup and return, for rentals of the people you can sign in as, latest first: photos (which
+ * this puts into the store), the checklist and notes.
  */
 export async function evidenceRows(
   rentals: readonly Rental[],

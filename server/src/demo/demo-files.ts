@@ -8,7 +8,7 @@ import { pictures, type PictureSlug } from './catalogue/pictures.gen.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
 
-/** A file of the demo as it lies in the store. */
+/** A file of the demo, as it is in the store. */
 export interface DemoFile {
   bucket: Bucket;
   path: string;
@@ -22,7 +22,7 @@ interface Wanted {
   from: string;
 }
 
-/** Where one width of a picture is in the program. */
+/** Where the program has a picture in one width. */
 export const pictureFile = (slug: PictureSlug, width: number): string =>
   join(folder, 'pictures', `${slug}-${width}.webp`);
 
@@ -43,7 +43,7 @@ const wanted: Wanted[] = [
 
 const atOnce = 24;
 
-/** Puts every picture and avatar of the demo into the file store; items and people share them. */
+/** Puts all the demo's pictures and avatars into the file store; items and people share them. */
 export async function storeDemoFiles(files: FileStore): Promise<DemoFile[]> {
   const stored: DemoFile[] = [];
   for (let i = 0; i < wanted.length; i += atOnce) {
@@ -65,7 +65,7 @@ export async function storeDemoFiles(files: FileStore): Promise<DemoFile[]> {
 const address = (slug: PictureSlug, width: number) => `/files/item-images/demo/${slug}-${width}.webp`;
 const colors = new Map<PictureSlug, string>(pictures.map(({ slug, color }) => [slug, color]));
 
-/** A picture as an item's photo shows it: addresses in three widths and the color until it is there. */
+/** A picture as an item's photo: addresses in three widths, and the color shown until it loads. */
 export function photoOf(slug: PictureSlug): {
   url: string;
   thumbnail: string;
@@ -80,7 +80,7 @@ export function photoOf(slug: PictureSlug): {
   };
 }
 
-/** The hashes of each picture's largest width, as photos keep them and bookings remember what they promised. */
+/** The hashes of each picture's largest width, as photos store them and as bookings remember what was promised. */
 export function hashesOf(stored: readonly DemoFile[]): Map<PictureSlug, string> {
   const byPath = new Map(stored.map(({ path, sha256 }) => [path, sha256]));
   return new Map(pictures.map(({ slug }) => [slug, byPath.get(`demo/${slug}-1280.webp`) ?? '']));

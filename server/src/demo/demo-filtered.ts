@@ -5,7 +5,7 @@ import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
 import type { Rental } from './tale.ts';
 
-/** What renters of the demo wrote and the filter holds back; some of it wrongly, as every filter does. */
+/** Messages from demo renters that the filter holds back, some of them wrongly, as any filter does. */
 const heldTexts = [
   'Do you have WhatsApp? It is easier to send pictures there.',
   'Does the manual say which number to call when the pump jams?',
@@ -14,7 +14,7 @@ const heldTexts = [
   'My number is on the sticker under the lid, in case the motor jams.',
 ];
 
-/** What they tried to send and could not. */
+/** What they tried to send but couldn't. */
 const blockedTexts = [
   '415-555-0142 is my number, call any time',
   'Venmo me @rosa-lends and we skip the fee',
@@ -26,7 +26,7 @@ const blockedTexts = [
 const judged = (text: string) => judgeText(text, { field: 'message', recent: [], contactOpen: false });
 const hitsOf = (text: string) => JSON.stringify(judged(text).hits);
 
-/** The texts the filter says this about today: it learns, and the demo shows what it does. */
+/** The texts that today's filter holds or blocks: it keeps learning, and the demo shows what it actually does. */
 export function filteredTexts(): { held: string[]; blocked: string[] } {
   return {
     held: heldTexts.filter((text) => judged(text).verdict === 'hold'),
@@ -41,7 +41,7 @@ interface Talk {
   ownerId: string;
 }
 
-/** Conversations of different people none of whom is a printed sign-in. */
+/** Conversations between different people, none of them a printed sign-in. */
 function talksOf(conversations: readonly Row[], rentals: readonly Rental[], count: number): Talk[] {
   const plain = new Set(
     rentals.flatMap(({ item, renter }) =>
@@ -66,7 +66,7 @@ function talksOf(conversations: readonly Row[], rentals: readonly Rental[], coun
   return talks;
 }
 
-/** A handful of messages the filter kept back or refused in the last hours, so that admins have something to decide. */
+/** A few messages the filter held back or refused in the last hours, so admins have something to decide. */
 export function filteredRows(
   chance: Chance,
   { conversations, rentals, now }: { conversations: Row[]; rentals: readonly Rental[]; now: Date },

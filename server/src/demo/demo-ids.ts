@@ -15,7 +15,7 @@ const legalName = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastN
 const looksBefore = { front: 4 * minute, selfie: 3 * minute };
 
 /**
- * What everybody who was approved once sent, a day or so after they joined, and the admin's looks at it just before
+ * What everyone with an approved ID once sent, a day or so after joining, and the admin's looks at it just before
  * deciding. The documents are gone.
  */
 export function approvedIdRows(
@@ -58,7 +58,7 @@ interface Ground {
   now: Date;
 }
 
-/** The requests that wait in the demo, with encrypted specimens of documents, which it puts into the store. */
+/** The demo's pending requests, with encrypted specimens of documents, which this puts into the store. */
 export async function pendingIdRows(
   people: readonly DemoPerson[],
   { files, secret, now }: Ground,

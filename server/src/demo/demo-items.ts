@@ -5,7 +5,7 @@ import { demoListings, type Listing } from './catalogue.ts';
 import type { Cast, DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
 
-/** An item of the demo with its owner; history, periods and rating are filled in as the story continues. */
+/** A demo item with its owner; its history, periods and rating are filled in as the story goes on. */
 export interface DemoItem {
   id: string;
   owner: DemoPerson;
@@ -14,10 +14,10 @@ export interface DemoItem {
   home: Home;
   minDays: number;
   maxDays: number;
-  /** What some owners choose: requests first, ID-verified renters only. */
+  /** Some owners choose to take requests first, or only ID-verified renters. */
   requestsOnly: boolean;
   idVerifiedOnly: boolean;
-  /** About how many days pass between two rentals. */
+  /** Roughly how many days pass between two rentals. */
   pause: number;
   /** The rating it tends to get. */
   quality: number;
@@ -26,7 +26,7 @@ export interface DemoItem {
   rating: { average: number; count: number };
 }
 
-/** Where an owner hands things over. */
+/** Where an owner hands items over. */
 export interface Home {
   point: Point;
   address: string;
@@ -48,13 +48,13 @@ export function homeOf(chance: Chance, owner: DemoPerson): Home {
   };
 }
 
-/** Minutes to more than a year ago: the first is four minutes old, a page goes back about four weeks. */
+/** From minutes to more than a year: the first item is four minutes old, and one page spans about four weeks. */
 const ageOf = (place: number, of: number): number => {
   if (place < 2) return (4 + place * 1_600) * minute;
   return (10 + place * 0.9) * day + Math.pow(place / of, 1.6) * 380 * day;
 };
 
-/** Puts listings in an order in which neighbors differ in category, picture and place. */
+/** Orders listings so that neighbors differ in category, picture and place. */
 function mixed<T>(list: readonly T[], marksOf: (entry: T) => string[], window: number): T[] {
   const left = [...list];
   const done: T[] = [];
@@ -68,7 +68,7 @@ function mixed<T>(list: readonly T[], marksOf: (entry: T) => string[], window: n
   return done;
 }
 
-/** What is new is asked for often; what is old, as people like it. */
+/** New items are in demand; how often older ones are rented depends on how well people like them. */
 function pauseOf(chance: Chance, age: number, isOwnersOwn: boolean): number {
   if (age < 45 * day) return chance.whole(1, 5);
   return isOwnersOwn ? chance.whole(22, 44) : chance.whole(30, 170);
@@ -81,7 +81,7 @@ function ownersOf(chance: Chance, cast: Cast, count: number): DemoPerson[] {
   return chance.shuffled(slots).slice(0, count);
 }
 
-/** All items of the demo with their owners, newest first. */
+/** All the demo's items with their owners, newest first. */
 export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
   const listings = chance.shuffled(demoListings(chance));
   const own = new Set(Array.from({ length: itemsOfOwner }, (_, i) => 9 + i * 44));

@@ -11,7 +11,7 @@ import type { Stars } from './catalogue/item-kind.ts';
 import { itemWords, ownerWords, renterWords, replies } from './review-words.ts';
 import type { Rental } from './tale.ts';
 
-/** A review of the demo: public once both sides wrote, sealed before. */
+/** A review in the demo: public once both sides have written, sealed until then. */
 export interface DemoReview {
   id: string;
   rental: Rental;
@@ -19,7 +19,7 @@ export interface DemoReview {
   reviewerId: string;
   revieweeId: string;
   rating: Stars;
-  /** Null when somebody left stars and no words. */
+  /** Null if someone left only stars. */
   comment: string | null;
   writtenAt: Date;
   revealedAt: Date | null;
@@ -34,7 +34,7 @@ const ratingNear = (chance: Chance, quality: number): Stars => {
   return felt >= 4.35 ? 5 : felt >= 3.5 ? 4 : 3;
 };
 
-/** Finds words: the least heard of some sentences that does not stand on a page yet, if one is left. */
+/** Picks a sentence: of those not yet on the page, the one used least so far; null if none is left. */
 type Words = (sentences: readonly string[], page: string) => string | null;
 
 function openWords(chance: Chance): Words {
@@ -115,15 +115,15 @@ function reviewsOf(chance: Chance, words: Words, rental: Rental, now: Date): Dem
 
 const twoDecimals = (n: number) => Math.round(n * 100) / 100;
 
-/** The average of ratings with two decimals, and how many there are. */
+/** The average rating to two decimals, and the number of ratings. */
 export function averageOf(ratings: readonly number[]): { average: number; count: number } {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return { average: ratings.length === 0 ? 0 : twoDecimals(sum / ratings.length), count: ratings.length };
 }
 
 /**
- * The rentals where the other side has written a review and somebody who signs in to the demo has not, so that they can see it
- * happen: their newest that can still be reviewed.
+ * Rentals for which the other side has written a review but a printed sign-in hasn't, so that people can watch a review
+ * become public: their newest ones that can still be reviewed.
  */
 function waitingFor({ owner, renter }: Pick<Cast, Reviewer>, rentals: readonly Rental[], now: Date) {
   const isOpen = ({ booking: { completedAt } }: Rental) =>
@@ -142,7 +142,7 @@ function waitingFor({ owner, renter }: Pick<Cast, Reviewer>, rentals: readonly R
   ];
 }
 
-/** What one side wrote, sealed. */
+/** What one side wrote, still sealed. */
 function sealedOf(
   chance: Chance,
   words: Words,
@@ -172,7 +172,7 @@ function sealedOf(
   }));
 }
 
-/** The reviews of all completed rentals, four in five; items get their ratings from those that are public. */
+/** The reviews of all completed rentals, four in five of them; items get their ratings from the public ones. */
 export function demoReviews(
   chance: Chance,
   rentals: readonly Rental[],

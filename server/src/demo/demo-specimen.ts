@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The letters of the one word that is written, seven rows of five dots each. */
+/** The letters of the only word that is written, as seven rows of five dots each. */
 const letters: Record<string, readonly string[]> = {
   S: ['.####', '#....', '#....', '.###.', '....#', '....#', '####.'],
   P: ['####.', '#...#', '#...#', '####.', '#....', '#....', '#....'],
@@ -26,7 +26,7 @@ function write(paint: Paint, left: number, top: number, color: readonly number[]
         if (sign === '#') paint(left + (n * 6 + column) * dot, top + row * dot, dot, dot, color);
 }
 
-/** A made-up card, or a made-up face, with SPECIMEN across it: nobody's, and to be taken for nobody's. */
+/** A made-up card or a made-up face, marked SPECIMEN: it isn't anyone's, and mustn't look like anyone's. */
 export async function drawSpecimen(side: 'front' | 'selfie'): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 0xe8);
   const paint: Paint = (x, y, wide, high, color) => {

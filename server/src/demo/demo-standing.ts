@@ -3,10 +3,10 @@ import { averageOf, type DemoReview } from './demo-reviews.ts';
 import type { DemoPerson } from './people.ts';
 import type { Rental } from './tale.ts';
 
-/** What a member has earned by what happened: counted as for everybody. */
+/** What a member has earned through what happened, counted as for everyone else. */
 export interface Standing {
   rating: { average: number; count: number };
-  /** Null until five requests were answered. */
+  /** Null until five requests have been answered. */
   responseRate: number | null;
   responseMinutes: number | null;
 }

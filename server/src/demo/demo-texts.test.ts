@@ -57,7 +57,7 @@ test('the catalog has as many listings as the counts say, each title once, of a 
 test('no listing asks for a deposit the price does not allow, and each kind has words for all stars', () => {
   const chance = chanceFrom(1);
   const listings = demoListings(chance);
-  // Those made for measuring have other prices.
+  // Listings for load testing have different prices.
   const more = Array.from({ length: 20_000 }, () => endlessListing(chance));
   const over = [...listings, ...more].filter((each) => each.depositCents > depositCap(each.dailyPriceCents));
   expect(over.map(({ title }) => title)).toEqual([]);

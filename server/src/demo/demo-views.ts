@@ -6,10 +6,10 @@ import { chanceFrom } from './random.ts';
 import type { Rental } from './tale.ts';
 
 const seed = 20_261_102;
-/** The demo's installation has counted views for that many days. */
+/** For how many days the demo installation has counted views. */
 const countedDays = 200;
 
-/** How often the pages of the demo's items were opened: more where people like to rent, and before each request. */
+/** How often the pages of demo items were opened: more in places where people like to rent, and before each request. */
 export function viewRows(items: readonly DemoItem[], rentals: readonly Rental[], now: Date): Row[] {
   const chance = chanceFrom(seed);
   const asked = new Map<string, Day[]>();

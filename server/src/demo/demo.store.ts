@@ -6,10 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** JSON columns take text. */
 export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
 
-/** A table's rows to be written; the columns are the keys of the first row. */
+/** A row to write to a table; the columns are the keys of the first row. */
 export type Row = Record<string, Value>;
 
-/** A record of the program as a row of that kind: objects become JSON. */
+/** A record from the program as such a row: objects become JSON. */
 export const rowOf = (record: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(Object.entries(record).map(([column, value]) => [column, valueOf(value)]));
 
@@ -57,7 +57,7 @@ function* copyLines(columns: readonly string[], rows: Iterable<Row>): Generator<
   if (chunk) yield chunk;
 }
 
-/** Writes rows by COPY; the table and its columns are our own words. */
+/** Writes rows with COPY; the table and its columns come from our own code. */
 export async function copyRows(
   client: PoolClient,
   table: string,
@@ -71,13 +71,13 @@ export async function copyRows(
   );
 }
 
-/** The same for rows at hand, with the columns of the first. */
+/** Writes rows that are already in memory, with the columns of the first. */
 export async function copyAll(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first) await copyRows(client, table, Object.keys(first), rows);
 }
 
-/** The tables the demo fills, in the order of their references. */
+/** The tables the demo fills, ordered by their references. */
 const tables = [
   'accounts."user"',
   'accounts."account"',
@@ -113,19 +113,19 @@ const tables = [
   'public.messages',
 ] as const;
 
-/** Lets rows in as they are: what the triggers would derive (profiles, photos, ratings, closed days) is in the rows. */
+/** Lets rows in as they are: what the triggers would derive (profiles, photos, ratings, closed days) is already in them. */
 export async function disableTriggers(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
 }
 
-/** Wakes the triggers again, in the same transaction. */
+/** Enables the triggers again, in the same transaction. */
 export async function enableTriggers(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
 }
 
 /**
- * Lets very many rows in quickly: no trigger and, where the connection may decide that, no check of references,
- * which the loader of made-up data keeps itself. Until the end of the transaction.
+ * Speeds up loading huge numbers of rows until the end of the transaction: no triggers and, if the connection is
+ * allowed to decide that, no reference checks. The loader of made-up data keeps references intact itself.
  */
 export async function hurry(client: PoolClient): Promise<void> {
   await client.query(`set local synchronous_commit = off; set local maintenance_work_mem = '512MB'`);
@@ -136,7 +136,7 @@ export async function hurry(client: PoolClient): Promise<void> {
   else await disableTriggers(client);
 }
 
-/** Ends the hurry for what the same transaction still does. */
+/** Turns the speed-up off for the rest of the same transaction. */
 export async function slowDown(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     `select current_setting('is_superuser') = 'on' as may`,
@@ -145,7 +145,7 @@ export async function slowDown(client: PoolClient): Promise<void> {
   else await enableTriggers(client);
 }
 
-/** Drops the indexes that no constraint needs; answers how to make them again. */
+/** Drops the indexes that no constraint needs; returns how to recreate them. */
 export async function parkIndexes(client: PoolClient): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -158,12 +158,12 @@ export async function parkIndexes(client: PoolClient): Promise<{ name: string; d
   return rows;
 }
 
-/** Makes one index again. */
+/** Recreates one index. */
 export async function restoreIndex(client: PoolClient, index: { definition: string }): Promise<void> {
   await client.query(index.definition);
 }
 
-/** Whether there are people who are not of the demo, or none at all. */
+/** Whether there is anyone yet, and whether any of them aren't demo people. */
 export async function whoIsThere(client: PoolClient): Promise<'nobody' | 'demo' | 'others'> {
   const { rows } = await client.query<{ others: boolean; demo: boolean }>(
     `select exists (select from public.profiles where email not like '%@demo.borough.example') as others,
@@ -173,13 +173,13 @@ export async function whoIsThere(client: PoolClient): Promise<'nobody' | 'demo' 
   return rows[0]?.demo ? 'demo' : 'nobody';
 }
 
-/** The ids of all categories, by name; they came with the schema. */
+/** The ids of all categories, which come with the schema, by name. */
 export async function categoryIds(client: PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; name: string }>('select id, name from public.categories');
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Fills the public calendar from the bookings that close days, as the trigger would have. */
+/** Fills the public calendar from the bookings that close days, as the trigger would have done. */
 export async function copyReservations(client: PoolClient): Promise<void> {
   await client.query(
     `insert into public.item_reservations (booking_id, item_id, start_date, end_date)
@@ -188,7 +188,7 @@ export async function copyReservations(client: PoolClient): Promise<void> {
   );
 }
 
-/** Tells the planner what the tables look like now. */
+/** Updates the planner's statistics for these tables. */
 export async function analyze(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`analyze ${table}`);
   await client.query('analyze public.categories');

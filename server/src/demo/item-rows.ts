@@ -7,13 +7,13 @@ import type { Row } from './demo.store.ts';
 import type { PictureSlug } from './catalogue/pictures.gen.ts';
 import type { Chance } from './random.ts';
 
-/** Where an item is picked up, in one line. */
+/** Where an item is picked up, on one line. */
 export function pickupAddressOf({ owner, home }: DemoItem): string {
   const { city, state, zip } = owner.place;
   return `${home.address}, ${city}, ${state} ${zip}`;
 }
 
-/** An item with what the triggers keep on it: photos and rating. */
+/** An item, including what the triggers would maintain: photos and rating. */
 export function itemRow(item: DemoItem, categoryId: string, secret: string): Row {
   const { listing, owner, home } = item;
   const { city, state, zip, timeZone } = owner.place;
@@ -53,7 +53,7 @@ export function itemRow(item: DemoItem, categoryId: string, secret: string): Row
   };
 }
 
-/** The photos of an item, the main one first. */
+/** An item's photos, the main one first. */
 export function imageRows(chance: Chance, item: DemoItem, hashes: ReadonlyMap<PictureSlug, string>): Row[] {
   return item.listing.pictures.map((slug, position) => {
     const photo = photoOf(slug);
@@ -72,7 +72,7 @@ export function imageRows(chance: Chance, item: DemoItem, hashes: ReadonlyMap<Pi
   });
 }
 
-/** The periods an item is offered in. */
+/** The periods in which an item is offered. */
 export function periodRows(chance: Chance, item: DemoItem): Row[] {
   return item.periods.map((period) => ({
     id: chance.uuid(),

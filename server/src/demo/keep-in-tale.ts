@@ -25,16 +25,16 @@ const told = ({ id, email, displayName }: DemoPerson) => ({
   avatarUrl: null,
 });
 
-/** What keeps the tale's moves has to do beside keeping them. */
+/** What else the keeper of the tale's moves has to do. */
 export interface Clockwork {
-  /** Something falls due for a booking then. */
+  /** Schedules something to fall due for a booking. */
   dueAt(bookingId: string, at: Date): void;
   moveDeposit: Keeper['moveDeposit'];
-  /** A booking has changed; it may have earned its owner something. */
+  /** A booking has changed, and may have earned its owner something. */
   changed(booking: BookingState): void;
 }
 
-/** Books an entry; lines of zero cents are left out. */
+/** Books an entry, leaving out lines of zero cents. */
 export function bookInTale(
   tale: Tale,
   bookingId: string,
@@ -64,7 +64,7 @@ function addToBalance({ ownerBalances }: Tale, ownerId: string, bookingId: strin
   ownerBalances.set(ownerId, balances);
 }
 
-/** Orders a refund and books it; once the provider has answered, it is told and booked on. */
+/** Orders a refund and books it; once the provider responds, applies its response and books what follows. */
 export function giveBackInTale(tale: Tale, act: GiveBack, now: Date): void {
   const { bookingId, paymentIntentId, cents, purpose, postings } = act;
   const { renter } = rentalOf(tale, bookingId);
@@ -145,7 +145,7 @@ function openPage(tale: Tale, booking: BookingState, now: Date): string {
   return operationId;
 }
 
-/** Keeps moves in the tale, as the program keeps them in its database. Mails about what is long over are not written. */
+/** Keeps moves in the tale, as the program would in its database. Skips mails about what is long past. */
 export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
   const save = async (booking: BookingState) => {
     rentalOf(tale, booking.id).booking = booking;

@@ -448,7 +448,7 @@ test('every picture an item or a person shows is in the file store', async () =>
      union select avatar_url from public.profiles where avatar_url is not null`,
   );
   expect(shown.filter(({ address }) => !kept.has(address))).toEqual([]);
-  // Documents of IDs and photos of hand-overs are files of another kind: each lies where its own row says.
+  // ID documents and hand-over photos are files of another kind: each is where its own row says.
   const documents = await number('select count(*) from public.id_documents');
   const evidence = await number('select count(*) from public.evidence_files');
   expect(await number('select count(*) from public.files')).toBe(kept.size - documents - evidence);
@@ -584,7 +584,7 @@ describe('every booking', () => {
 });
 
 describe('the dashboards of its owners', () => {
-  /** What happens to earnings is not a part of them. */
+  /** Leaves out what happens to earnings. */
   const outOfEarnings = `'payout', 'kept for a debt'`;
 
   test('have earnings that equal what the ledger owes each of them for completed rentals', async () => {
@@ -746,7 +746,7 @@ test('its people find in their bells what happened to their own rentals lately, 
   );
   expect(bells).toHaveLength(2);
   for (const { email, n } of bells) expect(n, email).toBeGreaterThan(3);
-  // What other tests did since has a key, so that it is told once.
+  // Anything other tests did since has a key, so that it is told once.
   const odd = await all(
     `select n.name from public.notifications n join public.bookings b on b.id = n.subject_id
      where n.dedupe_key is null and (n.person_id not in (b.owner_id, b.renter_id)

@@ -52,22 +52,22 @@ import { accountRows, setUpPayouts } from './told-accounts.ts';
 import { tellPlans, type ToldPlans } from './told-plans.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
-/** Everybody in the demo signs in with this. */
+/** Everyone in the demo signs in with this. */
 export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
 const bellsFor = 30 * 24 * hour;
-/** The members who, like the owner people sign in as, set up being paid: member-003 to member-006. */
+/** The members who, like the printed owner sign-in, have set up payouts: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
 
 export interface DemoParts {
   files: FileStore;
   now: Date;
-  /** Moves the points strangers see; the installation's own, so that later listings agree with it. */
+  /** Offsets the points that strangers see; use the installation's own, so later listings match. */
   secret?: string;
-  /** The file in which the simulator keeps its memory; null where payments are asked of another provider. */
+  /** The file in which the simulator keeps its state; null if payments go to another provider. */
   journal: string | null;
-  /** Where the pages of the installation are. */
+  /** The address of the installation's pages. */
   publicUrl?: string;
 }
 
@@ -78,17 +78,17 @@ export interface DemoWorld {
   tale: Tale;
   rentals: Rental[];
   reviews: DemoReview[];
-  /** Who is paid already, and where; and what they were paid. */
+  /** Who has set up payouts, and what they were paid. */
   payoutAccounts: Row[];
   paid: PayoutRows;
   plans: ToldPlans;
-  /** What the provider kept of their payments, on the books. */
+  /** The fees the provider kept from these payments, on the books. */
   costs: Row[];
 }
 
 /**
- * Invents the whole demo around an instant: people and items, and what they wish; the machines say what came of it. The
- * same for the same instant.
+ * Invents the whole demo around an instant: people, items, and what people want; the machines decide what comes of it.
+ * The same instant always gives the same demo.
  */
 export async function inventDemo(
   chance: Chance,
@@ -108,7 +108,7 @@ export async function inventDemo(
   const paid = paidRows(tale);
   const pros = people.filter(({ tier }) => tier === 'pro');
   const plans = await tellPlans(tale, pros, now);
-  // From a chance of its own, so that what is made up later does not depend on how much was paid.
+  // Has its own random source, so that what is made up later doesn't depend on how many payments there were.
   const costs = await tellCosts(chanceFrom(seed + 1), tale, plans);
   return { cast, people, items, tale, rentals, reviews, payoutAccounts, paid, plans, costs };
 }
@@ -135,7 +135,7 @@ async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld)
       phone_number: numbers.get(person.id) ?? null,
     })),
   );
-  // Two, so that somebody else decides about an appeal.
+  // Two of them, so that a different one can decide an appeal.
   const admins = [cast.admin, ...cast.members.slice(-1)];
   await copyAll(
     client,
@@ -170,7 +170,7 @@ async function writeItems(
   );
 }
 
-/** The rentals with everything that was asked of the provider. */
+/** The rentals, with everything the provider was asked. */
 async function writeRentals(
   client: PoolClient,
   { tale, rentals, payoutAccounts, paid, plans, costs }: DemoWorld,
@@ -196,7 +196,7 @@ async function writeRentals(
   await copyAll(client, 'public.payouts', waitingRows(rentals, tale, now));
 }
 
-/** The rentals without anything the provider would have to know. */
+/** The rentals, without anything the provider would have to know about. */
 async function writeImported(client: PoolClient, { tale, rentals }: DemoWorld): Promise<void> {
   await copyAll(client, 'public.bookings', importedRows(bookingRows(tale, rentals)));
   const dueToProvider = (row: Row) => row['kind'] === 'deposit' && row['done_at'] === null;
@@ -230,9 +230,9 @@ async function writeBookings(
 }
 
 /**
- * Loads the demo into an empty database: 480 items, their people, bookings and reviews, all relative to `now`; puts its
- * pictures into the file store, and its payments into the simulator's memory. One transaction of the schema's owner: all of
- * it or nothing.
+ * Loads the demo into an empty database: 480 items with their people, bookings and reviews, all relative to `now`. Puts its
+ * pictures into the file store, and its payments into the simulator's state. Runs in one transaction as the schema's owner:
+ * all or nothing.
  */
 export async function loadDemo(
   owner: Pool,
@@ -282,7 +282,7 @@ export async function loadDemo(
     // The loader's own transaction, with the rights of the schema's owner.
     const tx = client as unknown as Tx;
     for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);
-    // Before the rentals stand: one without its payment could not be cancelled.
+    // Before the rentals are committed: a rental without its payment couldn't be cancelled.
     if (journal) world.tale.past.writeTo(journal);
     await client.query('commit');
     await analyze(client);

@@ -24,7 +24,7 @@ import { demoPassword } from './load-demo.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { closingRow, scaleBookings } from './scale-bookings.ts';
 
-/** Sizes to measure with. */
+/** Sizes for load testing. */
 export const scales = {
   '25k': { items: 25_000, owners: 10_000, bookings: 75_000 },
   '250k': { items: 250_000, owners: 50_000, bookings: 50_000 },
@@ -44,7 +44,7 @@ const day = 24 * hour;
 const maxPictures = 2;
 const noHashes = new Map<PictureSlug, string>();
 
-/** An owner as little as the loader must remember of hundreds of thousands. */
+/** The little the loader needs to remember about each of hundreds of thousands of owners. */
 type Owner = Pick<DemoPerson, 'id' | 'place' | 'joinedAt'>;
 
 async function writeOwners(
@@ -191,8 +191,9 @@ async function writeItems(
 }
 
 /**
- * Adds made-up people, items and bookings in great number, for measuring, by COPY: all or nothing, then ANALYZE. Items
- * share the demo's pictures; ratings are numbers without reviews. Best run while no server uses the database.
+ * Adds large numbers of made-up people, items and bookings for load testing, by COPY: all or nothing, followed by
+ * ANALYZE. Items share the demo's pictures; ratings are numbers without reviews. Best run while no server is using the
+ * database.
  */
 export async function loadScale(
   owner: Pool,

@@ -1,4 +1,4 @@
-/** `npm run demo`: demo data, or much more of it for measuring. */
+/** `npm run demo`: loads demo data, or much more of it for load testing. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ async function openOwner(
   return { owner, close: () => owner.end() };
 }
 
-/** Makes the database ready; refuses one in which others than demo people live. */
+/** Gets the database ready; refuses one that contains anyone but demo people. */
 async function prepare(owner: pg.Pool): Promise<'nobody' | 'demo'> {
   const client = await owner.connect();
   try {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Color, noise, ramp } from './set-surfaces.ts';
 
-/** Calmer colors, as of things under daylight: less of violet and neon pink, which nothing people lend has. */
+/** Calms the colors, as daylight does: less violet and neon pink, which nothing people lend has. */
 function calm(r: number, g: number, b: number, out: Float32Array): void {
   const violet = Math.max(0, Math.min(r, b) - g);
   const r1 = r - 0.35 * violet;
@@ -13,7 +13,7 @@ function calm(r: number, g: number, b: number, out: Float32Array): void {
   out[2] = gray + (b1 - gray) * saturation;
 }
 
-/** Averages along rows or columns; `step` leads to the next value of a line, `next` to the next line. */
+/** Averages along rows or columns; `step` is the distance to the next value in a line, `next` to the next line. */
 function averaged(
   of: Float32Array,
   lines: number,
@@ -35,7 +35,7 @@ function averaged(
   return out;
 }
 
-/** An outline blurred, 0…1: a height from which roundness follows. Eight bits would draw contours on it. */
+/** An outline blurred to 0…1: a height map for roundness. With eight bits, it would show contour lines. */
 function roundness(alpha: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.max(1, Math.round(sigma));
   let blurred = alpha;
@@ -45,8 +45,8 @@ function roundness(alpha: Float32Array, width: number, height: number, sigma: nu
 }
 
 /**
- * An object under the light of the set: rounded where its outline is, darker toward the ground and tinted by it, with the
- * faint unevenness that surfaces have.
+ * Lights an object to match the set: rounded by its outline, darker toward the ground and tinted by it, with the slight
+ * unevenness of real surfaces.
  */
 export async function lit(picture: Buffer, ground: Color): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -9,7 +9,7 @@ const hills = (back: string, front: string) =>
   `<path d="M0 560 Q220 430 470 520 T900 480 T1280 530 L1280 960 L0 960 Z" fill="${back}"/>` +
   `<path d="M0 620 Q300 540 620 600 T1280 580 L1280 960 L0 960 Z" fill="${front}"/>`;
 
-/** Leaves in the light and in the shade, as patches that melt into each other out of focus. */
+/** Leaves in light and shade, as patches that blend into each other out of focus. */
 const leaves = (colors: string[], top: number, count = 90) =>
   range(count)
     .map((i) => {
@@ -20,7 +20,7 @@ const leaves = (colors: string[], top: number, count = 90) =>
     })
     .join('');
 
-/** Where the sky shines through leaves: the round lights of a lens out of focus. */
+/** Sky shining through leaves: a lens's round, out-of-focus lights. */
 const lights = (color: string, top: number, bottom: number, count = 26) =>
   range(count)
     .map((i) => {

@@ -2,7 +2,7 @@ import type { Past } from '@borough/stripe-simulator/past';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** Everything in a list of the provider, as its SDK reads on from page to page. */
+/** Everything in one of the provider's lists, page by page, as its SDK reads it. */
 async function* allPages(past: Past, path: string, sent: object): AsyncGenerator {
   const page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() });
   let place = {};
@@ -15,8 +15,8 @@ async function* allPages(past: Past, path: string, sent: object): AsyncGenerator
 }
 
 /**
- * The part of the provider's SDK that acts use, answered by a past in this process: thousands of calls in the time the wire
- * takes for some hundred.
+ * The part of the provider's SDK that acts use, answered by a past in this process: thousands of calls in the time a
+ * network would take for a few hundred.
  */
 export function stripeOf(past: Past): Stripe {
   const sessions = '/v1/checkout/sessions';
@@ -58,6 +58,6 @@ export function stripeOf(past: Past): Stripe {
     refunds: { create: (sent: object) => past.answer('POST', '/v1/refunds', sent) },
     balanceTransactions: { list: (sent: object) => allPages(past, '/v1/balance_transactions', sent) },
   };
-  // The acts of the demo call nothing else.
+  // The demo's acts don't call anything else.
   return used as unknown as Stripe;
 }

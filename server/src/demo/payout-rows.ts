@@ -3,7 +3,7 @@ import { earnedBy, nextReminderAt, remindedOnDays } from '@borough/domain/payout
 import type { Row } from './demo.store.ts';
 import type { Rental, Tale, ToldPayout } from './tale.ts';
 
-/** What owners were paid, and the payments to their banks that carried it. */
+/** What owners were paid, and the payments to their banks that contained it. */
 export interface PayoutRows {
   payouts: Row[];
   bankPayouts: Row[];
@@ -20,7 +20,7 @@ const shared = ({ bookingId, ownerId, purpose, cents, createdAt, dueAt }: Pick<T
 });
 type SharedName = 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'createdAt' | 'dueAt';
 
-/** What the rentals of the demo earned owners who have been waiting for their own set-up since, and were reminded of it. */
+/** What demo rentals earned owners who haven't set up payouts yet and were reminded to. */
 export function waitingRows(
   rentals: readonly Rental[],
   { payouts }: Pick<Tale, 'payouts'>,
@@ -41,7 +41,7 @@ export function waitingRows(
   });
 }
 
-/** What owners who set up payouts were paid, and what their banks got of it. */
+/** What owners with payouts set up were paid, and what their banks received. */
 export function paidRows({ chance, past, payees, payouts }: Tale): PayoutRows {
   const rows: PayoutRows = { payouts: [], bankPayouts: [] };
   for (const [ownerId, { id: accountId }] of payees) {
@@ -53,7 +53,7 @@ export function paidRows({ chance, past, payees, payouts }: Tale): PayoutRows {
     for (const { id: providerId, cents, madeAt, arrivedAt } of past.bankPayouts(accountId)) {
       const id = chance.uuid();
       let left = cents;
-      // As the program joins them: the oldest that were sent before it, as far as it goes.
+      // Match them as the program does: the oldest payouts sent before it, until its amount is used up.
       while (sent[0]?.sentAt && sent[0].sentAt <= madeAt && sent[0].sentCents <= left) {
         left -= sent[0].sentCents;
         carriedBy.set(sent[0].id, id);

@@ -12,11 +12,11 @@ export const lastNames =
     ' ',
   );
 
-/** First names that go with a headscarf or a turban in the portrait. */
+/** First names that match a portrait with a headscarf or a turban. */
 export const headscarfNames = ['Aisha', 'Farah', 'Nadia', 'Yasmin'];
 export const turbanNames = ['Harpreet', 'Gurdeep', 'Manjit'];
 
-/** Names by which a portrait is chosen that a reader would not stumble over; all others are drawn fair. */
+/** Names for choosing a portrait that won't seem odd to a reader; everyone else gets a fair one. */
 export const names = {
   deep: 'Okafor Mensah Adeyemi Abebe Osei Kwame Jamal Malik Imani Amara Terrence Simone Coleman Isaac Gloria'.split(
     ' ',

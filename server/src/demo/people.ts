@@ -15,7 +15,7 @@ import {
 import type { DemoPlace } from './places.ts';
 import type { Chance } from './random.ts';
 
-/** A member as the demo invents them; trust and answers to requests are counted later from what happened. */
+/** A member as the demo invents them; trust and response figures are counted later, from what happened. */
 export interface DemoPerson {
   id: string;
   email: string;
@@ -36,7 +36,7 @@ export interface DemoPerson {
 }
 
 export const demoDomain = 'demo.borough.example';
-/** The sign-ins the start box prints. */
+/** The sign-ins that the start box prints. */
 export const demoSignIns = ['owner', 'renter', 'admin'].map((name) => `${name}@${demoDomain}`);
 const day = 24 * hour;
 
@@ -55,10 +55,10 @@ function lookOf(chance: Chance, isWoman: boolean, firstName: string): Look {
   return isWoman ? 'woman' : 'man';
 }
 
-/** Finds a portrait for somebody; null where there is none left, and for the one in six who never added one. */
+/** Finds someone a portrait; null if none is left, or if they never added one. */
 type Portraits = (look: Look, tone: Tone) => Portrait | null;
 
-// Scarves and turbans are drawn in one tone only.
+// Scarves and turbans are drawn in only one tone.
 const poolOf = (look: Look, tone: Tone) => (look === 'woman' || look === 'man' ? `${look} ${tone}` : look);
 const pools = Map.groupBy(avatars, ({ look, tone }) => poolOf(look, tone));
 
@@ -67,7 +67,7 @@ const anyPortrait =
   (look, tone) =>
     chance.odds(0.16) ? null : chance.pick(pools.get(poolOf(look, tone)) ?? []);
 
-/** Deals each portrait to one person only. */
+/** Deals each portrait to just one person. */
 function dealtPortraits(chance: Chance, taken: readonly string[]): Portraits {
   const left = new Map(
     [...pools].map(([pool, all]) => [pool, chance.shuffled(all.filter(({ slug }) => !taken.includes(slug)))]),
@@ -108,7 +108,7 @@ export function inventPerson(
   };
 }
 
-/** The members whose sign-in is printed when a demo starts. */
+/** The members whose sign-ins are printed when a demo starts. */
 export interface Cast {
   owner: DemoPerson;
   renter: DemoPerson;
@@ -117,10 +117,10 @@ export interface Cast {
 }
 
 const memberCount = 260;
-/** The portraits of the three whose sign-in is printed. */
+/** The portraits of the three printed sign-ins. */
 const known = { owner: 'woman-fair-07', renter: 'man-tan-04', admin: 'woman-fair-02' };
 
-/** Everybody in the demo: the three printed sign-ins and member-001 to member-260. The first two members are Pro. */
+/** Everyone in the demo: the three printed sign-ins, and member-001 to member-260. The first two members are on Pro. */
 export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Date): Cast {
   const nearBay = places.filter((place) => place.metro === 'San Francisco Bay Area');
   const [mission = chance.pick(places)] = nearBay;
@@ -164,7 +164,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     bio: 'I look after Borough: reports, questions and the occasional lost charger.',
     joinedAt: after(now, -700 * day),
     phoneVerified: true,
-    // The only admin who looks at documents in the demo's past.
+    // The only admin who looks at documents in the demo's past, so there is no one to check theirs.
     idStatus: 'none',
   });
   const portraits = dealtPortraits(chance, Object.values(known));

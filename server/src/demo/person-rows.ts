@@ -4,7 +4,7 @@ import type { Row } from './demo.store.ts';
 import type { Standing } from './demo-standing.ts';
 import type { DemoPerson } from './people.ts';
 
-/** The account a person signs in to, with a confirmed address. */
+/** The account a person signs in to; its address is confirmed. */
 export const userRow = (person: DemoPerson): Row => ({
   id: person.id,
   name: `${person.firstName} ${person.lastName}`,
@@ -15,7 +15,7 @@ export const userRow = (person: DemoPerson): Row => ({
   updatedAt: person.joinedAt,
 });
 
-/** The password of an account, hashed once for all. */
+/** An account's password, hashed once for everyone. */
 export const credentialRow = (person: DemoPerson, id: string, passwordHash: string): Row => ({
   id,
   accountId: person.id,
@@ -26,7 +26,7 @@ export const credentialRow = (person: DemoPerson, id: string, passwordHash: stri
   updatedAt: person.joinedAt,
 });
 
-/** What the person typed while signing up. */
+/** What the person typed when signing up. */
 export const signUpRow = (person: DemoPerson): Row => ({
   user_id: person.id,
   first_name: person.firstName,
@@ -39,7 +39,7 @@ export const signUpRow = (person: DemoPerson): Row => ({
 
 const areaCodes = ['206', '303', '512', '617'];
 
-/** The confirmed number of those who have one. Numbers that begin with 555-01 belong to nobody. */
+/** The confirmed numbers of those who have one. No one has a number starting with 555-01. */
 export const phoneRows = (people: readonly DemoPerson[]): Row[] =>
   people
     .filter((person) => person.phoneVerified)
@@ -49,7 +49,7 @@ export const phoneRows = (people: readonly DemoPerson[]): Row[] =>
       confirmed_at: person.joinedAt,
     }));
 
-/** The profile: what they say of themselves and what they have earned. */
+/** The profile: what they say about themselves and what they have earned. */
 export const profileRow = (person: DemoPerson, standing: Standing | undefined): Row => ({
   id: person.id,
   created_at: person.joinedAt,

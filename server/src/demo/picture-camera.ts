@@ -7,7 +7,7 @@ import { noise, type Painter, ramp } from './set-surfaces.ts';
 
 const wholeSet: Framing = { zoom: 1, center: 0.5, middle: 0.5 };
 
-/** Cuts what hangs over the frame, which sharp refuses to composite. */
+/** Crops anything outside the frame, which sharp refuses to composite. */
 async function inFrame(layer: Layer): Promise<Layer | undefined> {
   const { width = 0, height = 0 } = await sharp(layer.input).metadata();
   const x0 = Math.max(0, -layer.left);
@@ -22,12 +22,12 @@ async function inFrame(layer: Layer): Promise<Layer | undefined> {
   return { input: cut, left: layer.left + x0, top: layer.top + y0 };
 }
 
-/** Surfaces are softer than objects: half of the picture's size is enough for them. */
+/** Surfaces are softer than objects: half the picture's size is enough for them. */
 const fine = 0.5;
 const paintedW = W * fine;
 const paintedH = H * fine;
 
-/** Paints what the camera sees of a surface, as 8-bit RGBA; `alphaOf` says where it is. */
+/** Paints what the camera sees of a surface, as 8-bit RGBA; `alphaOf` says where the surface is. */
 async function paint(
   painter: Painter,
   { zoom, center, middle }: Framing,
@@ -60,7 +60,7 @@ async function farPixels({ far, blur }: PictureSet, framing: Framing): Promise<B
     const painted = sharp(await paint(far, framing), raw);
     return (blur ? painted.blur(blur * zoom) : painted).png(quick).toBuffer();
   }
-  // It is blurred whole, or its edges would be those of the frame.
+  // Blur all of it before cropping, or its edges would be the frame's.
   const blurred = await sharp(Buffer.from(far), { density: 72 })
     .resize(W, H)
     .blur(blur)
@@ -97,7 +97,7 @@ async function photographSet(set: PictureSet, framing: Framing): Promise<Buffer>
   const near = Buffer.alloc(sharpGround.length);
   for (let y = 0; y < H; y += 1) {
     const v = framing.middle + (y / H - 0.5) / framing.zoom;
-    // In focus is where the object stands.
+    // The focus is where the object stands.
     const outOfFocus =
       v < set.ground ? ramp(set.ground - 0.03, from, v) : ramp(set.ground + 0.05, set.ground + 0.16, v);
     for (let i = y * W * 4; i < (y + 1) * W * 4; i += 1)
@@ -109,7 +109,7 @@ async function photographSet(set: PictureSet, framing: Framing): Promise<Buffer>
     .toBuffer();
 }
 
-/** What a camera adds: a glow around what is bright, a darker edge, a soft curve and a little grain. */
+/** What a camera adds: a glow around bright areas, darker edges, a soft curve and a little grain. */
 async function developed(picture: Buffer): Promise<Buffer> {
   const plain = await sharp(picture).removeAlpha().raw().toBuffer();
   const glow = await sharp(picture).removeAlpha().blur(28).raw().toBuffer();
@@ -131,7 +131,7 @@ async function developed(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of things on a set. */
+/** Takes a picture of objects on a set. */
 export async function photograph(
   assets: string,
   setName: PictureSetName,
@@ -167,7 +167,7 @@ async function frameOf(assets: string, parts: readonly ScenePart[], set: Picture
   return frame;
 }
 
-/** As near as all of `parts` fill `share` of the picture's height or width, with air around them. */
+/** Moves in until all of `parts` fill `share` of the picture's height or width, with space around them. */
 export async function framingFor(
   assets: string,
   setName: PictureSetName,
@@ -184,7 +184,7 @@ export async function framingFor(
     : {
         zoom,
         center: within((frame.left + frame.right) / 2),
-        // A little more air above than below, where the shadow is.
+        // Leave a bit more space above than below, where the shadow is.
         middle: within((frame.top + frame.bottom) / 2 - 0.015 / zoom),
       };
 }

@@ -6,7 +6,7 @@ import { rides } from './drawings/rides.ts';
 import { sports } from './drawings/sports.ts';
 import { tools } from './drawings/tools.ts';
 
-/** Things the emoji set lacks (a drill, a kayak, a turntable…), drawn in its manner. */
+/** Things the emoji set lacks (a drill, a kayak, a turntable…), drawn in its style. */
 const DRAWINGS = { ...electronics, ...home, ...outdoors, ...rides, ...sports, ...tools };
 
 export type DrawnObject = keyof typeof DRAWINGS;
@@ -14,5 +14,5 @@ export type DrawnObject = keyof typeof DRAWINGS;
 /** The names of everything drawn here. */
 export const drawnObjects = new Set<string>(Object.keys(DRAWINGS));
 
-/** One drawing as SVG text, 512 × 512, with or without the shadows its parts throw on each other. */
+/** One drawing as SVG, 512 × 512, with or without the shadows its parts cast on each other. */
 export const drawObject = (name: DrawnObject, shadows: boolean): string => drawingOf(DRAWINGS[name], shadows);

@@ -1,23 +1,23 @@
-/** What stands on which set in every demo picture: the table `compose-pictures.ts` works through. */
+/** What is on which set in every demo picture: the input of `compose-pictures.ts`. */
 import type { PictureSetName } from './picture-sets.ts';
 
 export interface ScenePart {
   /** A drawn object's name, or the code point of an emoji. */
   object: string;
-  /** Middle, 0…1 from the left. */
+  /** Its middle, 0…1 from the left. */
   x: number;
-  /** Height before turning, as a share of the picture's height. */
+  /** Its height before turning, as a share of the picture's height. */
   size: number;
   /** How much lower (nearer) than the set's ground it stands. */
   drop?: number;
   /** Degrees clockwise. */
   turn?: number;
   flip?: boolean;
-  /** Hangs on the wall with its top here, instead of standing. */
+  /** If set, it hangs on the wall with its top here, instead of standing. */
   hangs?: number;
 }
 
-/** What a kind of thing looks like, and the sets it is photographed on: one, or two when many people lend it. */
+/** What a kind of thing looks like, and the sets it is photographed on: one, or two if many people lend it. */
 export interface PictureScene {
   kind: string;
   sets: [PictureSetName, PictureSetName?];
@@ -28,7 +28,7 @@ const one = (object: string, size = 0.56, more: Partial<ScenePart> = {}): SceneP
   { object, x: 0.5, size, ...more },
 ];
 
-/** A main object and a smaller one in front of it at its right. */
+/** A main object with a smaller one in front of it, on the right. */
 const withSmall = (
   object: string,
   size: number,

@@ -6,21 +6,21 @@ import type { ScenePart } from './picture-scenes.ts';
 import { H, type PictureSet, W } from './set-pieces.ts';
 import type { Color } from './set-surfaces.ts';
 
-/** How near the camera is (1: all of the set), and which point of the set (0…1) is in the middle of the picture. */
+/** How close the camera is (1 shows the whole set), and which point of the set (0…1) is in the middle of the picture. */
 export interface Framing {
   zoom: number;
   center: number;
   middle: number;
 }
 
-/** A picture and where its upper left corner lies. */
+/** A picture, and where its upper left corner goes. */
 export interface Layer {
   input: Buffer;
   left: number;
   top: number;
 }
 
-/** What stands between two steps is not worth packing. */
+/** Intermediate pictures aren't worth compressing. */
 export const quick = { compressionLevel: 0 } as const;
 
 /** How tall a part is, as a share of the set. */
@@ -30,7 +30,7 @@ const isDrawn = (name: string): name is DrawnObject => drawnObjects.has(name);
 
 const objects = new Map<string, Promise<Buffer>>();
 
-/** An object alone, cut to its outline; several pictures show the same one. */
+/** An object on its own, cut to its outline; several pictures show the same one. */
 export function trimmed(assets: string, { object }: ScenePart): Promise<Buffer> {
   const known = objects.get(object) ?? cutOut(assets, object);
   objects.set(object, known);
@@ -75,7 +75,7 @@ async function objectPixels(
   return lit(await sharp(sized).sharpen({ sigma: 1 }).png(quick).toBuffer(), ground);
 }
 
-/** The outline of a picture filled with one color, blurred, with room for the blur around it. */
+/** A picture's outline, filled with one color and blurred, with room around it for the blur. */
 async function silhouette(picture: Buffer, color: string, opacity: number, blur: number) {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const alpha = await sharp(picture).extractChannel('alpha').linear(opacity, 0).raw().toBuffer();
@@ -92,7 +92,7 @@ async function silhouette(picture: Buffer, color: string, opacity: number, blur:
   return { input, room };
 }
 
-/** The shadow thrown on the ground: the object's own outline laid down to the right, softer than where it touches. */
+/** The shadow cast on the ground: the object's own outline laid down to the right, softer than where they touch. */
 async function castShadow(picture: Buffer, left: number, base: number, color: string): Promise<Layer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const flat = Math.max(8, Math.round(height * 0.17));
@@ -110,7 +110,7 @@ const pool = (width: number, height: number, color: string, opacity: number): Bu
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="r"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${color}" stop-opacity="${opacity * 0.6}"/><stop offset=".75" stop-color="${color}" stop-opacity="${opacity * 0.18}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 2}" ry="${height / 2}" fill="url(#r)"/></svg>`,
   );
 
-/** What the ground mirrors: the object upside down, fading away from where it stands. */
+/** The ground's reflection: the object upside down, fading with the distance from where it stands. */
 async function mirrored(picture: Buffer, gloss: number): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const tall = Math.max(8, Math.round(height * 0.34));
@@ -129,7 +129,7 @@ async function mirrored(picture: Buffer, gloss: number): Promise<Buffer> {
   return sharp(faded).blur(4).png(quick).toBuffer();
 }
 
-/** Where the object touches the ground: the outline of its lowest part, left and width in its own pixels. */
+/** Where the object touches the ground: the left edge and width of its lowest part's outline, in its own pixels. */
 async function footOf(picture: Buffer): Promise<{ from: number; width: number }> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const rows = Math.max(1, Math.round(height * 0.07));
@@ -148,11 +148,11 @@ async function footOf(picture: Buffer): Promise<{ from: number; width: number }>
   return from < to ? { from, width: to - from } : { from: 0, width };
 }
 
-/** Where a point of the set lies in the picture. */
+/** Where a point of the set is in the picture. */
 const xAt = (x: number, { zoom, center }: Framing) => Math.round((0.5 + (x - center) * zoom) * W);
 const yAt = (y: number, { zoom, middle }: Framing) => Math.round((0.5 + (y - middle) * zoom) * H);
 
-/** A part as it stands or hangs on a set: its shadows, what the ground mirrors of it, and itself. */
+/** A part standing or hanging on a set: its shadows, its reflection in the ground, and the part itself. */
 export async function partLayers(
   assets: string,
   part: ScenePart,

@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { usPlaces } from '../outside/us-places.ts';
 
-/** The metro areas of the demo, each by ZIP codes of some of its neighborhoods and towns. */
+/** The demo's metro areas, each given as ZIP codes of some of its neighborhoods and towns. */
 export const metros = {
   'San Francisco Bay Area': ['94110', '94117', '94122', '94609', '94702', '94301', '94040', '94901', '94501'],
   'Los Angeles': ['90026', '90034', '90042', '91104', '90405', '90803', '91505'],
@@ -29,7 +29,7 @@ export const metros = {
 
 export type Metro = keyof typeof metros;
 
-/** A neighborhood somebody lives in. */
+/** A neighborhood where someone lives. */
 export interface DemoPlace {
   metro: Metro;
   city: string;
@@ -40,7 +40,7 @@ export interface DemoPlace {
   timeZone: string;
 }
 
-/** All neighborhoods of the demo, with city, state, point and time zone from the offline data. */
+/** All the demo's neighborhoods, with city, state, point and time zone from the offline data. */
 export async function demoPlaces(): Promise<DemoPlace[]> {
   const places = await usPlaces();
   const names = Object.keys(metros) as Metro[]; // keys of a const table

@@ -1,22 +1,22 @@
-/** Chance that is the same on every machine: mulberry32 from a seed. */
+/** Randomness that is the same on every machine: mulberry32 from a seed. */
 export interface Chance {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from…to, both included. */
+  /** A whole number between `from` and `to`, inclusive. */
   whole(from: number, to: number): number;
-  /** One of a list that is not empty. */
+  /** One entry of a nonempty list. */
   pick<T>(list: readonly T[]): T;
-  /** True in that share of cases (0…1). */
+  /** True in this share of cases (0…1). */
   odds(share: number): boolean;
-  /** A new list in random order. */
+  /** A new list with the same entries in random order. */
   shuffled<T>(list: readonly T[]): T[];
-  /** Some of a list, in random order. */
+  /** Some of a list's entries, in random order. */
   some<T>(list: readonly T[], count: number): T[];
   /** A random-looking version 4 UUID. */
   uuid(): string;
 }
 
-/** A source of chance; the same seed gives the same sequence. */
+/** A random source; the same seed gives the same sequence. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

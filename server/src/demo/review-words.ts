@@ -6,7 +6,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What renters write about anything they rented; what fits only a drill or a kayak stands in the catalog. */
+/** What renters write about anything they rented; what fits only a drill or a kayak is in the catalog. */
 export const itemWords: Record<Stars, string[]> = {
   5: lines(`
     Exactly as described.
@@ -208,7 +208,7 @@ export const renterWords: Record<Stars, string[]> = {
   3: ['Everything came back, though later than we agreed.'],
 };
 
-/** What owners answer to a review, by its stars. */
+/** How owners reply to a review, by its stars. */
 export const replies: Record<Stars, string[]> = {
   5: lines(`
     Thank you, come back any time!

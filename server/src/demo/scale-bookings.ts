@@ -7,7 +7,7 @@ import { policyVersion, priceOf } from '@borough/domain/pricing/pricing.rules';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
 
-/** What a booking for measuring needs to know of its item. */
+/** What a booking for load testing needs to know about its item. */
 export interface ScaleItem {
   id: string;
   ownerId: string;
@@ -20,7 +20,7 @@ export interface ScaleItem {
 
 const instants = new Map<string, Date>();
 
-/** The same few thousand instants are asked for millions of times. */
+/** Caches instants: the same few thousand are needed millions of times. */
 function instant(day: Day, hourOfDay: number, zone: string): Date {
   const key = `${zone} ${day} ${hourOfDay}`;
   const known = instants.get(key);
@@ -31,7 +31,7 @@ function instant(day: Day, hourOfDay: number, zone: string): Date {
 }
 
 /**
- * Bookings of one item, one after the other: most completed, about one in eight confirmed for the next weeks. Only the
+ * One item's bookings, one after the other: most completed, about one in eight confirmed for the coming weeks. Just the
  * bookings themselves: no history, postings or reviews.
  */
 export function scaleBookings(
@@ -90,7 +90,7 @@ export function scaleBookings(
   });
 }
 
-/** When a booking for measuring ends by itself, unless it is over. */
+/** When a booking for load testing ends automatically, unless it is already over. */
 export function closingRow({ id, status, ends_at: endsAt }: Row): Row[] {
   return id && status === 'confirmed' && endsAt instanceof Date
     ? [{ booking_id: id, kind: 'never-handed-over', at: after(endsAt, neverHandedOverAfter) }]

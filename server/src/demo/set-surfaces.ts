@@ -1,10 +1,10 @@
 /**
- * What walls and grounds of demo pictures are made of: functions that color one point each. `u` and `v` run from 0 to 1 over
- * the set, from its left and from its top; colors are 0…1.
+ * What the walls and grounds of demo pictures consist of: functions that color one point at a time. `u` and `v` run from 0
+ * to 1 across the set, from the left and from the top; colors are 0…1.
  */
 export type Color = readonly [number, number, number];
 
-/** Writes the color of a point into the first three places of `out`. */
+/** Writes a point's color into the first three entries of `out`. */
 export type Painter = (u: number, v: number, out: Float32Array) => void;
 
 /** "#C7925F" as a color. */
@@ -16,7 +16,7 @@ export const colorOf = (hex: string): Color => [
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** 0 below `from`, 1 above `to`, without corners between them. */
+/** 0 below `from`, 1 above `to`, with a smooth transition. */
 export const ramp = (from: number, to: number, value: number) => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
@@ -39,7 +39,7 @@ export function noise(x: number, y: number, seed = 1): number {
   return top * (1 - t) + bottom * t;
 }
 
-/** Noise of several sizes over each other, 0…1. */
+/** Noise of several sizes, layered, 0…1. */
 export function cloud(x: number, y: number, octaves: number, seed = 1): number {
   let sum = 0;
   let weight = 0.5;
@@ -58,11 +58,11 @@ const put = (out: Float32Array, a: Color, b: Color, t: number, light: number) =>
   for (let i = 0; i < 3; i += 1) out[i] = ((a[i] ?? 0) * (1 - t) + (b[i] ?? 0) * t) * light;
 };
 
-/** How bright the key light, from the upper left, makes a wall at this point. */
+/** How brightly the key light, from the upper left, lights a wall at this point. */
 const falloff = (u: number, v: number) =>
   1.06 - 0.34 * ramp(0.25, 1.15, Math.hypot(u - 0.28, (v - 0.12) * 0.8));
 
-/** Sun through leaves and a window's bars, out of focus: how much of it falls here. */
+/** Out-of-focus sunlight through leaves and window bars: how much of it falls here. */
 const dapples = (u: number, v: number) => {
   const x = u * 1.25 - v * 0.35;
   const panes =
@@ -71,7 +71,7 @@ const dapples = (u: number, v: number) => {
   return panes * ramp(0.02, 0.1, v) * (1 - ramp(0.5, 0.62, v)) * (0.35 + 0.65 * leaves);
 };
 
-/** A painted wall with light from a window; `sun` is how strong that is. */
+/** A painted wall with light from a window; `sun` is how strong the light is. */
 export function plaster(top: string, bottom: string, sun: number): Painter {
   const a = colorOf(top);
   const b = colorOf(bottom);
@@ -126,7 +126,7 @@ export function slattedWall(board: string, gap: string, count = 18): Painter {
   };
 }
 
-/** A board with holes, as over a workbench. */
+/** A board with holes, like the ones above workbenches. */
 export function pegboard(board: string, hole: string): Painter {
   const a = colorOf(board);
   const b = colorOf(hole);
@@ -139,7 +139,7 @@ export function pegboard(board: string, hole: string): Painter {
   };
 }
 
-/** A dark room with lamps far behind. */
+/** A dark room with lamps far in the background. */
 export function lampsAtNight(top: string, bottom: string, lamp: string): Painter {
   const a = colorOf(top);
   const b = colorOf(bottom);
@@ -159,7 +159,7 @@ export function lampsAtNight(top: string, bottom: string, lamp: string): Painter
   };
 }
 
-/** Paper hung from a wall and rolled out over the floor: no horizon, one pool of light. */
+/** Paper hanging from a wall and rolled out over the floor: no horizon, one pool of light. */
 export function paperSweep(wall: string, floor: string): Painter {
   const a = colorOf(wall);
   const b = colorOf(floor);
@@ -171,13 +171,13 @@ export function paperSweep(wall: string, floor: string): Painter {
   };
 }
 
-/** A point of a level ground seen from above: across and away, in units of its nearest edge. */
+/** A point of level ground seen from above: across and away, in units of its nearest edge. */
 function onGround(u: number, v: number, horizon: number): { across: number; away: number } {
   const away = (1 - horizon) / Math.max(0.02, v - horizon);
   return { across: (u - 0.5) * away, away };
 }
 
-/** Boards that run from left to right, with grain and joints. */
+/** Boards running left to right, with grain and joints. */
 export function woodTop(light: string, dark: string, horizon: number): Painter {
   const a = colorOf(light);
   const b = colorOf(dark);
@@ -196,7 +196,7 @@ export function woodTop(light: string, dark: string, horizon: number): Painter {
   };
 }
 
-/** Ground without a pattern: `speckle` is how coarse, `contrast` how uneven it is. */
+/** Ground without a pattern: `speckle` is how coarse it is, `contrast` how uneven. */
 export function plainGround(
   light: string,
   dark: string,
@@ -214,7 +214,7 @@ export function plainGround(
   };
 }
 
-/** A lawn: blades stand up, so that the pattern is narrow and tall. */
+/** A lawn: the blades stand up, so the pattern is narrow and tall. */
 export function lawn(light: string, dark: string, horizon: number): Painter {
   const a = colorOf(light);
   const b = colorOf(dark);

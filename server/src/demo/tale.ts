@@ -19,7 +19,7 @@ import type { DemoPerson } from './people.ts';
 import { stripeOf } from './past-stripe.ts';
 import type { Chance } from './random.ts';
 
-/** Makes a move of a booking. False when the machine refuses it. */
+/** Makes a move of a booking. False if the machine refuses it. */
 export type MakeMove = <Name extends MoveName>(
   bookingId: string,
   name: Name,
@@ -28,14 +28,14 @@ export type MakeMove = <Name extends MoveName>(
   now: Date,
 ) => Promise<boolean>;
 
-/** A booking of the demo with its item and its renter. */
+/** A demo booking with its item and its renter. */
 export interface Rental {
   item: DemoItem;
   renter: DemoPerson;
   booking: BookingState;
 }
 
-/** A page of the provider. */
+/** One of the provider's pages. */
 export interface Page {
   id: string;
   bookingId: string;
@@ -47,7 +47,7 @@ export interface Page {
   session: { id: string; url: string | null } | null;
 }
 
-/** A call of the provider, as its machine and the provider left it. */
+/** A call to the provider, as its machine and the provider left it. */
 export interface Operation extends OperationFacts {
   id: string;
   kind: string;
@@ -76,7 +76,7 @@ export interface ToldPayout extends Payout {
   operationId: string | null;
 }
 
-/** A deposit, and of its holds when each was ordered, and by which call. */
+/** A deposit and its holds, with when each was ordered and in which call. */
 export interface ToldDeposit {
   deposit: Deposit;
   nextAt: Date | null;
@@ -84,7 +84,7 @@ export interface ToldDeposit {
   holds: Map<number, { madeAt: Date; operationId: string }>;
 }
 
-/** What the bell of one person said about a booking. */
+/** What someone's bell said about a booking. */
 interface Bell {
   personId: string;
   bookingId: string;
@@ -93,14 +93,14 @@ interface Bell {
   words: string;
 }
 
-/** Everything told so far: what the program would have in its database, and the provider in its own. */
+/** Everything told so far: what would be in the program's database, and in the provider's. */
 export interface Tale {
   chance: Chance;
   agenda: Agenda;
-  /** Bookings whose item does not come back in time. */
+  /** Bookings whose item isn't returned in time. */
   late: Set<string>;
   past: Past;
-  /** What acts call the provider with. */
+  /** What acts use to call the provider. */
   stripe: Stripe;
   publicUrl: string;
   rentals: Map<string, Rental>;
@@ -110,11 +110,11 @@ export interface Tale {
   operations: Operation[];
   refunds: Refund[];
   deposits: Map<string, ToldDeposit>;
-  /** Who set up being paid, by person, and the call that made their account. */
+  /** Who has set up payouts, by person, and the call that created their account. */
   payees: Map<string, { id: string; operationId: string; madeAt: Date }>;
   /** What payees earned, by booking. */
   payouts: Map<string, ToldPayout>;
-  /** What owners owe for their bookings, in cents; below zero is what they are owed. */
+  /** What owners owe for their bookings, in cents; negative amounts are owed to them. */
   ownerBalances: Map<string, Map<string, number>>;
   deadlines: Map<string, (Deadline & { doneAt: Date | null })[]>;
   /** History and books, in order. */
@@ -122,11 +122,11 @@ export interface Tale {
   postings: Row[];
   payments: Row[];
   said: { rental: Rental; at: Date; text: string }[];
-  /** From when on bells are kept: what is older nobody scrolls to. */
+  /** Keeps bell entries from this time on: no one scrolls back further. */
   bellsFrom: Date;
-  /** What the bells said since then. */
+  /** What the bells have said since then. */
   bells: Bell[];
-  /** Calls to be made once what is being saved is saved. */
+  /** Calls to make once the current save is done. */
   calls: ((now: Date) => Promise<void>)[];
   openOfItem: Map<string, Rental[]>;
   ofRenter: Map<string, Rental[]>;
@@ -176,7 +176,7 @@ export function openTale(
 
 const isOpen = ({ booking: { status } }: Rental) => status !== 'completed' && status !== 'cancelled';
 
-/** Takes a new booking in. */
+/** Adds a new booking. */
 export function addRental(tale: Tale, rental: Rental): void {
   const { booking, item, renter } = rental;
   tale.rentals.set(booking.id, rental);
@@ -184,14 +184,14 @@ export function addRental(tale: Tale, rental: Rental): void {
   tale.ofRenter.set(renter.id, [...(tale.ofRenter.get(renter.id) ?? []), rental]);
 }
 
-/** The rental of a booking. */
+/** A booking's rental. */
 export function rentalOf(tale: Tale, bookingId: string): Rental {
   const rental = tale.rentals.get(bookingId);
   if (!rental) throw new Error(`There is no booking ${bookingId} in the demo.`);
   return rental;
 }
 
-/** What a booking says of its deposit. */
+/** What a booking knows about its deposit. */
 export function depositFactsOf(
   tale: Tale,
   booking: BookingState,
@@ -211,14 +211,14 @@ export function depositFactsOf(
   };
 }
 
-/** A booking with what its deposit and its page say now. */
+/** A booking, with the current state of its deposit and its page. */
 export const whole = (tale: Tale, { booking }: Rental): BookingState => ({
   ...booking,
   ...depositFactsOf(tale, booking),
   checkout: tale.pages.get(booking.id)?.state ?? null,
 });
 
-/** An item with its open bookings, and one that may have ended. */
+/** An item with its open bookings, plus one that may have ended. */
 export function worldOf(tale: Tale, item: DemoItem, also?: Rental): World {
   const open = (tale.openOfItem.get(item.id) ?? []).filter((rental) => isOpen(rental) && rental !== also);
   const bookings = [...open, ...(also ? [also] : [])].map((rental) => whole(tale, rental));
@@ -242,8 +242,8 @@ export function worldOf(tale: Tale, item: DemoItem, also?: Rental): World {
 }
 
 /**
- * Plans a call of the provider, which is made once what is being saved is saved; `done` records what it answers. Answers the
- * call.
+ * Plans a call to the provider, to be made once the current save is done; `done` records the response. Returns the call's
+ * id.
  */
 export function plan<Body, Result extends object>(
   tale: Tale,
@@ -286,7 +286,7 @@ function move(operation: Operation, type: 'run' | 'answered', now: Date): void {
   Object.assign(operation, step.changes);
 }
 
-/** Makes the calls that are planned, and those they lead to. */
+/** Makes the planned calls, and those they lead to. */
 export async function makeCalls(tale: Tale, now: Date): Promise<void> {
   for (let call = tale.calls.shift(); call; call = tale.calls.shift()) await call(now);
 }

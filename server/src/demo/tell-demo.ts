@@ -11,22 +11,22 @@ import { addRental, type Rental, rentalOf, type Tale, worldOf } from './tale.ts'
 import { graceAvailable, renterFacts } from './told-renters.ts';
 import type { Wish } from './wishes.ts';
 
-/** An address that belongs to nobody. */
+/** An address that belongs to no one. */
 const demoAddress = '192.0.2.1';
-/** Cards whose holds stand for a week; each renter has one of them. */
+/** Cards whose holds last a week; each renter has one of them. */
 const cards = ['5555555555554444', '378282246310005', '6011111111111117'] as const;
-/** How much of the time they have people of the demo use at most. */
+/** The most that demo people use of the time they have. */
 const inTime = 0.7;
 const timeAtThePage = 90_000;
 
-/** Renters of the demo tick the box about renewing their hold. */
+/** Demo renters tick the box that agrees to renewing their hold. */
 const agreedTo = (depositCents: number) => ({ agreed: consentWords(depositCents), address: demoAddress });
 
 const between = (from: Date, to: Date, share: number) =>
   after(from, Math.floor((to.getTime() - from.getTime()) * share));
 const cardOf = ({ id }: { id: string }) => cards[parseInt(id.slice(0, 8), 16) % cards.length] ?? cards[0];
 
-/** Tells what happens to wishes until that instant: people act on their own, and the machines answer. */
+/** Tells what becomes of wishes up to an instant: people act on their own, and the machines respond. */
 export async function tellDemo(tale: Tale, wishes: readonly Wish[], now: Date): Promise<Rental[]> {
   const moves = openMoves(tale);
   for (const wish of wishes) tale.agenda.at(wish.madeAt, (at) => begin(tale, moves, wish, at, now));
@@ -34,7 +34,7 @@ export async function tellDemo(tale: Tale, wishes: readonly Wish[], now: Date): 
   return [...tale.rentals.values()];
 }
 
-/** Somebody asks for days, or holds them to pay at once. Nothing comes of it when the rules are against it. */
+/** Someone requests days, or holds them in order to pay right away. Nothing comes of it if the rules don't allow it. */
 async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date): Promise<void> {
   const { item, renter, range, kind } = wish;
   const { listing, owner } = item;
@@ -77,7 +77,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
 const ownerOf = ({ item }: Wish): Mover => ({ actor: 'owner', actorId: item.owner.id });
 const renterOf = ({ renter }: Wish): Mover => ({ actor: 'renter', actorId: renter.id });
 
-/** What happens to a request: its owner answers, its renter thinks better of it, or nobody does anything. */
+/** What happens to a request: its owner answers, its renter has second thoughts, or no one does anything. */
 function answer(
   tale: Tale,
   { move, ...moves }: Moves,
@@ -103,7 +103,7 @@ function answer(
   else if (course !== 'asked' && course !== 'unanswered') tale.agenda.at(answered, accept);
 }
 
-/** The renter of an accepted request goes to the page on which it is paid. */
+/** The renter of an accepted request opens the page to pay for it. */
 async function openPage(
   tale: Tale,
   moves: Moves,

@@ -4,7 +4,7 @@ import type { Moves } from './tell-moves.ts';
 import { rentalOf, type Tale } from './tale.ts';
 import type { Wish } from './wishes.ts';
 
-/** Rentals of the demo that ended this recently may be the one whose item is late. */
+/** Only demo rentals that ended this recently can be the one whose item is late. */
 const lateSince = 40 * hour;
 const lateBefore = 3 * hour;
 /** How long after its end the owner says that an item is late. */
@@ -16,8 +16,8 @@ const isLateOne = (tale: Tale, endsAt: Date, end: Date): boolean =>
   [...tale.rentals.values()].every(({ booking }) => !booking.overdueSince && !tale.late.has(booking.id));
 
 /**
- * What happens to a paid rental of the demo: the two meet, the owner enters the renter's code, and later the renter the
- * owner's; many owners say that all is good. One item is late at the end of the tale.
+ * What happens to a paid demo rental: the two meet, the owner enters the renter's code, and later the renter enters the
+ * owner's; many owners say that all is well. One item is late at the end of the tale.
  */
 export function meetAt(tale: Tale, { move }: Moves, wish: Wish, bookingId: string, end: Date): void {
   const { startsAt } = rentalOf(tale, bookingId).booking;

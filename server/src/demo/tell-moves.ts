@@ -13,16 +13,16 @@ import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from '.
 import { happen, keepCard, schedule } from './told-deposits.ts';
 import { earn } from './told-payouts.ts';
 
-/** The teller's hands: everything that moves a booking of the demo goes through the machines. */
+/** How the tale acts: everything that moves a demo booking goes through the machines. */
 export interface Moves {
   move: MakeMove;
-  /** Saves what the machines say, and makes the calls it asks for. */
+  /** Saves what the machines decided, and makes the calls it requires. */
   save(applied: Applied<MoveName>, now: Date): Promise<void>;
-  /** The renter pays on the page that is open. */
+  /** The renter pays on the open page. */
   pay(bookingId: string, cardNumber: string, now: Date): Promise<void>;
 }
 
-/** Opens the way to the machines for a tale. */
+/** Connects a tale to the machines. */
 export function openMoves(tale: Tale): Moves {
   const clockwork: Clockwork = {
     dueAt: (bookingId, at) => tale.agenda.at(at, (now) => runDue(bookingId, now)),
@@ -54,7 +54,7 @@ export function openMoves(tale: Tale): Moves {
     return true;
   }
 
-  /** What has come due for a booking, one thing after the other. */
+  /** Does what has come due for a booking, one thing at a time. */
   async function runDue(bookingId: string, now: Date): Promise<void> {
     const deadlines = tale.deadlines.get(bookingId) ?? [];
     const due = deadlines.filter(({ at, doneAt }) => !doneAt && at <= now);

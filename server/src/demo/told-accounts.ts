@@ -5,11 +5,11 @@ import type { Row } from './demo.store.ts';
 import type { DemoPerson } from './people.ts';
 import { makeCalls, plan, type Tale } from './tale.ts';
 
-/** Somebody born on this day is approved at once by the simulator. */
+/** The simulator immediately approves anyone born on this day. */
 const approvedAtOnce = '1902-01-01';
 const routingNumber = '110000000';
 
-/** What the provider is told of the people it pays: each has a bank account of their own. */
+/** What the provider is told about the people it pays; each has their own bank account. */
 const detailsOf = ({ firstName, lastName }: DemoPerson, number: number) => ({
   givenName: firstName,
   surname: lastName,
@@ -19,7 +19,7 @@ const detailsOf = ({ firstName, lastName }: DemoPerson, number: number) => ({
   hasDocument: false,
 });
 
-/** Some people set up being paid an hour after they joined, and are approved: the calls are those of the program. */
+/** Some people set up payouts an hour after joining, and are approved, with the same calls the program makes. */
 export function setUpPayouts(tale: Tale, payees: readonly DemoPerson[]): void {
   for (const [index, person] of payees.entries())
     tale.agenda.at(after(person.joinedAt, hour), (now) => setUp(tale, person, index + 1, now));

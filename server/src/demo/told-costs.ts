@@ -5,7 +5,7 @@ import type { Chance } from './random.ts';
 import type { Tale } from './tale.ts';
 import type { ToldPlans } from './told-plans.ts';
 
-/** What the provider kept of all payments told so far, as the books have it. */
+/** What the provider kept from all payments told so far, as the books record it. */
 export async function tellCosts(
   chance: Chance,
   { stripe, payments, deposits }: Pick<Tale, 'stripe' | 'payments' | 'deposits'>,

@@ -35,7 +35,7 @@ function timesOf(booking: BookingState): Secured {
   return times;
 }
 
-/** Writes when the deposit of a booking that was just paid is held. */
+/** Schedules when to hold the deposit of a booking that was just paid. */
 export function schedule(tale: Tale, booking: BookingState): void {
   const deposit: Deposit = {
     ...newDeposit(booking.depositCents, timesOf(booking), renewalAgreed(booking.depositConsent)),
@@ -45,7 +45,7 @@ export function schedule(tale: Tale, booking: BookingState): void {
   tale.deposits.set(booking.id, { deposit, nextAt: null, lastTriedAt: null, holds: new Map() });
 }
 
-/** Remembers the card a deposit is held on, and has it held at once when it is due. */
+/** Remembers the card for a deposit's hold, and places the hold immediately if it is due. */
 export async function keepCard(
   tale: Tale,
   move: MakeMove,
@@ -65,7 +65,7 @@ function save(tale: Tale, move: MakeMove, booking: BookingState, told: ToldDepos
   if (nextAt) tale.agenda.at(nextAt, (now) => runDue(tale, move, booking.id, now));
 }
 
-/** The clock's part: what is due for a deposit. */
+/** What the clock does: whatever is due for a deposit. */
 async function runDue(tale: Tale, move: MakeMove, bookingId: string, now: Date): Promise<void> {
   const { booking } = rentalOf(tale, bookingId);
   const told = tale.deposits.get(bookingId);
@@ -74,7 +74,7 @@ async function runDue(tale: Tale, move: MakeMove, bookingId: string, now: Date):
   await makeCalls(tale, now);
 }
 
-/** Tells a deposit what happened to it: orders what follows, and tells both people what it means for them. */
+/** Applies what happened to a deposit: orders what follows, and tells both people what it means for them. */
 export async function happen(
   tale: Tale,
   move: MakeMove,
@@ -97,7 +97,7 @@ export async function happen(
   for (const act of step.acts) order(tale, move, { bookingId, act, deposit: step.deposit }, now);
   if (!step.news) return;
   const deposit = depositFactsOf(tale, booking);
-  // Nobody's card was refused before in the demo.
+  // In the demo, no one's card was ever refused before.
   if (step.news === 'deposit-held') {
     await move(bookingId, step.news, theSystem, { deposit, hadTrouble: false }, now);
     if (isWaitingForHold(booking))

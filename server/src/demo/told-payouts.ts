@@ -12,7 +12,7 @@ import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
 import { bookInTale } from './keep-in-tale.ts';
 import { makeCalls, plan, rentalOf, type Tale, type ToldPayout } from './tale.ts';
 
-/** Writes down what a booking that has ended earns an owner who set up payouts, and sends it when it is due. */
+/** Records what an ended booking earns an owner who has set up payouts, and sends it when it is due. */
 export function earn(tale: Tale, booking: BookingState): void {
   const { id: bookingId, ownerId } = booking;
   const earned = tale.payees.has(ownerId) ? earnedBy(booking) : null;
@@ -27,7 +27,7 @@ export function earn(tale: Tale, booking: BookingState): void {
   tale.agenda.at(dueAt, (now) => send(tale, bookingId, now));
 }
 
-/** What the books owe an owner for a booking, in cents; below zero where the owner owes it. */
+/** What the books owe an owner for a booking, in cents; negative if the owner owes it. */
 const owedOn = (tale: Tale, ownerId: string, bookingId: string) =>
   -(tale.ownerBalances.get(ownerId)?.get(bookingId) ?? 0);
 
@@ -37,7 +37,7 @@ const debtsBesides = (tale: Tale, { ownerId, bookingId }: Payout): Debt[] =>
     cents > 0 && id !== bookingId ? [{ bookingId: id, account: 'owner', cents }] : [],
   );
 
-/** What is left of the renter's payment, and its charge. Every account of the demo is in credit. */
+/** What is left of the renter's payment, and its charge. Every account in the demo is in credit. */
 async function ask(tale: Tale, bookingId: string): Promise<{ atProvider: AtProvider; chargeId: string }> {
   const { paymentIntentId } = rentalOf(tale, bookingId).booking;
   const { latest_charge: charge } = await tale.stripe.paymentIntents.retrieve(paymentIntentId ?? '', {

@@ -8,7 +8,7 @@ import type { Row } from './demo.store.ts';
 import type { DemoPerson } from './people.ts';
 import { makeCalls, plan, type Tale } from './tale.ts';
 
-/** The rows of those who subscribed: their subscriptions, what they paid, and what the books say of it. */
+/** The rows of people who subscribed: their subscriptions, what they paid, and what the books say about it. */
 export interface ToldPlans {
   subscriptions: Row[];
   invoices: Row[];
@@ -19,7 +19,7 @@ const idOf = (value: string | { id: string } | null) =>
   typeof value === 'string' ? value : (value?.id ?? '');
 
 /**
- * Some people subscribe to Pro at that instant, and pay: the calls are those of the program, and what is kept is what the
+ * Some people subscribe to Pro at this instant and pay, with the same calls the program makes; what is stored is what the
  * provider says afterwards.
  */
 export async function tellPlans(tale: Tale, members: readonly DemoPerson[], now: Date): Promise<ToldPlans> {

@@ -11,7 +11,7 @@ const day = 24 * hour;
 const daysAhead = 50;
 
 const zoneOf = (item: DemoItem) => item.owner.place.timeZone;
-/** How a demo booking should turn out; the machines decide what happens to it. */
+/** How a demo booking should turn out; the machines decide what actually happens. */
 export type Course =
   | 'paid'
   | 'declined'
@@ -22,7 +22,7 @@ export type Course =
   | 'asked'
   | 'accepted';
 
-/** What people of the demo are about to do: who wants which days of which item, and how quickly each of them acts. */
+/** What demo people are about to do: who wants which days of which item, and how quickly each of them acts. */
 export interface Wish {
   item: DemoItem;
   renter: DemoPerson;
@@ -30,15 +30,15 @@ export interface Wish {
   kind: 'request' | 'instant';
   madeAt: Date;
   course: Course;
-  /** How long the owner takes to answer, or the renter to think better of it. */
+  /** How long until the owner answers or the renter has second thoughts. */
   answerMinutes: number;
-  /** How long the renter takes to pay once they may. */
+  /** How long the renter takes to pay once they can. */
   payMinutes: number;
-  /** When somebody cancels: at which part of the time between payment and start. */
+  /** When someone cancels, as a share of the time between payment and start. */
   cancelShare: number;
 }
 
-/** Whether somebody has what renting those days of an item needs by its value, or by its owner's word. */
+/** Whether someone meets what renting the item for those days requires, by its value or by its owner's choice. */
 function mayRent({ phoneVerified, idStatus }: DemoPerson, item: DemoItem, range: DayRange): boolean {
   const { dailyPriceCents, depositCents } = item.listing;
   const subtotalCents = dailyPriceCents * chargedDays(range.startDate, range.endDate);
@@ -62,10 +62,10 @@ function wishOf(chance: Chance, { instant, ...wanted }: Wanted): Wish {
   };
 }
 
-/** Whether a wish leads to a booking that keeps its days, as far as the people have a say in it. */
+/** Whether a wish leads to a booking that keeps its days, as far as it's up to the people. */
 const lasts = ({ course }: Wish) => ['paid', 'asked', 'accepted'].includes(course);
 
-/** Who may have rented an item at that time: mostly neighbors, some of them often. */
+/** Who could have rented an item at that time: mostly neighbors, some of them often. */
 function renterFor(
   chance: Chance,
   item: DemoItem,
@@ -109,7 +109,7 @@ function courseOf(chance: Chance): Course {
   ]);
 }
 
-/** What is wanted of one item from its first day until some weeks from now, without overlaps. */
+/** The wishes for one item from its first day until a few weeks from now, without overlaps. */
 function wishesFor(chance: Chance, item: DemoItem, people: readonly DemoPerson[], now: Date): Wish[] {
   const today = dayIn(zoneOf(item), now);
   const last = addDays(today, daysAhead);
@@ -128,7 +128,7 @@ function wishesFor(chance: Chance, item: DemoItem, people: readonly DemoPerson[]
     const renter = madeAt && renterFor(chance, item, people, range, madeAt);
     if (!madeAt || !renter) continue;
     const course = courseOf(chance);
-    // What is still open is told apart, so that the clock of a fresh demo has nothing overdue.
+    // Wishes that would still be open become paid ones, so that a fresh demo's clock has nothing overdue.
     const isOver = after(madeAt, 2 * day) < now && range.startDate < today;
     const wish = wishOf(chance, {
       item,
@@ -145,7 +145,7 @@ function wishesFor(chance: Chance, item: DemoItem, people: readonly DemoPerson[]
   return wishes;
 }
 
-/** The first free range of a length from that many days ahead on. */
+/** The first free range of a length, starting at least this many days from now. */
 function freeRange(item: DemoItem, fromDays: number, length: number, now: Date): DayRange {
   let startDate = addDays(dayIn(zoneOf(item), now), fromDays);
   const rangeAt = (start: Day) => ({ startDate: start, endDate: addDays(start, length) });
@@ -153,7 +153,7 @@ function freeRange(item: DemoItem, fromDays: number, length: number, now: Date):
   return rangeAt(startDate);
 }
 
-/** Requests that wait for an answer or for the payment, made in the last hours; each on another item. */
+/** Requests waiting for an answer or for payment, made in the last hours, each for a different item. */
 function openRequests(
   chance: Chance,
   items: readonly DemoItem[],
@@ -167,17 +167,17 @@ function openRequests(
     const renter = inTurn.find((person) => person !== item.owner && mayRent(person, item, range));
     if (!renter) return [];
     const madeAt = after(now, -(25 + i * 170 + chance.whole(0, 60)) * minute);
-    // Asked-for days stay free for others; the demo keeps them apart so that each can be accepted.
+    // Requested days stay free for others, but the demo keeps them apart so that each request can be accepted.
     item.booked.push(range);
     return [wishOf(chance, { item, renter, range, madeAt, course })];
   });
 }
 
-/** Everything wanted in the demo: each item's rentals, and the open requests around the printed sign-ins. */
+/** Everything people want in the demo: each item's rentals, and the open requests around the printed sign-ins. */
 export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cast, now: Date): Wish[] {
-  // Some people only look; those who rent do it more than once.
+  // Some people only browse; those who rent do it more than once.
   const people = cast.members.filter((_, i) => i % 5 < 2);
-  // An owner who cancels owes a fee, which would keep people who try the demo from accepting requests.
+  // An owner who cancels owes a fee, which would discourage people trying the demo from accepting requests.
   const asOwner = (wish: Wish): Wish =>
     wish.item.owner === cast.owner && wish.course === 'cancelled-by-owner'
       ? { ...wish, course: 'paid' }
@@ -223,7 +223,7 @@ export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cas
   return wishes;
 }
 
-/** What renter@ rented: some rentals behind them, and one to come. */
+/** What renter@ has rented: some past rentals and an upcoming one. */
 function pastOfRenter(chance: Chance, items: readonly DemoItem[], renter: DemoPerson, now: Date): Wish[] {
   return items.flatMap((item, i) => {
     const today = dayIn(zoneOf(item), now);
@@ -241,7 +241,7 @@ function pastOfRenter(chance: Chance, items: readonly DemoItem[], renter: DemoPe
   });
 }
 
-/** Gives some items periods with gaps: every booked day stays inside a period. */
+/** Gives some items periods with gaps; every booked day stays within a period. */
 export function openPeriods(chance: Chance, item: DemoItem, now: Date): DayRange[] {
   if (!chance.odds(0.34)) return [];
   const today = dayIn(zoneOf(item), now);

@@ -4,7 +4,7 @@ import sql, { join } from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A hold as it is stored, including the call that places it if it is ours. */
+/** A hold as stored, including the call that places it if it's ours. */
 export interface HoldRow extends Hold {
   operationId?: string | null;
 }
@@ -24,7 +24,7 @@ const columns = sql`status, amount_cents as cents, due_at as "dueAt", needed_by 
 
 const holdColumns = sql`seq, state, intent_id as "intentId", cents, expires_at as "expiresAt", operation_id as "operationId"`;
 
-/** Writes the deposit of a booking that was just confirmed. */
+/** Stores the deposit of a newly confirmed booking. */
 export async function insertDeposit(
   tx: Tx,
   bookingId: string,
@@ -75,7 +75,7 @@ export async function saveDeposit(
   );
 }
 
-/** Inserts new holds of a deposit, and updates older ones. */
+/** Inserts a deposit's new holds, and updates older ones. */
 export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[], now: Date): Promise<void> {
   if (holds.length === 0) return;
   const values = holds.map(
@@ -92,7 +92,7 @@ export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[
   );
 }
 
-/** Notes the call that places a hold. */
+/** Records the call that places a hold. */
 export async function noteHoldOperation(
   tx: Tx,
   bookingId: string,
@@ -106,7 +106,7 @@ export async function noteHoldOperation(
   );
 }
 
-/** The bookings whose deposit is due for the clock, the longest overdue first. */
+/** The bookings whose deposit is due for the clock, longest overdue first. */
 export async function dueDeposits(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -115,7 +115,7 @@ export async function dueDeposits(tx: Tx, now: Date, limit: number): Promise<str
   return found.map(({ id }) => id);
 }
 
-/** The booking secured by the intent with that provider id. */
+/** The booking secured by the intent with this provider id. */
 export async function findBookingOfHold(tx: Tx, intentId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,

@@ -34,20 +34,20 @@ import { orderDepositAct } from './order-deposit-act.ts';
 export type SecuredBooking = Parameters<typeof securedTimes>[0] &
   Pick<BookingState, 'id' | 'ownerId' | 'renterId' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
 
-/** Stores when the deposit of a booking that has just been paid will be held, and by when it must be. */
+/** Stores when a newly paid booking's deposit will be held, and by when it must be. */
 export async function scheduleDeposit(tx: Tx, booking: SecuredBooking): Promise<void> {
   const times = securedTimes(booking);
   if (!times) return;
   const deposit: Deposit = {
     ...newDeposit(booking.depositCents, times, renewalAgreed(booking.depositConsent)),
-    // The time of the move just made; the provider's clock, which dated the payment, may be ahead of ours.
+    // The time of the move just made: the payment is dated by the provider's clock, which may be ahead of ours.
     dueAt: booking.depositDueAt,
     neededBy: booking.depositBy,
   };
   await insertDeposit(tx, booking.id, { ...deposit, nextAt: nextDepositAt(deposit, times) });
 }
 
-/** Stores the card the deposit will be held on, and orders the hold at once if it is due. */
+/** Stores the card the deposit will be held on, and orders the hold immediately if it's due. */
 export async function keepDepositCard(
   tx: Tx,
   booking: SecuredBooking,
@@ -62,17 +62,17 @@ export async function keepDepositCard(
   if (dueForDeposit(kept, times, now)) await moveDeposit(tx, booking, () => ({ type: 'try' }), now);
 }
 
-/** A deposit with its holds as they are kept. */
+/** A deposit with its holds as stored. */
 export interface KeptDeposit extends Deposit {
   holds: readonly HoldRow[];
 }
 
-/** The event, derived from the deposit under the lock; null for none. */
+/** Derives the event from the locked deposit; null if there is none. */
 export type Happened = (deposit: KeptDeposit, times: Secured) => DepositHappening | null;
 
 /**
- * Applies an event to a deposit, saves the result, and orders what to ask of the provider, in the transaction that
- * holds the booking's lock. Null if it was not news.
+ * Applies an event to a deposit, saves the result, and orders what to ask of the provider, in the transaction that holds
+ * the booking's lock. Null if it wasn't news.
  */
 export async function moveDeposit(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function moveDeposit(
   return step;
 }
 
-/** Books what a settled claim means: the owner's part of what was charged, and what the renter owes beyond it. */
+/** Books what a settled claim means: the owner's share of what was charged, and what the renter owes beyond it. */
 async function bookClaim(
   tx: Tx,
   { id, ownerId, renterId }: SecuredBooking,
@@ -115,7 +115,7 @@ async function bookClaim(
   if (owedCents > 0) await book(tx, id, claimOwedPosting(renterId, owedCents), now);
 }
 
-/** What is due for a deposit now. */
+/** Whatever is due for a deposit now. */
 export const whatIsDue =
   (now: Date): Happened =>
   (deposit, times) =>
@@ -126,7 +126,7 @@ export async function bookingsWithDueDeposit(deps: Pick<Deps, 'db'>, now: Date):
   return inTransaction(deps.db, (tx) => dueDeposits(tx, now, 200));
 }
 
-/** The booking a hold secures, if it is one of ours. */
+/** The booking a hold secures, if it's one of ours. */
 export async function bookingOfHold(tx: Tx, intentId: string): Promise<string | undefined> {
   return findBookingOfHold(tx, intentId);
 }

@@ -8,7 +8,7 @@ import { planOperation } from '../payments/operations/plan-operation.ts';
 import { giveBack } from '../payments/refunds.ts';
 import { noteHoldOperation } from './deposits.store.ts';
 
-/** Orders what a deposit's move asks of the provider, each with its own key. */
+/** Orders what a deposit's move asks of the provider, each act with its own key. */
 export async function orderDepositAct(tx: Tx, bookingId: string, act: DepositAct, now: Date): Promise<void> {
   const subject = { type: 'booking', id: bookingId } as const;
   switch (act.type) {

@@ -16,13 +16,13 @@ const standings: Readonly<Record<string, ProviderHold['standing']>> = {
   succeeded: 'captured',
 };
 
-/** A hold in our words. */
+/** A stored hold, in our words. */
 export function holdIn({ id, status, captureBefore }: ReadHold): ProviderHold {
   const expiresAt = captureBefore === null ? null : new Date(captureBefore * 1000);
   return { intentId: id, standing: standings[status] ?? 'gone', expiresAt };
 }
 
-/** Reads a hold from an intent of the provider. */
+/** Reads a hold from a provider intent. */
 export const holdOf = (intent: Stripe.PaymentIntent): ProviderHold => holdIn(readHoldOf(intent));
 
 const idOf = (value: string | { id: string } | null): string | null =>
@@ -35,7 +35,7 @@ export function cardOf(intent: Stripe.PaymentIntent): SavedCard | null {
   return intent.setup_future_usage && customerId && paymentMethodId ? { customerId, paymentMethodId } : null;
 }
 
-/** What the provider says about a hold now; null if it does not know it. Throws if it cannot be asked. */
+/** What the provider says about a hold now; null if it doesn't know it. Throws if it can't be reached. */
 export async function readHold(deps: Pick<Deps, 'stripe'>, intentId: string): Promise<ProviderHold | null> {
   try {
     return holdOf(await deps.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));

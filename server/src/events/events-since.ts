@@ -7,8 +7,8 @@ import { readOwnTail } from './events.store.ts';
 const atOnce = 200;
 
 /**
- * The events a person has not seen after `seen`, at most 200: `n` is the number to ask with next. Without a number it
- * only returns the current one.
+ * A person's events after number `seen`, at most 200; `n` is the number to ask with next. Without `seen`, returns only the
+ * current number.
  */
 export async function eventsSince(
   deps: Pick<Deps, 'db'>,

@@ -36,7 +36,7 @@ async function aListeningApp(options: TestAppOptions = {}) {
 }
 
 const as = ({ id }: { id: string }) => ({ 'x-test-person': id });
-/** An open page; one that begins now has begun when it is answered. */
+/** Opens a page's stream; if it starts now, waits until it has started. */
 async function open(person: { id: string }, after: number | null = null, at = origin): Promise<EventReader> {
   const page = await readEvents(at, as(person), after);
   if (after === null) await eventually(() => page.frames.length > 0);
@@ -47,7 +47,7 @@ const since = async (person: { id: string }, after: number | string) =>
     (await server.send('GET', `/api/events/since?after=${after}`, { as: person })).body,
   );
 
-/** Tells a person that many things; each says its number. */
+/** Sends a person one event per text. */
 async function tell(person: { id: string }, ...texts: string[]): Promise<void> {
   for (const text of texts)
     await inTransaction(db.db, async (tx) => {
@@ -165,7 +165,7 @@ test('a number nobody gave, or one forgotten since, starts the page over', async
   );
   await forgetOldRows(server.deps, now);
   const pages = await Promise.all([2, 3, 5].map((after) => open(person, after)));
-  // A stream is open before it has said where it stands; told earlier, the sixth would be part of the reset.
+  // A stream opens before it has sent its position; an earlier sixth event would become part of the reset.
   await eventually(() => kinds(pages[0]!).includes('reset 5') && told(pages[1]!).length === 2);
   await tell(person, 'event 6');
   for (const page of pages) await eventually(() => told(page).at(-1) === 'event 6');
@@ -223,7 +223,7 @@ test('when the connection that listens is killed, what happened meanwhile is tol
     expect(killed.rowCount).toBeGreaterThan(0);
     await tell(person, `meanwhile ${round}`);
     await eventually(() => told(page).length === round + 2);
-    // The next round kills a connection that listens again.
+    // Wait, so that the next round kills a connection that is listening again.
     await eventually(async () => {
       const there = await db.owner.query(
         'select from pg_stat_activity where application_name = $1 and datname = $2',
@@ -243,7 +243,7 @@ test('an announcement that never arrived is made up for when the streams are loo
   const person = await aPerson(db);
   const page = await open(person, null, at);
   await eventually(() => page.frames.length === 1);
-  // Both at once: a look between the two would find a position without its event.
+  // In one statement: a check in between would find a position without its event.
   await db.owner.query(
     `with counter as (insert into public.person_event_counters (person_id, n) values ($1, 1))
      insert into public.person_events (person_id, n, kind, data) values ($1, 1, 'read', '{"conversationId": "unannounced"}')`,

@@ -10,9 +10,9 @@ import type { App, Deps } from '../deps.ts';
 import { requirePerson } from '../http/session.ts';
 import { eventsSince } from './events-since.ts';
 
-/** What happens to the signed-in person, as it happens: a stream, and polling for browsers that cannot keep one open. */
+/** Events of the signed-in person as they happen: a stream, and polling for browsers that can't keep one open. */
 export async function eventsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  // A closing server waits for its answers, and a stream never ends by itself.
+  // A closing server waits for open responses, and a stream never ends on its own.
   app.addHook('preClose', () => deps.events.close());
 
   const stream = { exposeHeadRoute: false, schema: { querystring: EventStreamQuerySchema } };

@@ -4,21 +4,21 @@ import sql from 'sql-template-tag';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Something one person is told. */
+/** An event to send to one person. */
 export interface PersonEvent {
   personId: string;
   kind: EventKind;
   data: object;
 }
 
-/** An event with its number; the data are finished JSON. */
+/** An event with its number; `data` is JSON text. */
 export interface NumberedEvent {
   n: number;
   kind: EventKind;
   data: string;
 }
 
-/** The channels with which servers wake each other. */
+/** The channels servers use to wake each other. */
 export const channels = {
   events: 'borough_events',
   typing: 'borough_typing',
@@ -26,8 +26,8 @@ export const channels = {
 } as const;
 
 /**
- * Numbers and stores events and wakes their streams after the commit. Counters are locked in order of the people's ids,
- * so that no two transactions wait for each other.
+ * Numbers and stores events, and wakes their streams after the commit. Locks the counters in the order of the people's
+ * ids, so that no two transactions wait for each other.
  */
 export async function insertEvents(tx: Tx, events: PersonEvent[], at: Date): Promise<void> {
   await one(
@@ -53,7 +53,7 @@ export async function insertEvents(tx: Tx, events: PersonEvent[], at: Date): Pro
   );
 }
 
-/** Tells the other servers, once this transaction commits, that somebody is typing. */
+/** Tells all servers, once this transaction commits, that someone is typing. */
 export async function announceTyping(tx: Tx, payload: string): Promise<void> {
   await one(tx, sql`select pg_notify(${channels.typing}, ${payload})`);
 }
@@ -76,7 +76,7 @@ const tailsIn = (found: TailRow[]): Map<string, Tail<NumberedEvent>> => {
   return tails;
 };
 
-/** Each person's latest event number, and the next events after a position (none for null), in one statement. */
+/** Reads each person's latest event number and the next events after a position (none for null), in one statement. */
 export async function readTails(
   client: Queryable,
   asked: { personId: string; after: number | null }[],
@@ -97,7 +97,7 @@ export async function readTails(
   return tailsIn(found);
 }
 
-/** The same for one person, read with their rights. */
+/** Like `readTails`, but for one person and with that person's rights. */
 export async function readOwnTail(
   tx: ReadTx,
   personId: string,

@@ -18,9 +18,9 @@ import {
 } from './stream.ts';
 import type { AnnouncedTyping } from './tell-people.ts';
 
-/** All open streams of this process, and the single connection that wakes them. */
+/** All of this process's open streams, and the single connection that wakes them. */
 export interface EventHub {
-  /** Takes over an answer as a stream that has seen everything up to `after` (null: starts now). */
+  /** Takes over a response as a stream that has seen everything up to `after` (null: starts now). */
   open(wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'out'> & { after: number | null }): void;
   /** How many streams the person has open here. */
   countOf(personId: string): number;
@@ -30,13 +30,13 @@ export interface EventHub {
 
 /** Times in milliseconds. */
 export interface HubTimings {
-  /** Between two heartbeats. */
+  /** Between heartbeats. */
   heartbeat: number;
-  /** Between two checks of sessions and for lost wake-ups. */
+  /** Between checks for ended sessions and lost wake-ups. */
   check: number;
-  /** How long a reader may read nothing before it is disconnected. */
+  /** How long a reader may go without reading before it's disconnected. */
   stuck: number;
-  /** The shortest time before a browser reconnects; the longest is three times that, so that not all return at once. */
+  /** The shortest time before a browser reconnects; the longest is three times that, to spread them out. */
   retry: number;
 }
 
@@ -92,7 +92,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   const timers: NodeJS.Timeout[] = [];
   const all = () => [...people.values()].flatMap((streams) => [...streams]);
 
-  /** One query for everybody who was woken; each stream continues from what it has seen. */
+  /** Reads for many woken people in one query; each stream continues from what it has seen. */
   async function tellWoken(): Promise<void> {
     const ready = new Map<string, Stream[]>();
     for (const personId of [...woken].slice(0, peopleAtOnce)) {
@@ -158,7 +158,8 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
     const streams = all();
     if (streams.length === 0) return;
     const live = await liveSessions([...new Set(streams.flatMap((stream) => stream.sessionId ?? []))]);
-    // A token that expired is still there until it is forgotten: it is looked at when the program comes back.
+    // Expired tokens stay in the table until they're cleaned up. We end tokens' streams after a while and check the token
+    // when the program reconnects.
     const began = performance.now() - pace.check / 2;
     for (const stream of streams)
       if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) end(stream);
@@ -184,7 +185,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       onListening: () => {
         hasListened = true;
         [...people.keys()].forEach(wake);
-        // The end of a session may have been announced while nothing listened.
+        // The end of a session may have been announced while we weren't listening.
         checked();
       },
       onError: (error) => log.warn({ err: error }, 'listening for events stopped; starting again'),
@@ -215,7 +216,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       people.set(personId, (people.get(personId) ?? new Set()).add(stream));
       writeTo(stream, retryFrame(Math.round(pace.retry * (1 + 2 * Math.random()))));
       begin();
-      // Before anything is listened to, an end announced right after the first words would not be heard.
+      // Until we're listening, we'd miss the end of a session announced right after the stream's first event.
       if (hasListened) wake(personId);
     },
     countOf: (personId) => people.get(personId)?.size ?? 0,

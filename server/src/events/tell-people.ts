@@ -25,7 +25,7 @@ async function writeNews(tx: Tx, news: News[]): Promise<void> {
   if (first) await insertEvents(tx, news, first.at);
 }
 
-/** Sends a person an event on all their open pages, on whatever server, if and once this transaction commits. */
+/** Sends an event to all of a person's open pages, on any server, once this transaction commits. */
 export function tellPerson<Kind extends keyof Told>(
   tx: Tx,
   personId: string,
@@ -36,10 +36,10 @@ export function tellPerson<Kind extends keyof Told>(
   writeAtEnd<News>(tx, writeNews, [{ personId, kind, data, at } as News]); // Kind and Told[Kind] belong together
 }
 
-/** Shows somebody's open pages that the other person is typing; pages opened later miss it. */
+/** Shows on someone's open pages that the other person is typing; pages opened later miss it. */
 export async function tellTyping(tx: Tx, personId: string, typing: TypingEvent): Promise<void> {
   await announceTyping(tx, JSON.stringify({ to: personId, ...typing } satisfies AnnouncedTyping));
 }
 
-/** Typing as servers tell each other. */
+/** The typing notice servers send each other. */
 export type AnnouncedTyping = TypingEvent & { to: string };

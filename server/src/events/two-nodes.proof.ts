@@ -15,21 +15,21 @@ import { openHub } from './hub.ts';
 const pairs = 200;
 const messagesEach = 25;
 const sendersAtOnce = 24;
-/** How many streams are cut while messages are on their way, and how often all connections that listen are killed. */
+/** How many streams are cut while messages are on their way, and how often all listening connections are killed. */
 const cuts = 600;
 const kills = 5;
 
 interface Person {
   id: string;
   talkId: string;
-  /** Which of the two servers the page is on; a page that was cut comes back on the other. */
+  /** Which of the two servers the page is on; a page that was cut off reconnects to the other. */
   node: number;
   page: EventReader | null;
   last: number;
   frames: Frame[];
 }
 
-/** A server of its own on the database: its own pools, its own streams, its own connection that listens. */
+/** A separate server on the database, with its own pools, streams and listening connection. */
 async function aNode(db: FreshDatabase) {
   const pools = openDatabases({ ...db.connection, max: 16 }, {});
   const log = pino({ level: 'silent' });
@@ -46,7 +46,7 @@ async function aNode(db: FreshDatabase) {
   };
 }
 
-/** Pairs with a conversation each, written at once. */
+/** Pairs of people with a conversation each, all written in one go. */
 async function somePairs(db: FreshDatabase): Promise<Person[]> {
   const people = await aCrowd(db, pairs * 2);
   const talks = [];
@@ -75,7 +75,7 @@ test('ten thousand messages between two hundred pairs on two servers, with strea
   const open = async (person: Person): Promise<void> => {
     person.page = await readEvents(nodes[person.node]!.origin, { 'x-test-person': person.id }, person.last);
   };
-  /** Cuts a page off and opens it on the other server, from the number it saw last. */
+  /** Cuts a page off and reopens it on the other server, from the last number it saw. */
   const cut = async (person: Person): Promise<void> => {
     const page = person.page;
     if (!page) return;
@@ -89,7 +89,7 @@ test('ten thousand messages between two hundred pairs on two servers, with strea
   };
   await Promise.all(people.map(open));
 
-  // Each sends its own messages one after the other; which is next is left to chance.
+  // Each person sends their messages one after another; whose turn is next is random.
   const sent = new Map<string, string[]>();
   const queue = people
     .flatMap((person) => Array.from({ length: messagesEach }, () => person))
@@ -107,7 +107,7 @@ test('ten thousand messages between two hundred pairs on two servers, with strea
       });
       await reply.arrayBuffer();
       if (reply.status === 201) break;
-      // Busy, or a database connection was cut off: the browser sends the same again.
+      // Busy, or a database connection was cut off: the browser sends the same message again.
       expect([409, 503]).toContain(reply.status);
       await sleep(50);
     }
@@ -160,7 +160,7 @@ test('ten thousand messages between two hundred pairs on two servers, with strea
     const numbers = person.frames.map((frame) => frame.id);
     if (numbers.some((n, i) => n !== i + 1)) disordered++;
   }
-  // Both of a pair, and the list, have one order.
+  // Both people of a pair, and the list, see the same order.
   const { rows } = await db.owner.query<{ talk: string; ids: string[] }>(
     'select conversation_id as talk, array_agg(id::text order by created_at, id) as ids from public.messages group by 1',
   );
@@ -194,7 +194,7 @@ test('a message is on the other page, at the other server, before one has looked
       while (receiver.page!.frames.length === before) await sleep(1);
       return performance.now();
     })();
-    // The receiver's page is on one server, the message goes to the other.
+    // The receiver's page is on one server, and the message goes to the other.
     const reply = await fetch(
       `${nodes[1 - receiver.node]!.origin}/api/conversations/${sender.talkId}/messages`,
       {
@@ -206,7 +206,7 @@ test('a message is on the other page, at the other server, before one has looked
     expect(reply.status).toBe(201);
     const answered = performance.now();
     waits.push(Math.max(0, (await arrived) - answered));
-    // Events of the sender's own page are out of the way before it is their turn to receive.
+    // Let the sender's page get its own events before it's their turn to receive.
     while (sender.page!.frames.length < receiver.page!.frames.length) await sleep(1);
   }
   people.forEach((person) => person.page?.cut());

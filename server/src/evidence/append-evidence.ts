@@ -5,24 +5,24 @@ import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { insertEvidence, lastLink, lockBookingOf } from './evidence.store.ts';
 
-/** SHA-256 in hex, by which rows and bytes of evidence are known. */
+/** SHA-256 in hex, which identifies rows and bytes of evidence. */
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex');
 
 export interface NewEvidence {
-  /** Chosen by the sender, so that a repeat is recognized; otherwise one is made. */
+  /** Chosen by the sender, so that a repeat is recognized; generated if absent. */
   id?: string;
   bookingId: string;
   kind: EvidenceKind;
   by: EvidenceAuthor;
-  /** Whole numbers and plain texts only. */
+  /** Whole numbers and plain text only. */
   content: EvidenceContent;
-  /** Of the bytes as they are stored, in hex. */
+  /** The hash of the bytes as stored, in hex. */
   sha256?: string;
 }
 
 /**
- * Writes something down for good at the end of a booking's evidence, in the transaction of what it belongs to. It takes the booking:
- * a caller that needs other locks takes them before this, items first. Refuses `booking.not-found`.
+ * Adds something for good to the end of a booking's evidence, in the transaction it belongs to. Locks the booking: callers
+ * that need other locks take them first, items before anything else. Refuses `booking.not-found`.
  */
 export async function appendEvidence(
   tx: Tx,

@@ -5,13 +5,13 @@ import type { Tx } from '../db/transaction.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import type { Rental } from './rentals.store.ts';
 
-/** The rental, or `booking.not-found` for anybody else. */
+/** Returns the rental; refuses `booking.not-found` if there is none this person can see. */
 export function requireRental(rental: Rental | undefined): Rental {
   if (!rental) throw new Problem('booking.not-found');
   return rental;
 }
 
-/** As whom one of its two people speaks. */
+/** Which of the rental's two people this person speaks as. */
 export const authorOf = (
   { renterId }: Rental,
   personId: string,
@@ -20,12 +20,12 @@ export const authorOf = (
   personId,
 });
 
-/** Refuses a hand-over that is not recorded now (`evidence.closed`). */
+/** Refuses a hand-over that isn't being recorded now (`evidence.closed`). */
 export function requireRecording(rental: Rental, handover: Handover, now: Date): void {
   if (!isRecording(recordingOf(rental, handover), now)) throw new Problem('evidence.closed');
 }
 
-/** Tells both people's open pages that something was shown or said. */
+/** Notifies both people's open pages that something was shown or said. */
 export function tellOfRecord(tx: Tx, { id: bookingId, ...rental }: Rental, now: Date): void {
   const { itemId, status, renterId, ownerId } = rental;
   for (const personId of [renterId, ownerId])

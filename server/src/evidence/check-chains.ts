@@ -13,7 +13,7 @@ export interface ChainCheck {
   broken: (Break & { bookingId: string })[];
 }
 
-/** Computes the hashes of all evidence again, and says where a row was changed, left out or put in another place. Changes nothing. */
+/** Recomputes the hashes of all evidence, and reports where a row was changed, left out or moved. Changes nothing. */
 export async function checkChains(client: Queryable): Promise<ChainCheck> {
   const found: ChainCheck = { bookings: 0, broken: [] };
   for (let after = beforeAll; ;) {

@@ -3,7 +3,7 @@ import { changed, one, rows } from '../db/query.ts';
 import { type Tx, withEvidenceFiles } from '../db/transaction.ts';
 import type { FileSize } from './photo-files.ts';
 
-/** One size of a photo: where it lies, and its sealed key. */
+/** One size of a photo: where it's stored, and its sealed key. */
 export interface NewFile {
   size: FileSize;
   bytes: number;
@@ -11,7 +11,7 @@ export interface NewFile {
   sealedKey: string;
 }
 
-/** Keeps where the files of a row lie. */
+/** Records where the files of a row are stored. */
 export function insertFiles(tx: Tx, evidenceId: string, files: readonly NewFile[]): Promise<void> {
   return withEvidenceFiles(tx, async (tx) => {
     for (const { size, bytes, path, sealedKey } of files)
@@ -23,7 +23,7 @@ export function insertFiles(tx: Tx, evidenceId: string, files: readonly NewFile[
   });
 }
 
-/** Where one size of a photo lies; undefined when there is none, or it was withdrawn. */
+/** Where one size of a photo is stored; undefined if there is none, or it was withdrawn. */
 export function storedFile(
   tx: Tx,
   evidenceId: string,
@@ -52,7 +52,7 @@ export function withdrawnOf(
   );
 }
 
-/** Withdraws every size of a photo that is still there, with the reason; answers where their bytes lie. */
+/** Withdraws every remaining size of a photo, with the reason; returns where their bytes are stored. */
 export function withdrawFiles(
   tx: Tx,
   evidenceId: string,
@@ -74,10 +74,10 @@ export function withdrawFiles(
   });
 }
 
-// As `fileIdOf` says it.
+// Same as `fileIdOf`.
 const id = sql`evidence_id::text || '.' || size`;
 
-/** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
+/** Keys after this id that were sealed with a secret other than `keyId`'s. Locks them, so that no one seals them twice. */
 export function keysNotOf(
   tx: Tx,
   keyId: string,
@@ -93,7 +93,7 @@ export function keysNotOf(
   );
 }
 
-/** Keeps a key as it is sealed now. */
+/** Saves a key as sealed now. */
 export function saveSealedKey(tx: Tx, fileId: string, sealedKey: string): Promise<void> {
   return withEvidenceFiles(tx, async (tx) => {
     await changed(

@@ -6,7 +6,7 @@ import { readPhoto } from './read-photo.ts';
 
 const nameOf = (id: string) => `evidence/${id}.webp`;
 
-/** A photo of an archive: its name there, and its bytes, read when its turn comes; null for what was withdrawn. */
+/** A photo in an archive: its name there, and its bytes, read when its turn comes; null if it was withdrawn. */
 export interface ExportedPhoto {
   name: string;
   read: () => Promise<Buffer | null>;

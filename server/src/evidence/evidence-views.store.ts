@@ -3,7 +3,7 @@ import { isoInstant } from '../db/fragments.ts';
 import { changed, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Notes that somebody looks at a photo: one row a day, with how often. */
+/** Records that someone looked at a photo: one row a day, with a count. */
 export async function noteLook(
   tx: Tx,
   { evidenceId, viewerId, now }: { evidenceId: string; viewerId: string; now: Date },

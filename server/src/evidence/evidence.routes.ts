@@ -17,7 +17,7 @@ import { showPhoto } from './show-photo.ts';
 
 const id = z.object({ id: z.string() });
 
-/** The id of an address; one that isn't an id belongs to no booking. */
+/** The booking id in the address; anything that isn't an id belongs to no booking. */
 function bookingIdOf({ params }: { params: { id: string } }): string {
   if (!z.uuid().safeParse(params.id).success) throw new Problem('booking.not-found');
   return params.id;
@@ -74,7 +74,7 @@ export async function evidenceRoutes(app: App, { deps }: { deps: Deps }): Promis
     { schema: { params: z.object({ id: z.uuid() }), querystring: PhotoSizeQuerySchema } },
     async (request, reply) => {
       const person = await requireBrowser(request);
-      // Admins show their second factor even for their own.
+      // Admins must show their second factor even for their own photos.
       const { isAdmin } = person.isAdmin ? await requireAdmin(request) : person;
       const { id: photoId } = request.params;
       const bytes = await showPhoto(deps, { id: person.id, isAdmin }, { photoId, ...request.query });

@@ -5,7 +5,7 @@ import { isoInstant } from '../db/fragments.ts';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Takes the booking, so that its evidence is written one row after another. False when there is none. */
+/** Locks the booking, so that its evidence is written one row after another. False if there is no such booking. */
 export async function lockBookingOf(tx: Tx, bookingId: string): Promise<boolean> {
   const found = await one(tx, sql`select id from public.bookings where id = ${bookingId} for no key update`);
   return found !== undefined;
@@ -19,7 +19,7 @@ export function lastLink(tx: Tx, bookingId: string): Promise<{ seq: number; hash
   );
 }
 
-/** Writes a row at the end of its chain; the database refuses it anywhere else. */
+/** Stores a row at the end of its chain; the database refuses it anywhere else. */
 export async function insertEvidence(tx: Tx, row: LinkedRow): Promise<void> {
   await changed(
     tx,
@@ -48,7 +48,7 @@ export function evidenceOfAll(tx: Queryable, bookingIds: readonly string[]): Pro
   );
 }
 
-/** Bookings that have evidence, behind an id. */
+/** Bookings that have evidence, after this id. */
 export async function bookingsWithEvidence(
   client: Queryable,
   after: string,
@@ -62,12 +62,12 @@ export async function bookingsWithEvidence(
   return found.map(({ id }) => id);
 }
 
-/** One row; undefined when there is none. */
+/** One row; undefined if there is none. */
 export function evidenceById(tx: Tx, id: string): Promise<StoredRow | undefined> {
   return one(tx, sql`select ${row} from public.evidence where id = ${id}`);
 }
 
-/** How many photos one side showed of a hand-over. */
+/** How many photos one side has shown of a hand-over. */
 export async function countPhotos(
   tx: Tx,
   { bookingId, personId, handover }: { bookingId: string; personId: string; handover: string },
@@ -88,7 +88,7 @@ export function evidenceBy(tx: Tx, personId: string): Promise<StoredRow[]> {
   );
 }
 
-/** Forgets the evidence of some bookings that ended before an instant: how many bookings, and where their files lay. */
+/** Deletes the evidence of some bookings that ended before this time; returns how many, and where their files were stored. */
 export async function forgetEvidenceOf(
   tx: Tx,
   { endedBefore, limit }: { endedBefore: Date; limit: number },

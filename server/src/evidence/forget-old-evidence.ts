@@ -8,7 +8,7 @@ import { forgetEvidenceOf } from './evidence.store.ts';
 import { keysNotOf, saveSealedKey } from './evidence-files.store.ts';
 import { evidenceBucket } from './photo-files.ts';
 
-// One transaction and job for that many bookings: a failure repeats no more than that.
+// Each batch has its own transaction and job, so a failure repeats no more than this many bookings.
 const atOnce = 25;
 
 /** Deletes the evidence of rentals two years after they ended. Safe to run twice and on any server. */
@@ -24,6 +24,6 @@ export async function forgetOldEvidence({ db }: Pick<Deps, 'db'>, now: Date): Pr
   while ((await page()) === atOnce);
 }
 
-/** Seals the keys of photos with the secret in use where an earlier one was used, so that the earlier one can go. */
+/** Reseals photo keys sealed with an earlier secret using the current one, so that the earlier secret can go. */
 export const resealEvidence = (deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>) =>
   resealKeys(deps, evidenceBucket, { notOf: keysNotOf, save: saveSealedKey });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 let opened: Promise<number> | undefined;
-/** The port on which the server listens. */
+/** The port the server listens on. */
 const listening = () =>
   (opened ??= server.app.listen({ port: 0, host: '127.0.0.1' }).then((at) => Number(new URL(at).port)));
 
@@ -219,7 +219,7 @@ test('the same photo sent again is the same photo, also ten times at once, and i
   expect((await show(rental, rental.owner, { photoId, bytes })).code).toBe('request.key-reused');
   const other = await aRental();
   expect((await show(other, other.renter, { photoId, bytes })).code).toBe('request.key-reused');
-  // A repeat is answered after the hand-over is closed, too: its sender never heard that it arrived.
+  // A repeat still gets its answer after the hand-over has closed: its sender never heard that the photo arrived.
   await rental.change(`status = 'active', picked_up_at = $2`, at(-20));
   expect((await show(rental, rental.renter, { photoId, bytes })).code).toBe('kept');
 });
@@ -289,7 +289,7 @@ proofTest('a line that breaks at ten random places leaves every photo once in th
       ...(await formOf(await aPhoto(800, 600))),
     })),
   );
-  /** Sends an upload in small pieces and hangs up after that many bytes; the answer, if there was one. */
+  /** Sends an upload in small pieces and hangs up after this many bytes; returns the response's status, if there was one. */
   const sent = async ({ photoId, type, payload }: (typeof photos)[number], until: number) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -315,7 +315,7 @@ proofTest('a line that breaks at ten random places leaves every photo once in th
     const photo = photos[cut % photos.length]!;
     await sent(photo, randomInt(1, photo.payload.byteLength));
   }
-  // The last break of all: everything arrived, and the answer was lost.
+  // The very last way to break off: everything arrived, and the response was lost.
   for (const photo of photos) void sent(photo, Infinity);
   const answers: number[] = [];
   for (const photo of photos) answers.push(await sent(photo, Infinity));

@@ -21,18 +21,18 @@ import { type PhotoContent, photoOf } from './recorded-content.ts';
 import { shownPhoto } from './shown-photos.ts';
 import { lockRentalFor, type Rental, rentalFor } from './rentals.store.ts';
 
-/** Scratches stay visible at this width; lists show the small one. */
+/** Scratches stay visible at the larger width; lists show the smaller one. */
 const widths = [480, 2048] as const;
 
 interface Sending {
   bookingId: string;
-  /** Chosen by the sender: the same photo sent again is known by it. */
+  /** Chosen by the sender, so we recognize the same photo sent again. */
   photoId: string;
   personId: string;
   handover: Handover;
 }
 
-/** The photo if it arrived before; refuses an id that stands for something else (`request.key-reused`). */
+/** The photo, if it already arrived. Refuses an id used for something else (`request.key-reused`). */
 async function arrived(tx: Tx, rental: Rental, sending: Sending): Promise<EvidencePhoto | null> {
   const row = await evidenceById(tx, sending.photoId);
   if (!row) return null;
@@ -44,7 +44,7 @@ async function arrived(tx: Tx, rental: Rental, sending: Sending): Promise<Eviden
   return shownPhoto(row, rental, null);
 }
 
-/** The photo if it arrived before. Refuses strangers, a hand-over that is not recorded now, and a ninth photo. */
+/** The photo, if it already arrived. Refuses a hand-over that isn't being recorded now, and a ninth photo. */
 async function admit(tx: Tx, rental: Rental, sending: Sending, now: Date): Promise<EvidencePhoto | null> {
   const before = await arrived(tx, rental, sending);
   if (before) return before;
@@ -109,10 +109,10 @@ async function write(
 }
 
 /**
- * Keeps a photo that one side took at a hand-over, checked by its content, of pixels alone, hashed and then encrypted. Sent again under
- * the same id it is the same photo, whatever became of the first answer. Refuses strangers (`booking.not-found`), a hand-over that is not
- * recorded now (`evidence.closed`), a ninth photo, what is no picture or something else besides, and what is too large; whatever is
- * refused leaves nothing behind.
+ * Stores a photo one side took at a hand-over: checked by its content, reduced to its pixels, hashed and then encrypted.
+ * Sent again under the same id, it's the same photo, whatever became of the first response. Refuses strangers
+ * (`booking.not-found`), a hand-over that isn't being recorded now (`evidence.closed`), a ninth photo, files that aren't a
+ * picture or are something else as well, and files that are too large. A refused photo leaves nothing behind.
  */
 export async function keepPhoto(
   deps: Deps,
@@ -124,7 +124,7 @@ export async function keepPhoto(
     admit(tx, requireRental(await rentalFor(tx, bookingId, personId)), sending, deps.now()),
   );
   if (before) {
-    // An answer given while the sender still sends closes the line on it, and is lost.
+    // Responding while the sender is still uploading would close the connection, and the response would be lost.
     await uploadRoom.within(personId, bytesOf(request, largestPhotoBytes), () => readPhotoOf(request));
     return before;
   }
@@ -153,7 +153,7 @@ async function store(
     kept = isNew;
     return photo;
   } catch (error) {
-    // The id stands for a photo of another rental.
+    // The id already belongs to another rental's photo.
     throw constraintOf(error) === 'evidence_pkey' ? new Problem('request.key-reused') : error;
   } finally {
     if (!kept) await dropKept(deps, evidenceBucket, files);

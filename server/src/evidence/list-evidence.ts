@@ -1,12 +1,12 @@
 import type { Tx } from '../db/transaction.ts';
 import { evidenceOf, evidenceOfAll, type StoredRow } from './evidence.store.ts';
 
-/** All evidence of a booking, in order. Callers check first whether the reader may see it. */
+/** All of a booking's evidence, in order. Callers first check whether the reader may see it. */
 export function listEvidence(tx: Tx, bookingId: string): Promise<StoredRow[]> {
   return evidenceOf(tx, bookingId);
 }
 
-/** All evidence of several bookings, by booking and in order. Callers check first whether the reader may see it. */
+/** All evidence of several bookings, keyed by booking and in order. Callers first check whether the reader may see it. */
 export async function listEvidenceOfAll(
   tx: Tx,
   bookingIds: readonly string[],

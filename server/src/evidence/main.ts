@@ -1,4 +1,4 @@
-/** `npm run photo:withdraw`: takes the bytes of an unlawful photo out of the evidence of a rental. */
+/** `npm run photo:withdraw`: deletes the bytes of an unlawful photo from a rental's evidence. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { optionsOf, refuse, type Said } from '../../../tools/command-options.ts';
@@ -26,7 +26,7 @@ a minute; without their keys nobody can read them until then.`,
 
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
-/** The id of a photo, given by itself or in its address. */
+/** A photo's id, given alone or in its address. */
 const idIn = (typed: string) =>
   /(?:^|\/evidence-photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|\?)/i.exec(typed)?.[1] ?? null;
 

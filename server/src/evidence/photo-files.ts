@@ -1,7 +1,7 @@
-/** Where photos of evidence lie: a private bucket, encrypted. */
+/** Where evidence photos are stored: a private bucket, encrypted. */
 export const evidenceBucket = 'evidence';
 
-/** A photo is kept in two sizes: as it counts, and small for lists. */
+/** Photos are kept in two sizes: full for evidence, and small for lists. */
 export type FileSize = 'full' | 'small';
 
 /** The id under which one size of a photo is encrypted. */

@@ -4,7 +4,7 @@ import { readKept } from '../sealed-files/sealed-store.ts';
 import { storedFile } from './evidence-files.store.ts';
 import { evidenceBucket, fileIdOf, type FileSize } from './photo-files.ts';
 
-/** The bytes of a photo, no matter who asks; null when they were withdrawn, or their secret is gone. */
+/** A photo's bytes, no matter who asks; null if they were withdrawn or their secret is gone. */
 export async function readPhoto(
   deps: Pick<Deps, 'db' | 'files' | 'secret' | 'previousSecrets'>,
   evidenceId: string,

@@ -14,7 +14,7 @@ import { conditionOf, photoOf } from './recorded-content.ts';
 import { type Rental, rentalFor } from './rentals.store.ts';
 import { type Side, shownPhoto, withdrawalsOf } from './shown-photos.ts';
 
-/** What one side last said of the condition at a hand-over; null while they said nothing. */
+/** What one side last said about the condition at a hand-over; null if they haven't said anything. */
 export function lastCondition(rows: readonly StoredRow[], part: Side, handover: Handover): Condition | null {
   const last = rows.findLast((row) => row.part === part && conditionOf(row)?.handover === handover);
   const content = last && conditionOf(last);
@@ -42,7 +42,7 @@ function recordOf(
   };
 }
 
-/** What both sides showed and said at pickup and return, for the two of them. Refuses everybody else (`booking.not-found`). */
+/** What both sides showed and said at pickup and return, for the two of them. Refuses everyone else (`booking.not-found`). */
 export async function readRecords(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,

@@ -1,13 +1,13 @@
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 import type { StoredRow } from './evidence.store.ts';
 
-/** What a photo of a hand-over says beside its bytes. */
+/** What a hand-over photo says in addition to its bytes. */
 export type PhotoContent = { handover: Handover; width: number; height: number; placeholder: string };
 
-/** What one side says of the condition at a hand-over. */
+/** What one side says about the condition at a hand-over. */
 export type ConditionContent = { handover: Handover; ticked: string[]; unticked: string[]; note: string };
 
-// Rows are written by this folder alone, each kind with its content.
+// Only this folder writes these rows, each kind with its own content, so the casts below are safe.
 
 /** A photo's content; undefined for other rows. */
 export const photoOf = (row: StoredRow): PhotoContent | undefined =>

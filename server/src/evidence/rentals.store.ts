@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A rental as its evidence needs it. */
+/** A rental, as far as its evidence needs it. */
 export interface Rental extends HandoverTimes {
   id: string;
   itemId: string;
@@ -14,7 +14,7 @@ export interface Rental extends HandoverTimes {
   checklist: string[];
 }
 
-// Dates that are held while they are paid for are the renter's own business.
+// Dates held while they are being paid for are the renter's own business.
 const rental = (bookingId: string, personId: string, lock: Sql) => sql`
   select id, item_id as "itemId", renter_id as "renterId", owner_id as "ownerId", status, starts_at as "startsAt",
     picked_up_at as "pickedUpAt", returned_at as "returnedAt", checklist
@@ -22,17 +22,17 @@ const rental = (bookingId: string, personId: string, lock: Sql) => sql`
   where id = ${bookingId}
     and (renter_id = ${personId} or (owner_id = ${personId} and (kind = 'request' or paid_at is not null))) ${lock}`;
 
-/** The rental of one of its two people; undefined for everybody else. */
+/** The rental for either of its two people; undefined for everyone else. */
 export function rentalFor(tx: Tx, bookingId: string, personId: string): Promise<Rental | undefined> {
   return one(tx, rental(bookingId, personId, empty));
 }
 
-/** The same, taken, so that what is written about it is written one after another. */
+/** Same as above, but locked, so that whatever is written about it is written one at a time. */
 export function lockRentalFor(tx: Tx, bookingId: string, personId: string): Promise<Rental | undefined> {
   return one(tx, rental(bookingId, personId, sql`for no key update`));
 }
 
-/** The two people of a rental. */
+/** A rental's two people. */
 export function partiesOf(
   tx: Tx,
   bookingId: string,

@@ -12,9 +12,10 @@ import { lastCondition } from './read-records.ts';
 import { lockRentalFor } from './rentals.store.ts';
 
 /**
- * Writes down what one side says of the condition at a hand-over: which lines of the checklist they tick, and a note. It can be said
- * again, and the last word counts; the same words twice are one row. Refuses strangers (`booking.not-found`), a hand-over that is not
- * recorded now (`evidence.closed`), a line that is not on the checklist, contact details in the note, and the 61st time in an hour.
+ * Records what one side says about the condition at a hand-over: which checklist lines they tick, and a note. They can say
+ * it again, and the last word counts; the same words twice are one row. Refuses strangers (`booking.not-found`), a
+ * hand-over that isn't being recorded now (`evidence.closed`), a line that isn't on the checklist, contact details in the
+ * note, and the 61st time in an hour.
  */
 export async function sayCondition(
   deps: Deps,

@@ -9,9 +9,9 @@ import { readPhoto } from './read-photo.ts';
 import { partiesOf } from './rentals.store.ts';
 
 /**
- * A photo for the two people of its rental, or for an admin who has dealt with neither; the look is noted before anything is shown.
- * Refuses everybody else and what is gone alike (`evidence.not-found`), and an admin who has dealt with one of them
- * (`moderation.involved`).
+ * A photo for the two people of its rental, or for an admin who has dealt with neither; the look is recorded before
+ * anything is shown. Refuses everyone else and missing photos alike (`evidence.not-found`), and an admin who has dealt with
+ * one of them (`moderation.involved`).
  */
 export async function showPhoto(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>,

@@ -14,7 +14,7 @@ export type Side = 'renter' | 'owner';
 
 const isOfSide = (part: StoredRow['part']): part is Side => part === 'renter' || part === 'owner';
 
-/** A photo as people see it; `withdrawn` says why its bytes are gone. Throws for a row that is no photo of a hand-over. */
+/** A photo as people see it; `withdrawn` says why its bytes are gone. Throws for a row that isn't a hand-over photo. */
 export function shownPhoto(row: StoredRow, times: HandoverTimes, withdrawn: string | null): EvidencePhoto {
   const content = photoOf(row);
   if (!content || !isOfSide(row.part)) throw new Error('this row is no photo of a hand-over');
@@ -31,15 +31,15 @@ export function shownPhoto(row: StoredRow, times: HandoverTimes, withdrawn: stri
   };
 }
 
-/** Why photos were withdrawn, by their ids. */
+/** Why photos were withdrawn, by photo id. */
 export async function withdrawalsOf(tx: Tx, rows: readonly StoredRow[]): Promise<Map<string, string>> {
   const photos = rows.filter((row) => row.kind === 'photo').map(({ id }) => id);
   return new Map((await withdrawnOf(tx, photos)).map(({ evidenceId, reason }) => [evidenceId, reason]));
 }
 
 /**
- * The photos among a booking's evidence with the hand-over each is of, in order; `withdrawn` says why the bytes of some are gone.
- * Callers that show them check first who may see them.
+ * The photos among a booking's evidence, in order, each with its hand-over; `withdrawn` says why some photos' bytes are
+ * gone. Callers that show them first check who may see them.
  */
 export function photosAmong(
   rows: readonly StoredRow[],

@@ -5,9 +5,9 @@ import { withdrawFiles } from './evidence-files.store.ts';
 import { evidenceBucket } from './photo-files.ts';
 
 /**
- * Withdraws an unlawful photo of evidence: the keys of its files go at once, which nobody can then decrypt, and their bytes soon after.
- * Its row, its hash, the time and the reason stay, and both people of the rental read the reason. Answers how many files that were;
- * 0 when there is no such photo, or it was withdrawn before.
+ * Withdraws an unlawful photo from evidence. The keys of its files go immediately, so no one can decrypt them anymore, and
+ * their bytes soon after. Its row, hash, time and the reason stay, and both people of the rental can read the reason.
+ * Returns how many files there were; 0 if there is no such photo, or it was already withdrawn.
  */
 export async function withdrawPhoto(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { favoritesOf, insertFavorites, lockFavorites } from './favorites.store.ts';
 
 /**
- * Adds items to a person's favorites, and returns all of them. Existing ones keep their place; items that are not
- * listed, or are the person's own, are left out. Of several, only as many are added as there is room for; refuses
- * `favorites.full` if there is none.
+ * Adds items to a person's favorites, and returns all of them. Existing ones keep their place; items that aren't
+ * listed, or are the person's own, are skipped. If there isn't room for all of them, adds as many as fit; refuses
+ * `favorites.full` if there is no room at all.
  */
 export async function addFavorites(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -6,7 +6,7 @@ import { requireMember, requirePerson } from '../http/session.ts';
 import { addFavorites } from './add-favorites.ts';
 import { deleteFavorite, favoritesOf } from './favorites.store.ts';
 
-/** The items a person keeps to come back to. */
+/** The items a person saves to come back to. */
 export async function favoritesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const answers = { response: { 200: FavoritesSchema } };
 

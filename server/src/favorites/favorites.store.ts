@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A person's favorites, the latest first, including items others can no longer see. */
+/** A person's favorites, latest first, including items others can no longer see. */
 export async function favoritesOf(tx: Queryable, personId: string): Promise<string[]> {
   const kept = await rows<{ id: string }>(
     tx,
@@ -11,12 +11,12 @@ export async function favoritesOf(tx: Queryable, personId: string): Promise<stri
   return kept.map(({ id }) => id);
 }
 
-/** Locks a person's favorites until this transaction ends: of two additions, the second counts the first. */
+/** Locks a person's favorites until this transaction ends, so that of two additions, the second counts the first. */
 export async function lockFavorites(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }
 
-/** Keeps listed items for a person, the first as the latest; what is not listed, or theirs, is left out. */
+/** Adds listed items to a person's favorites, the first as the latest; skips items that aren't listed or are the person's own. */
 export async function insertFavorites(
   tx: Tx,
   personId: string,
@@ -34,7 +34,7 @@ export async function insertFavorites(
   );
 }
 
-/** Forgets one item of a person's favorites. */
+/** Removes one item from a person's favorites. */
 export async function deleteFavorite(tx: Tx, personId: string, itemId: string): Promise<void> {
   await changed(tx, sql`delete from public.favorites where person_id = ${personId} and item_id = ${itemId}`);
 }

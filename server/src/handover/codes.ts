@@ -13,7 +13,7 @@ import { addWrongTry, handoversShownBy, wrongTries } from './handover.store.ts';
 interface Handover {
   bookingId: string;
   kind: HandoverKind;
-  /** How many codes of it were used up by wrong tries. */
+  /** How many of its codes were used up by wrong tries. */
   round: number;
 }
 
@@ -24,10 +24,10 @@ function codeWith(secret: string, { bookingId, kind, round }: Handover): string 
   return String(bytes.readUIntBE(0, 6) % codes).padStart(6, '0');
 }
 
-/** The six digits of a hand-over, derived from the secret of the installation: they are stored nowhere. */
+/** A hand-over's six-digit code, derived from the installation's secret: it isn't stored anywhere. */
 export const codeOf = ({ secret }: SecretsInUse, handover: Handover): string => codeWith(secret, handover);
 
-/** Whether that is the code of a hand-over; one shown before the secret was replaced still is. */
+/** Whether this is a hand-over's code; a code shown before the secret was replaced still counts. */
 export function isCode(secrets: SecretsInUse, handover: Handover, typed: string): boolean {
   const given = Buffer.from(typed.replace(/\s/g, ''));
   return allOf(secrets).some((secret) => {
@@ -36,7 +36,7 @@ export function isCode(secrets: SecretsInUse, handover: Handover, typed: string)
   });
 }
 
-/** Which code of a hand-over is in use, and whether one can be entered. */
+/** Which of a hand-over's codes is in use, and whether one can be entered now. */
 export async function standingOf(
   tx: Tx | ReadTx,
   bookingId: string,
@@ -46,7 +46,7 @@ export async function standingOf(
   return codeStanding(await wrongTries(tx, bookingId, kind), now);
 }
 
-/** Records a wrong code; answers whether there is a new one after it. */
+/** Records a wrong code; returns whether a new code replaces it. */
 export async function recordWrongTry(
   tx: Tx,
   bookingId: string,
@@ -58,8 +58,8 @@ export async function recordWrongTry(
 }
 
 /**
- * Whether a text from one person to the other holds the code of a hand-over that the writer shows. What the other one writes is not
- * compared: they could find the code by trying numbers.
+ * Whether a text to the other person contains a hand-over code the writer shows. What the other person writes isn't
+ * checked: they could find the code by trying numbers.
  */
 export async function givesCodeAway(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function addWrongTry(tx: Tx, bookingId: string, kind: HandoverKind,
   );
 }
 
-/** The hand-overs ahead for which that person shows the other one a code, each with how many wrong codes were entered for it. */
+/** The upcoming hand-overs where this person shows the other a code, each with how many wrong codes were entered for it. */
 export async function handoversShownBy(
   tx: Tx,
   personId: string,

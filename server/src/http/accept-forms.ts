@@ -1,6 +1,6 @@
 import type { App } from '../deps.ts';
 
-/** Accepts the form that mail programs send when one press stops mails; what counts is in the address. */
+/** Accepts the form that mail programs send for one-click unsubscribe. We ignore its contents: the URL says it all. */
 export function acceptForms(app: App): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -5,15 +5,15 @@ import { personOf } from './session.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The token after `Authorization: Bearer`, or null; other schemes belong to whatever proxy is in front of us. */
+/** The token after `Authorization: Bearer`, or null; other schemes are for proxies in front of us. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | null {
   const found = /^Bearer(?:\s+|$)(.*)$/i.exec(authorization ?? '');
   return found ? (found[1] ?? '').trim() : null;
 }
 
 /**
- * A program that sends a token is treated as its owner, or refused: never as a visitor, not even where visitors are
- * welcome. Refuses `session.token-invalid`, and writes with a read-only token.
+ * Treats a program that sends a token as the token's person or refuses it, even where visitors are welcome. Refuses
+ * `session.token-invalid`, and writes with a read-only token (`session.token-reads-only`).
  */
 export function registerAppTokenCheck(app: App): void {
   app.addHook('onRequest', async (request) => {

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../test/database.ts';
 import { noteFigure } from '../../test/proof-figures.ts';
 
 const nul = String.fromCharCode(0);
-/** What people and machines send when they should not. */
+/** Input that people and machines send but shouldn't. */
 const nasty: unknown[] = [
   '', ' ', nul, `a${nul}b`, '\ud800', '\udfff\ud800', "' or 1=1 --", '%', '%_%', '\\', '../../etc/passwd', '-1', '0',
   '1e308', '99999999999999999999', 'NaN', 'Infinity', '0x10', '0000-01-01', '9999-12-31', '+275760-09-13T00:00:00Z',
@@ -20,7 +20,7 @@ interface Described {
   >;
 }
 
-/** The names of all properties a description speaks of. */
+/** The names of all properties in a description. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   if ('properties' in schema && typeof schema.properties === 'object' && schema.properties !== null)
@@ -56,10 +56,10 @@ test('no route answers 5xx, whatever is sent as path, query or body', async () =
       broken.push(
         `${method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} → ${reply.statusCode}`,
       );
-    // Limits are for people; here they would only hide the answers.
+    // Here, limits would only hide the real answers.
     if (reply.statusCode === 429) await db.owner.query('delete from public.rate_limits');
   };
-  // Signing in has its own tests, with the library it needs; a stream never ends, and /events/since reads the same.
+  // Sign-in has its own tests, with the library it needs; a stream never ends, and /events/since reads the same data.
   const routes = Object.entries(paths).filter(([path]) => !/^\/api\/(auth|me$|events$)/.test(path));
   for (const [path, methods] of routes)
     for (const [method, route] of Object.entries(methods)) {

@@ -1,15 +1,15 @@
 import { dollarsOf } from '@borough/domain/money';
 import { stringify } from 'csv-stringify/sync';
 
-/** The media type of a file with a line of headings. */
+/** The media type of a CSV file with a header line. */
 export const csvType = 'text/csv; charset=utf-8; header=present';
 
-/** What a cell holds; a bigint is an amount in whole cents and is written in dollars, below zero if need be. */
+/** A cell's value; a bigint is an amount in cents, possibly negative, and is written in dollars. */
 type Cell = string | number | bigint | null;
 
 /**
- * Rows in RFC 4180 format, of the columns in their order; a text that a spreadsheet would read as a formula starts with an
- * apostrophe. The byte order mark tells spreadsheets that it is UTF-8.
+ * Writes rows as RFC 4180 CSV, with the columns in this order. A text that a spreadsheet would read as a formula gets a
+ * leading apostrophe. The byte order mark tells spreadsheets it's UTF-8.
  */
 export const csvOf = (
   cells: readonly Readonly<Record<string, Cell>>[],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-/** Sends bytes as they are, which no client library would, and reads the whole answer. */
+/** Sends raw bytes, which no client library would, and reads the whole response. */
 const sendRaw = (bytes: string) =>
   new Promise<{ status: number; head: string; body: unknown }>((resolve, reject) => {
     let text = '';

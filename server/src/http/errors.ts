@@ -60,7 +60,7 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
   if (known) return new Problem(known);
   if (isPassing(error) || error instanceof StorageAway)
     return new Problem('service.unavailable', { retryAfter: 2 });
-  // Somebody has just deleted their account; the next request will explain that.
+  // Someone has just deleted their account; the next request will explain that.
   if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');
   if (unreadableText.has(code)) return new Problem('request.malformed');
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -78,12 +78,12 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   }
   if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
   if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
-  // Nobody reads what may still arrive.
+  // We don't read whatever may still arrive.
   if (problem.code === 'request.timeout') reply.header('connection', 'close');
   return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
 }
 
-/** An address the router cannot parse never reaches a route or its hooks; it is refused like everything else. */
+/** Refuses a URL the router can't parse, in the usual form: such a request never reaches a route or its hooks. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answer(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
@@ -93,7 +93,7 @@ const brokenRequests: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
-/** Something that is not a request, or never ends: refused in our words, and the connection is closed. */
+/** Refuses something that isn't a valid request or never ends, in the usual form, and closes the connection. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(brokenRequests[error.code ?? ''] ?? 'request.malformed');
@@ -110,7 +110,7 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void
   else socket.destroy();
 }
 
-/** Every refusal has the same form; unexpected errors reveal nothing about themselves. */
+/** Gives every refusal the same form; unexpected errors reveal nothing about themselves. */
 export function registerErrors(app: App): void {
   app.setErrorHandler(answer);
 }

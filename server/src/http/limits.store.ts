@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Databases } from '../db/pool.ts';
 import { asOneStatement } from '../db/transaction.ts';
 
-/** Counts so many more in the bucket's window; answers the count so far. */
+/** Adds `by` to the bucket's count in this window; returns the new count. */
 export async function countInWindow(
   db: Databases,
   bucket: string,

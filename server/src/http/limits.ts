@@ -6,7 +6,7 @@ import { countInWindow } from './limits.store.ts';
 
 export type LimitName = keyof typeof limits;
 
-/** What a limit counts per: a person, an address, or several of these together. */
+/** What a limit is counted by: a person, an address, or several of these together. */
 export type Who = string | readonly string[];
 
 const windowOf = (name: LimitName, now: Date) => {
@@ -14,7 +14,7 @@ const windowOf = (name: LimitName, now: Date) => {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 };
 
-/** An IPv6 address counts as its whole network, because anyone who has one has all of it; any other address counts by itself. */
+/** An IPv6 address counts as its whole /64 network, because its user has all of it; anything else counts as is. */
 export function countedAs(who: string): string {
   if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
   const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));
@@ -37,7 +37,7 @@ export async function count(
   return countInWindow(deps.db, bucket, windowOf(name, deps.now()), by);
 }
 
-/** The refusal of a limit, with the seconds until its window ends. */
+/** The refusal for going over a limit, with the seconds until its window ends. */
 export function tooMany(name: LimitName, now: Date): Problem {
   const { windowMs } = limits[name];
   const left = windowOf(name, now).getTime() + windowMs - now.getTime();
@@ -49,7 +49,7 @@ export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who
   if ((await count(deps, name, who)) > limits[name].max) throw tooMany(name, deps.now());
 }
 
-/** Refuses like `spend` if nothing is left, but counts nothing: for checking before somebody waits for the act itself. */
+/** Refuses like `spend` if nothing is left, but counts nothing: a check before someone waits for the act itself. */
 export async function requireLeft(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
   if ((await count(deps, name, who, 0)) >= limits[name].max) throw tooMany(name, deps.now());
 }
@@ -62,7 +62,7 @@ const countedHere = new WeakMap<Deps['db'], Map<LimitName, CountedHere>>();
 const maxCounted = 100_000;
 
 /**
- * Counts one use on this server only, without the database: for what strangers may do many times a second. Refuses
+ * Counts one use on this server only, without the database: for things strangers may do many times a second. Refuses
  * `request.too-many` with Retry-After beyond the limit.
  */
 export function countHere({ db, now }: Pick<Deps, 'db' | 'now'>, name: LimitName, who: string): void {

@@ -1,4 +1,4 @@
-/** Text that is HTML already: made by `html`, by `dataBlock`, or trusted because we wrote it ourselves. */
+/** Text that already is HTML: made by `html` or `dataBlock`, or trusted because we wrote it ourselves. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags or in a quoted attribute. */
+/** Text escaped for use between tags or in a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const markupOf = (content: Content): string => {
@@ -22,19 +22,19 @@ const markupOf = (content: Content): string => {
   return 'markup' in content ? content.markup : content.map(markupOf).join('');
 };
 
-/** HTML from a template: whatever is filled in is escaped, unless it is HTML itself; nothing, for null and false. */
+/** HTML from a template. Escapes whatever is filled in, unless it's already `Html`; leaves out null, undefined and false. */
 export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
   return { markup: strings.reduce((text, part, n) => text + markupOf(contents[n - 1]) + part) };
 }
 
-/** HTML that we wrote ourselves and nobody else can have a word in. */
+/** HTML that we wrote ourselves and that contains nothing from anyone else. */
 export const trusted = (markup: string): Html => ({ markup });
 
-// Inside a script element nothing may look like markup, and no line may end where only JavaScript sees an end.
+// In a script element, nothing may look like markup; the last two are line breaks only to JavaScript.
 const unsafeInScript = /[<>&\u2028\u2029]/g;
 const asEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A script element that holds data and is never run. `json` is finished JSON; attributes name it. */
+/** A script element that holds data and never runs. `json` is JSON text; `attributes` identify the element. */
 export function dataBlock(
   type: string,
   json: string,

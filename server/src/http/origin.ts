@@ -7,7 +7,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A write other sites may send here; it changes nothing and tells nothing. */
+    /** Other sites may send this write; it must change nothing and reveal nothing. */
     fromAnySite?: boolean;
   }
 }

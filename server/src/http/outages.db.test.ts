@@ -57,7 +57,7 @@ const isRefusedForNow = (reply: Reply) => {
   expect(reply.headers['cache-control']).toBe('no-store');
 };
 
-/** Waits until a question to the server is answered as wanted. */
+/** Waits until the server answers a request with this status. */
 async function until(url: string, status: number, seconds = 6): Promise<void> {
   const began = performance.now();
   while ((await server.send('GET', url)).status !== status) {
@@ -106,7 +106,7 @@ describe('with a replica for public reads', () => {
     for (const url of [`/api/items/${item.id}`, '/api/items', '/api/categories', '/readyz'])
       expect([url, (await server.send('GET', url)).status]).toEqual([url, 200]);
     replica.open();
-    // Once it is back the primary is asked no more: without it public reads still answer.
+    // Once the replica is back, public reads don't use the primary anymore: they work without it.
     await sleep(2_500);
     primary.close();
     expect((await server.send('GET', `/api/items/${item.id}`)).status).toBe(200);

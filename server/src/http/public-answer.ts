@@ -13,7 +13,7 @@ async function produce(work: () => Promise<string>): Promise<Answer> {
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
 }
 
-/** Identical simultaneous requests share one query. */
+/** Lets identical concurrent requests share one query. */
 function shared(url: string, work: () => Promise<string>): Promise<Answer> {
   const running = underWay.get(url);
   if (running) return running;
@@ -25,9 +25,9 @@ function shared(url: string, work: () => Promise<string>): Promise<Answer> {
 }
 
 /**
- * Sends a public answer that is the same for everybody, as JSON text made by `work`. Visitors' identical requests share
- * one query, and an unchanged answer is 304; requests with credentials always get a fresh one, so that people see what
- * they just wrote.
+ * Sends a public answer that's the same for everyone, as the JSON text from `work`. Identical requests from visitors
+ * share one query, and an unchanged answer is a 304. Requests with credentials always get a new answer, so that people
+ * see what they just wrote.
  */
 export async function sendPublic(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
   reply.header('content-type', 'application/json; charset=utf-8');

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in person of a request, or null; determined once per request. */
+/** The person signed in on this request, or null; looked up once per request. */
 export function personOf(request: FastifyRequest): Promise<Person | null> {
   let person = known.get(request);
   if (!person) {
@@ -28,7 +28,7 @@ export async function requirePerson(request: FastifyRequest): Promise<Person> {
   return person;
 }
 
-/** The signed-in person in a browser; refuses `session.required`, and programs with `session.browser-needed`. */
+/** The signed-in person, if they're using a browser; refuses `session.required`, and programs as `session.browser-needed`. */
 export async function requireBrowser(request: FastifyRequest): Promise<Person & { sessionId: string }> {
   const person = await requirePerson(request);
   const { sessionId } = person;
@@ -36,7 +36,7 @@ export async function requireBrowser(request: FastifyRequest): Promise<Person & 
   return { ...person, sessionId };
 }
 
-/** The signed-in person, reauthenticated within the last 10 minutes; otherwise refuses `account.prove-again`. */
+/** The signed-in person, if reauthenticated within the last 10 minutes; otherwise refuses `account.prove-again`. */
 export async function requireFreshPerson(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   if (!person.fresh) throw new Problem('account.prove-again');
@@ -44,8 +44,8 @@ export async function requireFreshPerson(request: FastifyRequest): Promise<Perso
 }
 
 /**
- * A member who is an admin and passed a second factor in this session; refuses `session.forbidden` and
- * `admin.factor-needed`, which says what is missing, and a suspended admin (`account.suspended`).
+ * A member who is an admin and passed a second factor in this session. Refuses `session.forbidden`, a suspended admin
+ * (`account.suspended`), and `admin.factor-needed`, which says what is missing.
  */
 export async function requireAdmin(request: FastifyRequest): Promise<Person> {
   const person = await requireMember(request);
@@ -56,8 +56,8 @@ export async function requireAdmin(request: FastifyRequest): Promise<Person> {
 }
 
 /**
- * An admin as in `requireAdmin`, reauthenticated within the last 10 minutes: for what moves money or decides about documents.
- * Otherwise refuses `account.prove-again`.
+ * An admin as in `requireAdmin`, if reauthenticated within the last 10 minutes: for moving money, deciding about documents
+ * and shutting people out. Otherwise refuses `account.prove-again`.
  */
 export async function requireFreshAdmin(request: FastifyRequest): Promise<Person> {
   const admin = await requireAdmin(request);
@@ -66,8 +66,8 @@ export async function requireFreshAdmin(request: FastifyRequest): Promise<Person
 }
 
 /**
- * The signed-in person, who may write; refuses while sign-up is unfinished, the email unconfirmed, or the person under
- * review.
+ * The signed-in person, if they may write; refuses while sign-up is unfinished, the email unconfirmed, or the person
+ * under review.
  */
 export async function requireMember(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
@@ -77,8 +77,8 @@ export async function requireMember(request: FastifyRequest): Promise<Person> {
 }
 
 /**
- * The signed-in person, who may continue what exists, even under review; refuses while sign-up is unfinished or the
- * email unconfirmed.
+ * The signed-in person, if they may continue what they already started, even while under review; refuses while sign-up
+ * is unfinished or the email unconfirmed.
  */
 export async function requireParty(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);

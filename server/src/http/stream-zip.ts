@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import ZipStream from 'zip-stream';
 
-/** A file of an archive: its text or bytes, produced only when its turn comes; null leaves it out. */
+/** A file in an archive. Its contents are produced only when its turn comes; null leaves it out. */
 export interface ZipPart {
   name: string;
   source: () => Promise<Buffer | Readable | null>;
@@ -21,7 +21,7 @@ const addTo = (zip: ZipStream, { name }: ZipPart, source: Buffer | Readable, dat
     });
   });
 
-/** The browser takes what there is before the next file is read into memory. */
+/** Waits until the browser has taken what there is, before the next file is read into memory. */
 const drained = (zip: ZipStream) =>
   new Promise<void>((go) => {
     if (!zip.writableNeedDrain || zip.destroyed) return go();
@@ -50,7 +50,7 @@ async function fill(zip: ZipStream, parts: AsyncIterable<ZipPart>, date: Date): 
   zip.finalize();
 }
 
-/** A zip that is written while its files are read, one after another. It stops when the reader disconnects. */
+/** A zip that is written while its files are read, one after another. Stops when the reader disconnects. */
 export function streamZip(
   parts: AsyncIterable<ZipPart>,
   { date, log }: { date: Date; log: Pick<FastifyBaseLogger, 'error'> },

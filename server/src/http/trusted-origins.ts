@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 export function trustedOrigins(config: Config): string[] {
   const own = new URL(config.publicUrl);
   if (!config.demo) return [own.origin];
-  // On a fresh machine people type either name of the loopback address.
+  // On a new machine, people may type either name of the loopback address.
   return ['127.0.0.1', 'localhost']
     .map((host) => `${own.protocol}//${host}:${own.port || '80'}`)
     .concat(own.origin);

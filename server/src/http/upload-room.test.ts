@@ -9,7 +9,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) =>
       error instanceof Problem ? [error.code, Number(error.detail.retryAfter) > 0] : error,
   );
-/** Work that ends when it is told to. */
+/** Work that ends when told to. */
 function held() {
   let end = () => undefined as void;
   const ended = new Promise<void>((resolve) => (end = resolve));

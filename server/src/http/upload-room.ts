@@ -2,22 +2,21 @@ import { Problem } from '@borough/domain/problems';
 
 const megabyte = 1024 * 1024;
 
-/** How many bytes of uploads may be in memory. */
+/** How many bytes of uploads may be in memory at a time. */
 export interface RoomSize {
   total: number;
   perPerson: number;
-  /** How long an upload waits for others to end before it is told to come back. */
+  /** How long an upload waits for others to finish before it's told to try again later. */
   patienceMs: number;
 }
 
 export interface UploadRoom {
   /**
-   * Runs the work once there is room for that many bytes, and releases them afterwards. Refuses `request.too-many` if
-   * the person has too much in progress already, `service.unavailable` if everybody together has and that does not
-   * change in time.
+   * Runs `work` once there is room for that many bytes, and frees the room afterwards. Refuses `request.too-many` if the
+   * person already has too much in progress, and `service.unavailable` if no room becomes free in time.
    */
   within<T>(personId: string, bytes: number, work: () => Promise<T>): Promise<T>;
-  /** Bytes that are taken now. */
+  /** How many bytes are taken right now. */
   taken(): number;
 }
 
@@ -26,7 +25,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** A room of that size, in which uploads wait in order of arrival. */
+/** Opens a room of this size, in which uploads wait in order of arrival. */
 export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): UploadRoom {
   const ofPerson = new Map<string, number>();
   const line: Waiting[] = [];
@@ -65,7 +64,7 @@ export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): Uplo
   return {
     taken: () => taken,
     within: async (personId, bytes, work) => {
-      // Waiting uploads count too, so that nobody can fill the line alone.
+      // Waiting uploads count too, so that no one can fill the line alone.
       if ((ofPerson.get(personId) ?? 0) + bytes > perPerson)
         throw new Problem('request.too-many', { retryAfter: 5 });
       change(personId, bytes);
@@ -86,7 +85,7 @@ export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): Uplo
 
 const total = 96 * megabyte;
 
-/** The room of this process. A person can use at most a third: two of the largest photos at once. */
+/** This process's room. A person can use at most a third of it: two of the largest photos at a time. */
 export const uploadRoom = openUploadRoom({
   total,
   perPerson: total / 3,

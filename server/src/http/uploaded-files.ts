@@ -9,26 +9,26 @@ export interface UploadedFile {
   name: string;
   bytes: Buffer;
   tooLarge: boolean;
-  /** Text fields that preceded it. */
+  /** The text fields that came before it. */
   texts: Record<string, string>;
 }
 
-/** How much of a form is not file contents: boundaries and headers of its parts. */
+/** How much of a form may be something other than file contents: boundaries, headers and so on. */
 const formBytes = 64 * 1024;
 
-/** How many bytes of an upload may be in memory at once: its announced length, or `max` without one. */
+/** How much memory an upload may need: its announced length, but at most `max` plus the form's overhead. */
 export function bytesOf(request: FastifyRequest, max: number): number {
   const said = Number(request.headers['content-length']);
   return Number.isFinite(said) && said >= 0 ? Math.min(said, max + formBytes) : max + formBytes;
 }
 
 /**
- * The slowest pace at which a body may arrive while it is waited for: that many bytes in that many milliseconds, which any
- * phone with a network manages. Anything slower occupies room that others need.
+ * The slowest pace at which a body may arrive: that many bytes per that many milliseconds of waiting, which any phone
+ * with a connection manages. Anything slower takes up room that others need.
  */
 const pace = { bytes: 16 * 1024, withinMs: 10_000 };
 
-/** Waits for the pieces of a body. Time spent between two of them is not the sender's. */
+/** Waits for the pieces of a body. Counts only time spent waiting, not our own work in between. */
 function atPace() {
   let waited = 0;
   let came = 0;
@@ -54,8 +54,8 @@ function atPace() {
 }
 
 /**
- * The files of a request, one after another; a body that breaks off or is not a form is `request.malformed`, one that
- * stalls `request.timeout`.
+ * The files of a request, one after another. Refuses `request.malformed` if the body breaks off or isn't a form, and
+ * `request.timeout` if it stalls.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,
@@ -74,7 +74,7 @@ export async function* uploadedFiles(
   }
 }
 
-/** The text fields received so far; if a name repeats, the first one. */
+/** The text fields received so far; if a name repeats, the first one counts. */
 function textsOf(parts: MultipartFile['fields']): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, found] of Object.entries(parts)) {
@@ -92,7 +92,7 @@ async function nextFile(
   const next = await pieces.next(parts.next());
   if (next.done) return null;
   const { file, filename, fieldname, fields } = next.value;
-  // Copied piece by piece into one buffer: pieces kept and joined at the end would take twice the memory.
+  // Copied piece by piece into one buffer: keeping the pieces and joining them at the end would take twice the memory.
   const whole = Buffer.allocUnsafe(max);
   let length = 0;
   const reading = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
@@ -106,7 +106,7 @@ async function nextFile(
       pieces.count(piece.value.byteLength);
     }
   } catch (error) {
-    // Nobody reads what is still arriving.
+    // We don't read what's still arriving.
     file.destroy();
     throw error;
   }

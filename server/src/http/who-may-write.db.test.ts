@@ -22,7 +22,7 @@ const id = randomUUID();
 const periods = [{ startDate: '2026-07-01', endDate: '2026-07-10' }];
 const dates = { startDate: '2026-06-10', endDate: '2026-06-12' };
 
-/** A valid body for each write; about an item, where it needs one. */
+/** A valid body for each write, about an item if it needs one. */
 const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/items': () => ({
     title: 'Cordless drill',
@@ -99,7 +99,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/reports/reviews': () => ({ reviewId: id, reason: 'abusive' }),
 };
 
-/** Asks, and writes nothing that anybody reads. */
+/** Questions: they write nothing that anyone reads. */
 const questions = [
   'POST /api/functions/filter-message',
   'POST /api/functions/check-connect-account',
@@ -107,8 +107,8 @@ const questions = [
 ];
 
 const writes = interfaceWords
-  // One's own account and how one gets into it: that is how a sign-up is finished, or given up. And people who are told something
-  // may look at it.
+  // Except people's own accounts and signing in: that's how they finish a sign-up or give it up. And anyone we notify may
+  // look at their notifications.
   .filter(({ tag }) => !['Accounts', 'Security', 'Notifications'].includes(tag))
   .flatMap(({ routes }) => Object.entries(routes))
   .filter(([route, [caller]]) => caller === 'signed in' && !route.startsWith('GET '))

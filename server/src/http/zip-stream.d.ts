@@ -4,7 +4,7 @@ declare module 'zip-stream' {
   interface Entry {
     name: string;
     date?: Date;
-    /** Stored as is, for what is already compressed. */
+    /** Stores the entry as is, if it's already compressed. */
     store?: boolean;
   }
   export default class ZipStream extends Transform {

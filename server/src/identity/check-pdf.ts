@@ -5,7 +5,7 @@ import { activeNames, type PdfVerdict } from './pdf-names.ts';
 const slowestMs = 10_000;
 const lookMs = 20;
 const maxHeapMb = 192;
-/** What is unpacked while reading: a small file can hold a very large one. */
+/** How much may be unpacked while reading: a small file can hold a very large one. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 
 const refusals: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
@@ -15,10 +15,10 @@ const refusals: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
   unreadable: 'identity.file-unreadable',
 };
 
-/** Long enough not to stand in packed pixels by chance; whatever else hides them, the reading finds. */
+/** Names too long to occur in packed pixels by chance; if they are hidden any other way, reading finds them. */
 const plainlyActive = [...activeNames].filter((name) => name.length >= 6).map((name) => `/${name}`);
 
-/** Reads it apart from everything else, in little memory and for a short time. What takes more is not readable. */
+/** Reads the file in its own worker, with little memory and little time. Whatever needs more counts as unreadable. */
 function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL('./read-pdf.worker.ts', import.meta.url), {
@@ -43,7 +43,7 @@ function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
         .then(({ external_memory: unpacked }) => {
           if (unpacked > maxUnpackedBytes) end('unreadable');
         })
-        .catch(() => undefined); // it ended meanwhile
+        .catch(() => undefined); // it ended in the meantime
     }, lookMs);
     worker.once('message', (verdict: PdfVerdict) => end(verdict));
     worker.once('error', () => end('unreadable'));
@@ -53,7 +53,7 @@ function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
 
 let line: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each may take much. */
+/** One at a time: each may take a lot. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = line.then(work);
   line = mine.catch(() => undefined);
@@ -61,8 +61,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses a PDF that is protected (`identity.pdf-protected`), does anything beside showing pages (`identity.pdf-active`), has
- * more than ten pages (`identity.pdf-too-long`), cannot be read in ten seconds, or is broken (`identity.file-unreadable`).
+ * Refuses a PDF that is protected (`identity.pdf-protected`), does anything besides showing pages (`identity.pdf-active`), has
+ * more than ten pages (`identity.pdf-too-long`), can't be read within ten seconds, or is broken (`identity.file-unreadable`).
  */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

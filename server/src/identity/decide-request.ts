@@ -15,7 +15,7 @@ import {
   writeRejected,
 } from './requests.store.ts';
 
-/** A request an admin decides about, with whose it is. */
+/** A request an admin is deciding, and whose it is. */
 export interface Deciding {
   id: string;
   personId: string;
@@ -24,8 +24,8 @@ export interface Deciding {
 }
 
 /**
- * Locks a pending request, after the person it is about, so that of two admins who decide at once one is first. Refuses
- * `identity.not-found`, and `identity.decided` when somebody else was first.
+ * Locks the person and then their pending request, so that if two admins decide at the same time, one comes first. Refuses
+ * `identity.not-found`, and `identity.decided` if someone else was faster.
  */
 export async function lockPendingRequest(tx: Tx, id: string): Promise<Deciding> {
   const personId = await personOfRequest(tx, id);
@@ -36,7 +36,7 @@ export async function lockPendingRequest(tx: Tx, id: string): Promise<Deciding> 
   return { id, personId, legalName: request.legalName, email: person.email };
 }
 
-/** Refuses a number that somebody else was approved with (`identity.number-taken`, which names them). */
+/** Refuses a number that someone else was approved with (`identity.number-taken`, which names them). */
 export async function requireNewNumber(
   tx: Tx,
   personId: string,
@@ -49,8 +49,8 @@ export async function requireNewNumber(
 type Ground = Pick<Deps, 'now'>;
 
 /**
- * Approves a request that was taken: the name on the document becomes the legal name, the score follows, and the person is told.
- * Of the number only the fingerprint is kept.
+ * Approves a locked request: the name on the document becomes the legal name, the score is updated, and the person is notified.
+ * Only the number's fingerprint is kept.
  */
 export async function approveTaken(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function approveTaken(
   await notifyPerson(tx, 'id-approved', { id: personId, email }, { facts: {}, now: now() });
 }
 
-/** Rejects a request that was taken; the person reads the reason, and may send another. */
+/** Rejects a locked request; the person reads the reason, and may send another. */
 export async function rejectTaken(
   tx: Tx,
   { now }: Ground,

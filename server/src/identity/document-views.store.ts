@@ -12,7 +12,7 @@ export interface NewView {
   now: Date;
 }
 
-/** Notes that somebody looks at a document. */
+/** Records that someone views a document. */
 export async function insertView(tx: Tx, view: NewView): Promise<void> {
   await changed(
     tx,
@@ -25,11 +25,11 @@ export interface View {
   at: string;
   side: DocumentSide;
   byOwner: boolean;
-  /** Of the admins who looked: the first is 1, and stays it. */
+  /** The admin's number among those who viewed: the first is 1, and keeps it. */
   reviewer: number;
 }
 
-/** Who looked at a person's documents, the last look first. */
+/** Who viewed a person's documents, latest first. */
 export async function viewsOf(tx: Tx, personId: string, limit: number): Promise<View[]> {
   return rows<View>(
     tx,
@@ -44,7 +44,7 @@ export async function viewsOf(tx: Tx, personId: string, limit: number): Promise<
   );
 }
 
-/** Forgets who looked at a person's documents. */
+/** Deletes the record of who viewed a person's documents. */
 export async function deleteViewsOf(tx: Tx, personId: string): Promise<void> {
   await changed(tx, sql`delete from public.document_views where person_id = ${personId}`);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import { documentsOf } from './documents.store.ts';
 import { addressOfDocument } from './keep-documents.ts';
 
-/** The documents of these requests that are kept, by request: front, back, selfie. */
+/** The stored documents of these requests, by request: front, back, selfie. */
 export async function documentsOfRequests(
   tx: Tx,
   requestIds: readonly string[],

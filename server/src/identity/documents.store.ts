@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import { type Tx, withDocuments } from '../db/transaction.ts';
 
-/** What everybody who may ask is told of a document. */
+/** What anyone allowed to ask learns about a document. */
 export interface KnownDocument {
   id: string;
   requestId: string;
@@ -17,14 +17,14 @@ export interface NewDocument extends KnownDocument {
   sealedKey: string;
 }
 
-/** Where a document lies, and its sealed key. */
+/** Where a document is stored, and its sealed key. */
 export interface StoredDocument extends KnownDocument {
   personId: string;
   path: string;
   sealedKey: string;
 }
 
-/** Keeps where the documents of a request lie. */
+/** Records where a request's documents are stored. */
 export function insertDocuments(
   tx: Tx,
   personId: string,
@@ -42,7 +42,7 @@ export function insertDocuments(
   });
 }
 
-/** The documents of these requests that are kept: front, back, selfie. */
+/** The stored documents of these requests: front, back, selfie. */
 export function documentsOf(tx: Tx, requestIds: readonly string[]): Promise<KnownDocument[]> {
   return withDocuments(tx, (tx) =>
     rows<KnownDocument>(
@@ -57,14 +57,14 @@ export function documentsOf(tx: Tx, requestIds: readonly string[]): Promise<Know
 const stored = sql`id, request_id as "requestId", person_id as "personId", side, content_type as "contentType", path,
   sealed_key as "sealedKey"`;
 
-/** Where a document lies; undefined when it is gone. */
+/** Where a document is stored; undefined if it is gone. */
 export function storedDocument(tx: Tx, id: string): Promise<StoredDocument | undefined> {
   return withDocuments(tx, (tx) =>
     one<StoredDocument>(tx, sql`select ${stored} from public.id_documents where id = ${id}`),
   );
 }
 
-/** Where all documents of a person lie. */
+/** Where all of a person's documents are stored. */
 export function storedDocumentsOf(tx: Tx, personId: string): Promise<StoredDocument[]> {
   return withDocuments(tx, (tx) =>
     rows<StoredDocument>(
@@ -74,7 +74,7 @@ export function storedDocumentsOf(tx: Tx, personId: string): Promise<StoredDocum
   );
 }
 
-/** Forgets the documents of these requests; answers where they lie, so that their bytes can be dropped. */
+/** Deletes the rows of these requests' documents; returns where they are stored, so that their bytes can be dropped. */
 export function deleteDocuments(tx: Tx, requestIds: readonly string[]): Promise<{ path: string }[]> {
   return withDocuments(tx, (tx) =>
     rows(
@@ -84,7 +84,7 @@ export function deleteDocuments(tx: Tx, requestIds: readonly string[]): Promise<
   );
 }
 
-/** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
+/** Keys sealed with a secret other than the one with this id, continuing after a given row; locked, so that no two workers seal them. */
 export function keysNotOf(
   tx: Tx,
   keyId: string,
@@ -100,7 +100,7 @@ export function keysNotOf(
   );
 }
 
-/** Keeps a key as it is sealed now. */
+/** Saves a key as it is sealed now. */
 export function saveSealedKey(tx: Tx, id: string, sealedKey: string): Promise<void> {
   return withDocuments(tx, async (tx) => {
     await changed(tx, sql`update public.id_documents set sealed_key = ${sealedKey} where id = ${id}`);

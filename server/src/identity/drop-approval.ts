@@ -6,8 +6,8 @@ import { refreshTrust } from '../trust/refresh-trust.ts';
 import { countingApproval, lockIdHolder, writeDropped, writeIdStatus } from './requests.store.ts';
 
 /**
- * What follows for a person's ID from another legal name: an approval for the old one no longer counts, and the person is told by
- * mail. Called in the transaction that changes the name. Answers whether an approval was dropped.
+ * What a new legal name means for a person's ID: an approval under the old name no longer counts, and the person is told by
+ * email. Called in the transaction that changes the name. Returns whether an approval was dropped.
  */
 export async function dropApprovalOf(
   tx: Tx,

@@ -70,7 +70,7 @@ test('documents go 90 days after the decision, to the second, and what was decid
   expect(await filesKept()).toBe(before - 3);
   const { rows } = await db.owner.query('select from public.verification_requests where id = $1', [id]);
   expect(rows).toHaveLength(1);
-  // What nobody decided waits with its documents.
+  // A request no one has decided keeps its documents.
   expect(
     (await server.send('GET', '/api/me/verification', { as: waiting })).body.request.documents,
   ).toHaveLength(2);

@@ -9,10 +9,10 @@ import { deleteDocuments, keysNotOf, saveSealedKey } from './documents.store.ts'
 import { documentBucket } from './keep-documents.ts';
 import { decidedBefore, deleteRequestsOf, requestsOf, writeDocumentsDeleted } from './requests.store.ts';
 
-// One transaction and job for that many: a failure repeats no more than that.
+// That many per transaction and job: a failure repeats no more than that.
 const atOnce = 100;
 
-/** Forgets the documents of these requests, and has a job drop their bytes: their keys are gone with this transaction. */
+/** Deletes these requests' documents, and has a job drop their bytes: their keys are gone with this transaction. */
 export async function dropDocumentsOf(tx: Tx, requestIds: readonly string[]): Promise<void> {
   const files = (await deleteDocuments(tx, requestIds)).map(
     ({ path }) => ({ bucket: documentBucket, path }) as const,
@@ -20,7 +20,7 @@ export async function dropDocumentsOf(tx: Tx, requestIds: readonly string[]): Pr
   if (files.length > 0) await enqueue(tx, 'drop-files', { files });
 }
 
-/** Deletes documents 90 days after the decision. Safe to run twice and on any server. */
+/** Deletes documents 90 days after the decision. Safe to run repeatedly and on any server. */
 export async function forgetOldDocuments({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
   const before = after(now, -documentDaysAfterDecision * 24 * hour);
   const page = () =>
@@ -34,7 +34,7 @@ export async function forgetOldDocuments({ db }: Pick<Deps, 'db'>, now: Date): P
   while ((await page()) === atOnce);
 }
 
-/** Forgets what a person showed us of themselves, and who looked at it: requests, documents, views. In the transaction of an erasure. */
+/** Erases what a person showed us of themselves, and who viewed it: requests, documents, views. Runs in the transaction of an erasure. */
 export async function forgetIdentityOf(tx: Tx, personId: string): Promise<void> {
   const ids = (await requestsOf(tx, personId)).map(({ id }) => id);
   await dropDocumentsOf(tx, ids);
@@ -42,6 +42,6 @@ export async function forgetIdentityOf(tx: Tx, personId: string): Promise<void> 
   await deleteRequestsOf(tx, personId);
 }
 
-/** Seals the keys of documents with the secret in use where an earlier one was used, so that the earlier one can go. */
+/** Reseals document keys that were sealed with an earlier secret, using the current one, so that the earlier one can be retired. */
 export const resealDocuments = (deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>) =>
   resealKeys(deps, documentBucket, { notOf: keysNotOf, save: saveSealedKey });

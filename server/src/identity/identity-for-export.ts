@@ -7,7 +7,7 @@ import { requestsForExport } from './requests.store.ts';
 
 const maxLooks = 100_000;
 
-/** A document of an archive: its name there, and its bytes, read when its turn comes; null for what cannot be read. */
+/** A document in an export: its name there, and its bytes, read when it is that file's turn; null if they can't be read. */
 export interface ExportedDocument {
   name: string;
   read: () => Promise<Buffer | null>;
@@ -16,7 +16,7 @@ export interface ExportedDocument {
 const nameOf = ({ id, side, contentType }: StoredDocument) =>
   `id/${id}-${side}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
 
-/** What a person sent to have their ID checked, what came of it, who looked, and the documents that are still kept. */
+/** What a person sent to have their ID checked, the outcome, who viewed it, and the documents that are still stored. */
 export async function identityForExport(
   deps: Pick<Deps, 'db' | 'files' | 'secret' | 'previousSecrets'>,
   personId: string,

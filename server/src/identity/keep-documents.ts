@@ -8,15 +8,15 @@ import type { PreparedDocument } from './prepare-document.ts';
 
 export const documentBucket = 'id-documents';
 
-/** The address of a document: our own route, which asks each time who reads. */
+/** The address of a document: our own route, which checks each time who is reading. */
 export const addressOfDocument = (id: string) => `/api/verification-documents/${id}`;
 
-/** A document ready to be kept, with the side it is of. */
+/** A document ready to be stored, and which side it shows. */
 export type PreparedSide = PreparedDocument & { side: DocumentSide };
 
 /**
- * Encrypts the documents of a request and puts them into the private store, under names that say nothing. Refuses
- * `identity.not-uploaded` when the store fails; then nothing of them stays.
+ * Encrypts a request's documents and puts them into the private store, under names that reveal nothing. Refuses
+ * `identity.not-uploaded` if the store fails; then nothing is left behind.
  */
 export async function keepDocuments(
   deps: Pick<Deps, 'files' | 'log' | 'secret' | 'previousSecrets'>,
@@ -38,7 +38,7 @@ export async function keepDocuments(
   }
 }
 
-/** The document as it was sent; null when its bytes or the secret it was encrypted with are gone, or anyone changed it. */
+/** The document as it was sent; null if its bytes or the secret it was encrypted with are gone, or anyone changed it. */
 export const readDocument = (
   deps: Pick<Deps, 'files' | 'secret' | 'previousSecrets'>,
   { id, ...kept }: Kept & { id: string },

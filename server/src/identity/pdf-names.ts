@@ -1,6 +1,6 @@
 /**
- * What a PDF does beside showing pages: scripts, programs, files inside it, things that play, and forms of a second kind that
- * have scripts. A scan has none of these.
+ * What a PDF can do besides showing pages: scripts, programs, embedded files, media, and a second kind of form that has
+ * scripts. A scan has none of these.
  */
 export const activeNames: ReadonlySet<string> = new Set([
   'JS',
@@ -25,5 +25,5 @@ export const activeNames: ReadonlySet<string> = new Set([
 /** A scan of a document has few pages. */
 export const maxPdfPages = 10;
 
-/** What reading a PDF says of it. */
+/** The verdict of reading a PDF. */
 export type PdfVerdict = 'plain' | 'protected' | 'active' | 'too-long' | 'unreadable';

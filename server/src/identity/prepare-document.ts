@@ -4,7 +4,7 @@ import { preparePicture } from '../photos/photo-pixels.ts';
 import { endsAsArchive, isMoreThanPicture } from '../photos/second-content.ts';
 import { checkPdf } from './check-pdf.ts';
 
-/** A document as it is kept: pictures re-encoded, PDFs as they came. */
+/** A document as we store it: pictures re-encoded, PDFs unchanged. */
 export interface PreparedDocument {
   bytes: Uint8Array;
   contentType: 'image/webp' | 'application/pdf';
@@ -20,10 +20,7 @@ const ofPictures: Partial<Record<ProblemCode, ProblemCode>> = {
 };
 
 const endOfPdf = Buffer.from('%%EOF');
-/**
- * Whether a file is something else as well: an archive at its end, a PDF within a picture, or more behind the end of a PDF than
- * blanks.
- */
+/** Whether a file is also something else: an archive at its end, a PDF within a picture, or more than whitespace after the end of a PDF. */
 function isTwoThings(file: Buffer, isPdf: boolean): boolean {
   if (!isPdf) return isMoreThanPicture(file);
   if (endsAsArchive(file)) return true;
@@ -41,9 +38,10 @@ async function pictureOf(bytes: Uint8Array): Promise<PreparedDocument> {
 }
 
 /**
- * Checks one file of a request by its content, whatever its name says. Pictures are re-encoded: upright, without place and
- * camera, of pixels alone. Refuses what is no JPEG, PNG, WebP or PDF or is something else besides (`identity.file-type`), a
- * selfie that is no picture (`identity.selfie-type`), broken files, too many pixels, and PDFs as `checkPdf` says.
+ * Checks one file of a request by its content, whatever its name says. Pictures are re-encoded: upright, without location or
+ * camera data, pixels only. Refuses anything that isn't a JPEG, PNG, WebP or PDF or is also something else
+ * (`identity.file-type`), a selfie that isn't a picture (`identity.selfie-type`), broken files, too many pixels, and PDFs that
+ * `checkPdf` refuses.
  */
 export async function prepareDocument(side: DocumentSide, bytes: Uint8Array): Promise<PreparedDocument> {
   const type = documentTypeOf(bytes);

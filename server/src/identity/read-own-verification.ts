@@ -27,7 +27,7 @@ async function ownRequest(tx: Tx, found: LastRequest) {
   };
 }
 
-/** How a person's ID stands, their last request, and who looked at their documents; refuses `session.required`. */
+/** The state of a person's ID, their latest request, and who viewed their documents; refuses `session.required`. */
 export async function readOwnVerification(
   { db }: Pick<Deps, 'db'>,
   personId: string,

@@ -20,7 +20,7 @@ const load = (bytes: Uint8Array, strictly: boolean) =>
     parseSpeed: Infinity,
   });
 
-/** What is protected cannot be read strictly either: its packed objects are encrypted. */
+/** Strict reading fails on protected files too, because their packed objects are encrypted. */
 async function whyNotRead(bytes: Uint8Array): Promise<PdfVerdict> {
   const pdf = await load(bytes, false).catch(() => null);
   return pdf?.context.trailerInfo.Encrypt ? 'protected' : 'unreadable';
@@ -29,7 +29,7 @@ async function whyNotRead(bytes: Uint8Array): Promise<PdfVerdict> {
 async function read(bytes: Uint8Array): Promise<PdfVerdict> {
   try {
     const pdf = await load(bytes, true);
-    // Every object of the file, reachable or not: which of them a reader shows is the reader's choice.
+    // Every object in the file, reachable or not: PDF readers decide for themselves which ones they show.
     for (const [, object] of pdf.context.enumerateIndirectObjects())
       for (const each of within(object))
         if (each instanceof PDFName && activeNames.has(each.decodeText())) return 'active';
@@ -41,4 +41,4 @@ async function read(bytes: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-parentPort?.postMessage(await read(workerData as Uint8Array)); // as check-pdf hands it in
+parentPort?.postMessage(await read(workerData as Uint8Array)); // as `check-pdf.ts` passes it

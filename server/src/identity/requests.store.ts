@@ -4,7 +4,7 @@ import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Somebody whose ID is asked about. */
+/** A person whose ID status is being looked up. */
 export interface Asked {
   status: IdStatus;
   fullName: string | null;
@@ -16,7 +16,7 @@ export interface Asked {
 const asked = sql`id_document_status as status, full_name as "fullName", email,
   public.shown_name(display_name, id) as "displayName", id_document_status = 'approved' and not id_verified as "tickHidden"`;
 
-/** How a person's ID stands; undefined when they are gone. */
+/** The state of a person's ID; undefined if the person is gone. */
 export async function readIdHolder(tx: Tx, personId: string): Promise<Asked | undefined> {
   return one<Asked>(
     tx,
@@ -24,7 +24,7 @@ export async function readIdHolder(tx: Tx, personId: string): Promise<Asked | un
   );
 }
 
-/** Takes the person: whatever is done about their ID is done one after the other. Undefined when they are gone. */
+/** Locks the person, so that everything done about their ID happens one after the other. Undefined if they are gone. */
 export async function lockIdHolder(tx: Tx, personId: string): Promise<Asked | undefined> {
   return one<Asked>(
     tx,
@@ -40,7 +40,7 @@ export interface NewRequest {
   now: Date;
 }
 
-/** Keeps a request that waits for an admin. */
+/** Stores a request that is waiting for an admin. */
 export async function insertRequest(
   tx: Tx,
   { id, personId, legalName, urls, now }: NewRequest,
@@ -53,7 +53,7 @@ export async function insertRequest(
   );
 }
 
-/** Writes how a person's ID stands, with the first name on the document where it is approved. */
+/** Saves the state of a person's ID, with the first name on the document if it is approved. */
 export async function writeIdStatus(
   tx: Tx,
   personId: string,
@@ -80,7 +80,7 @@ export interface LastRequest {
   documentsDeletedAt: string | null;
 }
 
-/** The last request of a person; undefined when there is none. */
+/** A person's latest request; undefined if there is none. */
 export async function lastRequest(tx: Tx, personId: string): Promise<LastRequest | undefined> {
   return one<LastRequest>(
     tx,
@@ -90,12 +90,12 @@ export async function lastRequest(tx: Tx, personId: string): Promise<LastRequest
   );
 }
 
-/** Removes a request that waits, as if it had never been sent. */
+/** Deletes a pending request, as if it had never been sent. */
 export async function deletePending(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.verification_requests where id = ${id} and status = 'pending'`);
 }
 
-/** The request that waits for an admin. */
+/** The person's request that is waiting for an admin. */
 export async function pendingOf(tx: Tx, personId: string): Promise<{ id: string } | undefined> {
   return one(
     tx,
@@ -103,7 +103,7 @@ export async function pendingOf(tx: Tx, personId: string): Promise<{ id: string 
   );
 }
 
-/** Whose request it is; undefined when it is gone. */
+/** Whose request it is; undefined if it is gone. */
 export async function personOfRequest(tx: Tx, id: string): Promise<string | undefined> {
   const row = await one<{ personId: string }>(
     tx,
@@ -117,7 +117,7 @@ export interface RequestToDecide {
   legalName: string;
 }
 
-/** Takes a request; undefined when it was taken back meanwhile. */
+/** Locks a request; undefined if it was withdrawn in the meantime. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestToDecide | undefined> {
   return one<RequestToDecide>(
     tx,
@@ -125,7 +125,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestToDecide |
   );
 }
 
-/** Writes that a request was approved, for a document of that kind, known again by its fingerprint. */
+/** Records that a request was approved, with the kind of document and the fingerprint that identifies it. */
 export async function writeApproved(
   tx: Tx,
   id: string,
@@ -138,7 +138,7 @@ export async function writeApproved(
   );
 }
 
-/** Writes that a request was rejected, and what the person reads. */
+/** Records that a request was rejected, with the words the person reads. */
 export async function writeRejected(
   tx: Tx,
   id: string,
@@ -151,7 +151,7 @@ export async function writeRejected(
   );
 }
 
-/** Somebody else who was approved with a document of one of these fingerprints. */
+/** Someone else who was approved with a document that has one of these fingerprints. */
 export async function otherApproved(
   tx: Tx,
   personId: string,
@@ -166,7 +166,7 @@ export async function otherApproved(
   );
 }
 
-/** The legal name that was approved and counts, with its request. */
+/** The approved legal name that currently counts, with its request. */
 export async function countingApproval(
   tx: Tx,
   personId: string,
@@ -179,7 +179,7 @@ export async function countingApproval(
   );
 }
 
-/** Writes that approvals of a person no longer count. */
+/** Records that a person's approvals no longer count. */
 export async function writeDropped(tx: Tx, personId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -188,7 +188,7 @@ export async function writeDropped(tx: Tx, personId: string, now: Date): Promise
   );
 }
 
-/** Requests that were decided before an instant and still have documents; taken, up to that many. */
+/** Requests decided before an instant that still have documents; locked, up to that many. */
 export async function decidedBefore(tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
@@ -198,7 +198,7 @@ export async function decidedBefore(tx: Tx, before: Date, limit: number): Promis
   );
 }
 
-/** Writes that the documents of these requests are gone. */
+/** Records that the documents of these requests are gone. */
 export async function writeDocumentsDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await changed(
     tx,
@@ -212,12 +212,12 @@ export async function requestsOf(tx: Tx, personId: string): Promise<{ id: string
   return rows(tx, sql`select id from public.verification_requests where user_id = ${personId}`);
 }
 
-/** Forgets every request of a person. */
+/** Deletes every request of a person. */
 export async function deleteRequestsOf(tx: Tx, personId: string): Promise<void> {
   await changed(tx, sql`delete from public.verification_requests where user_id = ${personId}`);
 }
 
-/** Every request of a person as they may take it along, the oldest first; its id says which documents are of it. */
+/** Every request of a person as it goes into their export, oldest first; its id says which documents belong to it. */
 export async function requestsForExport(tx: Tx, personId: string): Promise<{ id: string }[]> {
   return rows(
     tx,

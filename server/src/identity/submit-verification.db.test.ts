@@ -267,7 +267,7 @@ test('neither a stolen database nor a stolen folder of files shows a document', 
   for (const path of await filesKept()) {
     const bytes = await readFile(path);
     expect(marks.some((mark) => bytes.includes(mark) || path.includes(mark.toString('latin1')))).toBe(false);
-    // What is encrypted looks like chance: nothing packs it smaller.
+    // Encrypted bytes look random: they can't be compressed.
     expect(new Set(bytes.subarray(0, 4096)).size).toBeGreaterThan(200);
     for (const table of ['public.id_documents', 'public.verification_requests', 'public.document_views']) {
       const { rows } = await db.owner.query(`select to_jsonb(t)::text as row from ${table} t`);

@@ -24,7 +24,7 @@ import { insertRequest, lockIdHolder, readIdHolder, writeIdStatus } from './requ
 const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
 const maxBytes = documentSides.length * documentBytesBelow;
 
-/** Refuses who has a request that waits. */
+/** Refuses anyone who has a pending request. */
 function requireOpen(status: IdStatus | undefined): void {
   if (status === undefined) throw new Problem('session.required');
   if (status === 'pending') throw new Problem('identity.already-pending');
@@ -42,7 +42,7 @@ async function readForm(request: FastifyRequest): Promise<Sent> {
     const side = documentSides.find((each) => each === file.field);
     if (!side || files.has(side)) throw new Problem('request.malformed');
     legalName = file.texts['legalName'] ?? legalName;
-    // A field that nobody filled comes as a file without bytes.
+    // A field left empty arrives as a file without bytes.
     if (file.bytes.byteLength > 0) files.set(side, file);
   }
   return { legalName, files };
@@ -64,7 +64,7 @@ function requireForm({ legalName, files }: Sent): string {
   throw new Problem('request.invalid', { fields: { legalName: issue?.message ?? '' } });
 }
 
-/** Every file that is wrong is named; the answer is the reason of the first. */
+/** Every faulty file is named; the answer's code is that of the first one. */
 async function prepareAll(files: Sent['files']): Promise<PreparedSide[]> {
   const prepared: PreparedSide[] = [];
   const fields: Record<string, string> = {};
@@ -83,11 +83,11 @@ async function prepareAll(files: Sent['files']): Promise<PreparedSide[]> {
 }
 
 /**
- * Sends a request to have one's ID checked: a form with the legal name and the files `front`, `selfie` and perhaps `back`. Each
- * file is checked by its content before any of it is kept; the request waits for an admin from then on. Refuses who has one that
- * waits (`identity.already-pending`) or is approved under that name (`identity.already-approved`; another name drops the
- * approval), missing and bad files (`identity.…`), and the
- * eleventh try of a day (`request.too-many`). Whatever is refused leaves nothing behind.
+ * Sends a request to have the person's own ID checked: a form with the legal name and the files `front`, `selfie` and
+ * optionally `back`. Each file is checked by its content before any is stored; then the request waits for an admin. Refuses
+ * people who already have a pending request (`identity.already-pending`) or are approved under that name
+ * (`identity.already-approved`; another name drops the approval), missing and bad files (`identity.…`), and the eleventh try in
+ * a day (`request.too-many`). A refusal leaves nothing behind.
  */
 export async function submitVerification(
   deps: Deps,

@@ -5,7 +5,7 @@ import { dropDocumentsOf } from './forget-documents.ts';
 import { deletePending, lastRequest, lockIdHolder, pendingOf, writeIdStatus } from './requests.store.ts';
 
 /**
- * Takes back a request that waits: its documents are deleted at once, and it is as if it had not been sent. Refuses
+ * Withdraws a pending request: its documents are deleted right away, as if it had never been sent. Refuses
  * `identity.not-pending` once it is decided.
  */
 export async function withdrawVerification({ db }: Pick<Deps, 'db'>, personId: string): Promise<void> {

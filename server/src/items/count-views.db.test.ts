@@ -30,7 +30,7 @@ interface Look {
   headers?: Record<string, string>;
 }
 
-/** Somebody opens the page of an item. */
+/** Opens the page of an item. */
 async function look({ id }: Pick<BuiltItem, 'id'>, { as, browser = firefox, address, headers }: Look = {}) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ test('a visitor counts once a day and item, however often and on however many se
   const [drill, tent] = [await anItem(db), await anItem(db)];
   for (let n = 0; n < 3; n++) expect(await look(drill)).toBe(204);
   expect(await viewsOf(drill)).toEqual({ '2026-06-01': 1 });
-  // Written apart, as by another server.
+  // Written separately, as another server would.
   await look(drill);
   expect(await viewsOf(drill)).toEqual({ '2026-06-01': 1 });
   await look(tent);
@@ -82,7 +82,7 @@ test('programs, pages fetched ahead, and items that are not listed or not there 
   await look(paused);
   expect(await look({ id: crypto.randomUUID() })).toBe(204);
   expect(await look({ id: 'drill' })).toBe(404);
-  // Neither is reading the page or the item, by whomever.
+  // Reading the page or the item doesn't count either, whoever does it.
   for (const url of [`/item/${item.id}`, `/api/items/${item.id}`])
     await server.app.inject({ url, headers: { 'user-agent': firefox } });
   expect(await viewsOf(item)).toEqual({});

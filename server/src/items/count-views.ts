@@ -12,9 +12,9 @@ interface Waiting {
   writing: Promise<void>;
 }
 
-/** Views are written together so often: those of a moment in which a server dies are lost. */
+/** How often views are written, in batches: if a server dies, those not yet written are lost. */
 const everyMs = 1_000;
-/** What comes in faster than it is written is left out; no such crowd is people. */
+/** Views that come in faster than they are written are dropped; a crowd this size isn't people. */
 const maxWaiting = 10_000;
 const waiting = new WeakMap<Deps['db'], Waiting>();
 
@@ -25,8 +25,8 @@ interface Viewer extends ViewRequest {
 }
 
 /**
- * Notes that somebody opened the page of an item; it is counted within moments, once a visitor and day. Programs, pages nobody
- * opened yet and owners are not. Who it was leaves this function only as a hash.
+ * Records that someone opened the page of an item; it is counted within moments, once per visitor and day. Programs, prefetched
+ * pages and owners don't count. The visitor's identity leaves this function only as a hash.
  */
 export function noteView(deps: Parts, { itemId, address, personId, ...looking }: Viewer): void {
   if (!isPersonViewing(looking)) return;
@@ -42,7 +42,7 @@ export function noteView(deps: Parts, { itemId, address, personId, ...looking }:
   }, everyMs).unref();
 }
 
-/** Writes the views that wait on this server, all at once; safe to run twice, beside others and on any server. */
+/** Writes the views waiting on this server, all together; safe to run repeatedly, concurrently and on any server. */
 export async function writeViews(deps: Pick<Deps, 'db'>): Promise<void> {
   const there = waiting.get(deps.db);
   if (!there) return;

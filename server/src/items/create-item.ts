@@ -12,8 +12,8 @@ import { resolvePlace } from './resolve-place.ts';
 const noCategory = () => new Problem('item.invalid', { fields: { category: 'Please select a category' } });
 
 /**
- * Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, no days at all,
- * contact details in its words, and owners who owe us.
+ * Lists a new item with the days it is offered. Refuses unknown categories, places we can't read, an empty list of days,
+ * contact details in its texts, and owners who owe us.
  */
 export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {
   const { title, description, features, checklist } = input;

@@ -7,8 +7,8 @@ import { paidUntil } from '../plans/tier.ts';
 import { countFeatured, lockOwnItem, lockOwnerOfItems, writeFeatured } from './items.store.ts';
 
 /**
- * Features an item of somebody on Pro, or no longer; at most three at a time, as long as Pro is paid for. Refuses others' items
- * (`item.not-yours`), a fourth one (`item.featured-full`), and without Pro everything but taking the mark away
+ * Features an item of someone on Pro, or stops featuring it; at most three at a time, as long as Pro is paid for. Refuses
+ * others' items (`item.not-yours`), a fourth one (`item.featured-full`), and without Pro everything except unfeaturing
  * (`plan.needs-pro`).
  */
 export async function featureItem(

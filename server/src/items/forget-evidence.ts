@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { forgetWithdrawn } from './item-images.store.ts';
 
-/** At an instant: since when a report must have been settled for its pictures to be kept still. */
+/** As of an instant: reports settled after `settledAfter` still keep their pictures. */
 export const evidenceFor = (now: Date) => ({ now, settledAfter: after(now, -evidenceDays * 24 * hour) });
 
-// One job for that many files: a failure repeats no more than that.
+// That many files per job: a failure repeats no more than that.
 const atOnce = 100;
 
-/** Drops the pictures their owners took away, once no report needs them anymore. Safe to run twice and on any server. */
+/** Drops pictures that their owners removed, once no report needs them anymore. Safe to run repeatedly and on any server. */
 export async function forgetEvidence({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
   const { settledAfter } = evidenceFor(now);
   const page = () =>

@@ -3,7 +3,7 @@ import { isoInstant, itemPairs, ownerCardPairs, reviewJson } from '../db/fragmen
 import { one, rows, type Queryable } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
-/** How far the public point may be from the true one, as the circle on the map shows it. */
+/** How far the public point can be from the true one, which is the radius of the circle on the map. */
 const placeRadiusMiles = 0.25;
 const latestReviews = 6;
 
@@ -50,7 +50,7 @@ const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(now, raw('n
 const joined = raw(`public.items i join public.profiles p on p.id = i.owner_id
   left join public.categories c on c.id = i.category_id`);
 
-/** The public page of a listed item as finished JSON, in one statement; undefined when there is none. */
+/** The public page of a listed item as finished JSON, in one statement; undefined if there is none. */
 export async function listedItemJson(db: Queryable, id: string, now: Date): Promise<string | undefined> {
   const row = await one<{ json: string }>(
     db,
@@ -67,7 +67,7 @@ export interface ForPerson<Detail> {
   item: Detail;
 }
 
-/** Any item the person may read, with the rights of that person: listed, their own, booked or talked about by them. */
+/** Any item the person may read, read with that person's rights: listed, their own, or one they booked or talk about. */
 export async function itemForPerson<Detail>(
   tx: ReadTx,
   id: string,
@@ -91,7 +91,7 @@ export interface OwnFields {
   checklist: string[];
 }
 
-/** What only the owner sees of an item; undefined for everybody else. */
+/** What only the owner sees of an item; undefined for everyone else. */
 export async function ownFields(tx: ReadTx, id: string): Promise<OwnFields | undefined> {
   return one<OwnFields>(
     tx,
@@ -101,7 +101,7 @@ export async function ownFields(tx: ReadTx, id: string): Promise<OwnFields | und
   );
 }
 
-/** The photos of an item in order, as the interface shows them. */
+/** The photos of an item in order, in the form the API returns them. */
 export async function photosOf<Photo>(client: Queryable, itemId: string): Promise<Photo[]> {
   const row = await rows<{ images: Photo[] }>(
     client,

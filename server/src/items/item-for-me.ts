@@ -18,11 +18,12 @@ const actsOf = (person: Person, item: { listed: boolean; ownerId: string; booked
 
 /**
  * What an item is to one person: what they may do, their plan, and for the owner the private fields. The item itself is
- * there for its owner and for who booked or asked about it, listed or not. Refuses `item.not-found` to all others.
+ * included for its owner and for anyone who booked it or asked about it, listed or not. Refuses `item.not-found` to everyone
+ * else.
  */
 export async function itemForMe(deps: Deps, person: Person, id: string): Promise<ItemForMe> {
   const now = deps.now();
-  // How an ID stands is nothing people read by themselves.
+  // People's own rights don't let them read the state of an ID.
   const { idPending, ...renter } = await inTransaction(deps.db, (tx) =>
     renterAtGates(tx, person.id, id, now),
   );

@@ -33,7 +33,7 @@ export async function countImages(tx: Tx, itemId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Adds a photo behind the others; answers its id. */
+/** Adds a photo after the others; returns its id. */
 export async function insertImage(tx: Tx, image: NewImage): Promise<string> {
   const row = await one<{ id: string }>(
     tx,
@@ -47,7 +47,7 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<string> {
   return row.id;
 }
 
-/** Remembers the files of a photo and whose they are. */
+/** Records the files of a photo and their owner. */
 export async function insertFiles(tx: Tx, ownerId: string, files: readonly StoredFile[]): Promise<void> {
   for (const file of files)
     await changed(
@@ -57,7 +57,7 @@ export async function insertFiles(tx: Tx, ownerId: string, files: readonly Store
     );
 }
 
-/** Removes a photo; answers its address, or undefined when the item has no such photo. */
+/** Deletes a photo; returns its address, or undefined if the item has no such photo. */
 export async function deleteImage(tx: Tx, itemId: string, imageId: string): Promise<string | undefined> {
   const row = await one<{ url: string }>(
     tx,
@@ -66,7 +66,7 @@ export async function deleteImage(tx: Tx, itemId: string, imageId: string): Prom
   return row?.url;
 }
 
-/** Puts the photos in this order; false when it does not name exactly the photos of the item. */
+/** Puts the photos in this order; false if it doesn't name exactly the item's photos. */
 export async function orderImages(tx: Tx, itemId: string, order: readonly string[]): Promise<boolean> {
   const found = await rows<{ id: string }>(
     tx,
@@ -88,7 +88,7 @@ export async function orderImages(tx: Tx, itemId: string, order: readonly string
   return true;
 }
 
-/** The paths of files that belong to the item, or to one of its photos when the beginning of its names is given. */
+/** The paths of files that belong to the item, or to one of its photos if their names' common beginning is given. */
 export async function imageFilesOf(tx: Tx, itemId: string, beginning = `${itemId}/`): Promise<string[]> {
   const found = await rows<{ path: string }>(
     tx,
@@ -99,8 +99,8 @@ export async function imageFilesOf(tx: Tx, itemId: string, beginning = `${itemId
 }
 
 /**
- * Forgets files; answers those whose bytes can be dropped after the commit. A picture that a report is about, open or
- * settled after `settledAfter`, is withdrawn instead: only admins see it.
+ * Deletes the rows of files; returns those whose bytes can be dropped after the commit. A picture that a report is about, open
+ * or settled after `settledAfter`, is withdrawn instead: only admins see it.
  */
 export async function forgetFiles(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function forgetFiles(
   return gone.map(({ path }) => path);
 }
 
-/** Forgets withdrawn pictures, of items and of people, that no report needs anymore, up to that many; answers them. */
+/** Deletes the rows of withdrawn pictures, of items and of people, that no report needs anymore, up to that many; returns them. */
 export async function forgetWithdrawn(
   tx: Tx,
   settledAfter: Date,
@@ -139,7 +139,7 @@ export async function forgetWithdrawn(
 const pictureThere = (path: string) =>
   sql`exists (select from public.files f where f.bucket = ${bucket} and f.path = ${path})`;
 
-/** Whether everybody may see the picture: the item is listed, and shows it. */
+/** Whether everyone may see the picture: the item is listed, and shows it. */
 export async function isShown(open: Queryable, itemId: string, path: string): Promise<boolean> {
   const found = await one(
     open,
@@ -148,7 +148,7 @@ export async function isShown(open: Queryable, itemId: string, path: string): Pr
   return found !== undefined;
 }
 
-/** Whether the picture is there for the person whose rights these are: the item's owner, who booked it or talks about it. */
+/** Whether the person whose rights these are can see the picture: the item's owner, or someone who booked it or talks about it. */
 export async function canReadPicture(tx: ReadTx, itemId: string, path: string): Promise<boolean> {
   const found = await one(
     tx,

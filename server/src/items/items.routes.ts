@@ -30,7 +30,7 @@ import { uploadPhotos } from './upload-photos.ts';
 const params = z.object({ id: z.string() });
 const uuid = z.uuid();
 
-/** A path id that is no uuid names nothing, so it is refused as what is not there. */
+/** An id in a path that isn't a UUID can't name anything, so it is refused like a missing item. */
 const idOf = (
   id: string,
   otherwise: 'item.not-found' | 'item.not-yours' | 'item.photo-not-found',

@@ -4,7 +4,7 @@ import { milesBetween } from '@borough/domain/search/distance.rules';
 import { usPlaces } from '../outside/us-places.ts';
 
 const wrongForm = 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)';
-/** A ZIP is named after one town and often serves its neighbors. */
+/** A ZIP code is named after one town and often covers its neighbors. */
 const furthestMilesOfZip = 40;
 
 const refused = (message: string, understood?: string) =>
@@ -14,8 +14,8 @@ const refused = (message: string, understood?: string) =>
   });
 
 /**
- * The place a text names, as we write it: city, state and ZIP that exist and belong together. Refuses everything else at
- * the field, with the place that was understood when there is one.
+ * The place a text names, as we write it: a city, state and ZIP code that exist and belong together. Refuses everything else at
+ * the field, with the place we understood, if any.
  */
 export async function knownPlace(location: string): Promise<Place & { location: string }> {
   const parts = parseLocation(location);

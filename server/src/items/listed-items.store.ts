@@ -7,7 +7,7 @@ export interface ListedItem {
   updatedAt: string;
 }
 
-/** Up to `most` listed items in the order of their ids, from an id on: with it, or only after it. */
+/** Up to `limit` listed items in the order of their ids, starting at an id or just after it. */
 export async function listedFrom(
   db: Queryable,
   from: { id: string; itself: boolean } | null,
@@ -21,7 +21,7 @@ export async function listedFrom(
   );
 }
 
-/** The first id of each `size` listed items, in the order of ids. */
+/** The first id of each group of `size` listed items, in id order. */
 export async function firstOfEach(db: Queryable, size: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

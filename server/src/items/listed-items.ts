@@ -3,12 +3,12 @@ import { firstOfEach, listedFrom, type ListedItem } from './listed-items.store.t
 
 const atOnce = 5_000;
 
-/** Ids at which the catalog can be cut into parts of `size` items; none while nothing is listed. */
+/** Ids at which the catalog can be split into parts of `size` items; none if nothing is listed. */
 export function partsOfCatalog({ db }: Pick<Deps, 'db'>, size: number): Promise<string[]> {
   return firstOfEach(db.public, size);
 }
 
-/** Listed items in the order of their ids, `most` of them from `first` on, read a few thousand at a time. */
+/** Listed items in the order of their ids, `limit` of them starting at `first`, read a few thousand at a time. */
 export async function* listedItems(
   { db }: Pick<Deps, 'db'>,
   first: string | null,

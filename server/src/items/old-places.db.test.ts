@@ -42,6 +42,6 @@ test('texts of the first release that name no place are hidden, and the others a
   expect(before.rows.map((row) => [row.location, shown.get(row.id).location]).sort()).toEqual(
     places.map(([location, , , , is]) => [location, is]).sort(),
   );
-  // Nobody finds them by the hidden words either.
+  // The hidden words don't find them either.
   for (const { search } of after.rows) expect(search).not.toMatch(/venmo|example\.com|415|nowhere/);
 });

@@ -186,7 +186,7 @@ const chunk = (type: string, data: Buffer) => {
   return whole;
 };
 
-/** A PNG of a few bytes that claims to be enormous: its size is refused before any pixel is made. */
+/** A PNG of a few bytes that claims to be enormous: it is refused for its size before any pixel is decoded. */
 const flood = (side: number) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -312,7 +312,7 @@ test('strangers and visitors add nothing, and junk is refused with words', async
   expect(cut.statusCode).toBeLessThan(500);
 });
 
-/** A picture as an upload leaves it: its bytes in the store, and the note of them. */
+/** A picture as an upload leaves it: its bytes in the store, and the row about them. */
 async function keep(
   ownerId: string,
   path: string,
@@ -365,7 +365,7 @@ test('pictures of an item that is not listed are there for those it concerns, an
   ]) {
     await db.owner.query(`update public.items set ${change} where id = $1`, [id]);
     expect([change, (await look(null))[0], (await look(stranger))[0]]).toEqual([change, 404, 404]);
-    // Someone who has it from before does not learn that it is still there.
+    // Someone who still has it cached doesn't learn that it exists.
     expect((await look(null, etag))[0]).toBe(404);
     for (const one of [owner, booker, asker, admin])
       expect([change, ...(await look(one))]).toEqual([change, ...some]);
@@ -375,7 +375,7 @@ test('pictures of an item that is not listed are there for those it concerns, an
   expect(await look(stranger)).toEqual(everybody);
 });
 
-/** Sends the line as it stands; clients would tidy its path first. */
+/** Sends the line as is; clients would tidy its path first. */
 const raw = (line: string) =>
   new Promise<string>((resolve, reject) => {
     const address = server.app.server.address();

@@ -4,7 +4,7 @@ import { listedItemJson } from './item-detail.store.ts';
 
 const uuid = z.uuid();
 
-/** The public page of an item as the JSON text of an ItemDetail; undefined when nobody may see one of that id. */
+/** The public page of an item as the JSON text of an ItemDetail; undefined if the public can't see an item with that id. */
 export async function publicItem(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,

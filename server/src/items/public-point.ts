@@ -9,7 +9,7 @@ const attempts = 64;
 const thirdDecimal = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const milesPerLng = (lat: number) => milesPerDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
 
-/** The place rounded to a tenth of a mile: whatever is listed there gets the same offset. */
+/** The place rounded to a tenth of a mile: everything listed there gets the same offset. */
 const cellOf = ({ lat, lng }: Point): string => {
   const row = Math.round((lat * milesPerDegree) / cellMiles);
   const rowLat = (row * cellMiles) / milesPerDegree;
@@ -19,13 +19,13 @@ const cellOf = ({ lat, lng }: Point): string => {
 const fraction = (bytes: Buffer, at: number) => bytes.readUInt32BE(at) / 2 ** 32;
 
 /**
- * Where strangers see an item: its true point moved 0.10 to 0.25 mile, in a direction and length that only the secret
- * knows and that one owner's things at one place share, rounded to three decimals of a degree.
+ * Where strangers see an item: its true point moved 0.10 to 0.25 mile, in a direction and by a length that only the secret
+ * determines and that all of an owner's items at one place share, rounded to three decimals of a degree.
  */
 export function publicPoint(secret: string, ownerId: string, truePoint: Point): Point {
   const cell = cellOf(truePoint);
   let moved = truePoint;
-  // Rounding moves the point too; the first offset that is still long and short enough is taken.
+  // Rounding moves the point too, so the first offset that still has the right length is used.
   for (let attempt = 0; attempt < attempts; attempt++) {
     const bytes = createHmac('sha256', secret)
       .update(`public point\n${ownerId}\n${cell}\n${attempt}`)

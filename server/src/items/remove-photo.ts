@@ -7,8 +7,8 @@ import { evidenceFor } from './forget-evidence.ts';
 import { dropFiles } from './store-photo.ts';
 
 /**
- * Takes a photo off one's own item, with its files; those a report is about stay for admins. Refuses others' items and photos
- * that are not there.
+ * Removes a photo from the person's own item, with its files; those that a report is about stay for admins. Refuses others'
+ * items and photos that don't exist.
  */
 export async function removePhoto(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function removePhoto(
     if (!(await lockOwnItem(tx, itemId, ownerId))) throw new Problem('item.not-yours');
     const url = await deleteImage(tx, itemId, imageId);
     if (url === undefined) throw new Problem('item.photo-not-found');
-    // Pictures that several items share, such as those of the demo, are not this item's files.
+    // Pictures that several items share, such as the demo's, aren't this item's own files.
     const own = /^\/files\/item-images\/([0-9a-f-]{36}\/\d+-\d+-)\d+\.webp$/.exec(url)?.[1];
     const paths = own?.startsWith(`${itemId}/`) ? await imageFilesOf(tx, itemId, own) : [];
     return forgetFiles(tx, paths, evidenceFor(deps.now()));

@@ -81,7 +81,7 @@ const evidenceOf = async (itemId: string): Promise<string[]> => {
 const onDisk = async (id: string) =>
   readdir(join(server.deps.config.dataDir, 'files', 'item-images', id)).catch(() => [] as string[]);
 
-/** What the hour tidies, and what its jobs do. */
+/** Runs the hourly housekeeping and its jobs. */
 async function anHourPasses(at: Date): Promise<void> {
   await runHousekeeping({ ...server.deps, now: () => at });
   const { rows } = await db.owner.query<{ payload: { files: Parameters<typeof dropFilesOf>[1] } }>(
@@ -110,7 +110,7 @@ test('a photo of a reported listing that its owner takes away is hidden from eve
   expect(await seen(kept.url, null)).toBe(200);
   expect(await evidenceOf(listing.id)).toEqual([taken.url, kept.url]);
 
-  // The whole listing goes: everything stays with the report.
+  // The whole listing is deleted: everything stays with the report.
   await server.send('DELETE', `/api/items/${listing.id}`, { as: listing.owner });
   expect(await evidenceOf(listing.id)).toEqual([taken.url, kept.url]);
   expect(await seen(kept.url, null)).toBe(404);
@@ -154,7 +154,7 @@ test('a photo that no report is about goes at once', async () => {
   const other = await aListing(['#0000aa']);
   expect(await remove(other, other.photos[0]?.id ?? '')).toBe(204);
   expect(await onDisk(other.id)).toEqual([]);
-  // Nor is it about one that was added afterwards.
+  // Nor is it about one that was added later.
   const [later] = await upload(listing.id, listing.owner, ['#00aaaa']);
   expect(await remove(listing, later?.id ?? '')).toBe(204);
   expect(await onDisk(listing.id)).toHaveLength(3);

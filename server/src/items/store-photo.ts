@@ -13,13 +13,13 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 let lastStamp = 0;
 
-/** Milliseconds of now, but never the same number twice, so that no two photos share a name. */
+/** The current time in milliseconds, but never the same number twice, so that no two photos share a name. */
 const stampAt = (now: Date): number => {
   lastStamp = Math.max(now.getTime(), lastStamp + 1);
   return lastStamp;
 };
 
-/** Drops the bytes of files nobody refers to anymore; what cannot be dropped stays behind, unreachable, and is logged. */
+/** Drops the bytes of files that nothing refers to anymore; those that can't be dropped stay behind, unreachable, and are logged. */
 export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await deps.files.delete(bucket, path).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readon
     });
 }
 
-/** Locks the item. Refuses somebody else's (`item.not-yours`) and a sixth photo (`item.too-many-photos`). */
+/** Locks the item. Refuses someone else's (`item.not-yours`) and a sixth photo (`item.too-many-photos`). */
 async function lockItemWithRoom(tx: Tx, ownerId: string, itemId: string): Promise<void> {
   if (!(await lockOwnItem(tx, itemId, ownerId))) throw new Problem('item.not-yours');
   if ((await countImages(tx, itemId)) >= maximumPhotos) throw new Problem('item.too-many-photos');
@@ -78,8 +78,8 @@ async function record(
 }
 
 /**
- * Checks a photo by its content, stores it in its widths and adds it behind the item's others. Refuses unreadable or
- * too large pictures, a sixth photo and others' items; then nothing of it stays.
+ * Checks a photo by its content, stores it in its widths and adds it after the item's others. Refuses pictures that are
+ * unreadable or too large, a sixth photo and others' items; then nothing is left behind.
  */
 export async function storePhoto(
   deps: Deps,

@@ -26,7 +26,7 @@ async function zoneAt({ lat, lng }: Point): Promise<string> {
   return lookup(lat, lng);
 }
 
-/** The IANA zone of a place: of its point, else of its ZIP, else where most people of its state live; never null. */
+/** The IANA zone of a place: that of its point, otherwise of its ZIP, otherwise where most people of its state live; never null. */
 export async function timeZoneOf(place: {
   point: Point | null;
   zip: string | null;

@@ -16,9 +16,9 @@ export interface Uploads {
 }
 
 /**
- * Stores the files of an upload one after the other. A file that fails is listed with its reason and the others stay;
- * when none was stored, the first reason is the answer. Before any of it is read, refuses others' items, a sixth photo,
- * and somebody who has no photos left this hour or too much on the way.
+ * Stores the files of an upload one after the other. A file that fails is listed with its reason and the others stay; if none
+ * could be stored, the answer is the first reason. Before reading any of it, refuses others' items, a sixth photo, and anyone
+ * who has no photos left this hour or too many uploads in progress.
  */
 export async function uploadPhotos(
   deps: Deps,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-/** Begins an upload of that many bytes and sends none of them; what is answered, or null when nothing is for a second. */
+/** Starts an upload of that many bytes without sending any; answers the status, or null if nothing comes back for a second. */
 async function begun(path: string, as: { id: string }, bytes: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ async function begun(path: string, as: { id: string }, bytes: number) {
   };
 }
 
-/** As if the person had sent all the photos of this hour. */
+/** As if the person had used up this hour's photos. */
 async function spendAll(personId: string): Promise<void> {
   for (let sent = 0; sent < limits.photosPerPerson.max; sent++)
     await spend(server.deps, 'photosPerPerson', personId);
@@ -70,7 +70,7 @@ test('photos to what is not there or not yours are refused before a byte of them
     [`/api/items/${item.id}/images`, stranger, 404],
     [photos(randomUUID()), owner, 404],
     [photos(conversation), await aPerson(db), 404],
-    // Contact is not open yet.
+    // Contact isn't open yet.
     [photos(conversation), stranger, 403],
   ] as const) {
     const upload = await begun(path, as, 14_000_000);
@@ -89,7 +89,7 @@ test('one person takes a third of the room and no more, and others are not kept 
   const uploads = await Promise.all(
     people.flatMap(({ owner, path }) => [1, 2].map(() => begun(path, owner, 15_000_000))),
   );
-  // All of them wait for their bytes.
+  // All of them are waiting for their bytes.
   expect(uploads.map(({ status }) => status)).toEqual([null, null, null, null, null, null]);
   for (const { owner, path } of people) {
     const third = await begun(path, owner, 15_000_000);
@@ -119,7 +119,7 @@ test('anyone who has no photos left this hour is told so at once, however full t
   await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
 });
 
-/** Sends a photo in pieces of that many bytes, one every that many milliseconds, and stops after `until`; what is answered. */
+/** Sends a photo in chunks of that many bytes, one every that many milliseconds, and stops after `until`; answers the status. */
 async function sentSlowly(
   item: { id: string; ownerId: string },
   pace: { bytes: number; everyMs: number; until: number },

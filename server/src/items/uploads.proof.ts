@@ -16,14 +16,14 @@ const uploads = 24;
 const maxMegabytes = 900;
 const maxMs = 1000;
 
-/** The most memory the process ever had, and what it has now, in megabytes. */
+/** The process's peak memory, and its current memory, in megabytes. */
 async function memoryOf(pid: number): Promise<{ peak: number; now: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
   return { peak: megabytes('VmHWM'), now: megabytes('VmRSS') };
 }
 
-/** Somebody else's browser, in a thread of its own so that what this one sends does not keep it waiting. */
+/** Someone else's browser, in its own thread so that what this one sends doesn't hold it up. */
 function anOnlooker(addresses: string[]) {
   const thread = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');
@@ -41,7 +41,7 @@ function anOnlooker(addresses: string[]) {
     { eval: true, workerData: addresses },
   );
   return {
-    /** How long each answer since the last question took, in milliseconds; without end for one that was refused. */
+    /** How long each answer since the last call took, in milliseconds; infinite for refused ones. */
     waits: () =>
       new Promise<number[]>((resolve) => {
         thread.once('message', resolve);
@@ -119,9 +119,9 @@ test.runIf(process.platform === 'linux')(
     const statusesOf = (answers: readonly { status: number }[]) => [
       ...new Set(answers.map(({ status }) => status)),
     ];
-    // Too many pixels for an AVIF, or too much on the way.
+    // Too many pixels for an AVIF, or too many uploads in progress.
     expect(statusesOf(refused).sort()).toEqual([400, 429]);
-    // The largest that is read: some are stored, and anyone who sends all at once is told to wait.
+    // The largest that can be read: some are stored, and anyone who sends them all together is told to wait.
     expect(statusesOf(stored)).toContain(201);
     expect(statusesOf(stored).filter((status) => ![201, 409, 429, 503].includes(status))).toEqual([]);
     for (const { status, retryAfter } of [...refused, ...stored])
@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')(
       peak: Math.min(peak, maxMegabytes),
       slowest: Math.min(slowest, maxMs),
     });
-    // Nothing stays taken: the next photo is judged again.
+    // Nothing stays reserved: the next photo is judged again.
     expect((await upload(tooLarge, 0)).status).toBe(400);
   },
 );

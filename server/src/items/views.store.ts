@@ -2,23 +2,23 @@ import sql from 'sql-template-tag';
 import { changed } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Somebody who opened the page of an item. */
+/** Someone who opened the page of an item. */
 export interface Visit {
   itemId: string;
-  /** Who it was, for as long as their day lasts. */
+  /** Who it was, as a hash that can be recognized only until their day is over. */
   visitor: string;
-  /** Set when they were signed in: owners do not count. */
+  /** Set if they were signed in: owners don't count. */
   personId: string | null;
   at: Date;
 }
 
-/** The columns of some visits, as `unnest` takes them. */
+/** The columns of these visits, as `unnest` takes them. */
 const asked = (visits: readonly Visit[]) => sql`
   select a.* from unnest(${visits.map(({ itemId }) => itemId)}::uuid[], ${visits.map(({ visitor }) => visitor)}::text[],
       ${visits.map(({ personId }) => personId)}::uuid[], ${visits.map(({ at }) => at.toISOString())}::timestamptz[])
     as a (item_id, visitor, person_id, at)`;
 
-/** Makes the keys of the days these visits fall on, where there are none yet, each from the random bytes and its day. */
+/** Creates the missing keys for the days of these visits, each from the random bytes and its day. */
 export async function makeKeys(tx: Tx, visits: readonly Visit[], random: Buffer): Promise<void> {
   await changed(
     tx,
@@ -35,8 +35,8 @@ export async function makeKeys(tx: Tx, visits: readonly Visit[], random: Buffer)
 }
 
 /**
- * Counts visits to listed items that are not their visitor's own, once a visitor and day, under the keys of those days. Items
- * are taken in order, so that two servers never wait for each other.
+ * Counts visits to listed items that aren't the visitor's own, once per visitor and day, under the keys of those days. Items
+ * are locked in order, so that two servers never deadlock.
  */
 export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   await changed(

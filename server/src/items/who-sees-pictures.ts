@@ -5,13 +5,14 @@ import type { Person } from '../http/person.ts';
 import { canReadPicture, isShown } from './item-images.store.ts';
 
 const uuid = z.uuid();
-/** Pictures the demo's items share. They are ours, and show nobody's belongings. */
+/** Pictures the demo's items share. They are ours, and don't show anyone's belongings. */
 const ours = 'demo';
 
 /**
- * Who may see a picture of an item by its path in the store, which begins with the item's id: everybody while the item is
- * listed; otherwise its owner, who booked it or talks about it, and admins with a second factor (`only-some`, when the one
- * who asks is among them). What its owner took away and a report is about, admins alone. `whoAsks` is called only where it matters.
+ * Who may see a picture of an item, by its path in the store, which begins with the item's id: everyone while the item is
+ * listed; otherwise its owner, anyone who booked it or talks about it, and admins with a second factor (`only-some`, if the one
+ * who asks is among them). Only admins see what its owner removed while a report is about it. `whoAsks` is called only when it
+ * matters.
  */
 export async function whoSeesPicture(
   { db }: Pick<Deps, 'db'>,

@@ -3,7 +3,7 @@ import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Bucket } from '../outside/files.ts';
 
-/** Every job there is, with what it is told. */
+/** Every kind of job, with its payload. */
 export interface Tasks {
   'send-message': { outboxId: string };
   'run-payment-operation': { operationId: string };
@@ -16,7 +16,7 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** Writes a job in the transaction of the command; it runs after commit, at least once. */
+/** Writes a job in the command's transaction; it runs after commit, at least once. */
 export async function enqueue<Name extends TaskName>(
   tx: Tx,
   task: Name,

@@ -5,8 +5,8 @@ import { lockTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
 /**
- * Puts a conversation away for one of its two people, or takes it out again; the other side sees nothing of it. The next
- * line brings it back. Refuses strangers.
+ * Archives a conversation for one of its two people, or takes it back out; the other side notices nothing. The next line
+ * brings it back. Refuses strangers.
  */
 export async function archiveConversation(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -2,11 +2,11 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { changed, one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Whether the person put away the conversation whose id stands in the column. */
+/** Whether the person archived the conversation whose id is in this column. */
 export const isArchivedBy = (personId: string, column: string): Sql => sql`exists (
   select from public.conversation_archives a where a.person_id = ${personId} and a.conversation_id = ${raw(column)})`;
 
-/** Puts a conversation away; again changes nothing. */
+/** Archives a conversation; doing it again changes nothing. */
 export async function insertArchive(
   tx: Tx,
   archive: { personId: string; conversationId: string; now: Date },
@@ -18,7 +18,7 @@ export async function insertArchive(
   );
 }
 
-/** Takes a conversation out again; nothing happens to one that is not put away. */
+/** Takes a conversation back out of the archive; does nothing if it isn't there. */
 export async function deleteArchive(tx: Tx, personId: string, conversationId: string): Promise<void> {
   await changed(
     tx,
@@ -27,7 +27,7 @@ export async function deleteArchive(tx: Tx, personId: string, conversationId: st
   );
 }
 
-/** What the person did with the conversation and its other side; read with their rights. */
+/** Whether the person archived the conversation or blocked its other side; read with their rights. */
 export async function standingOf(
   tx: ReadTx,
   { conversationId, personId, otherId }: { conversationId: string; personId: string; otherId: string },

@@ -12,7 +12,7 @@ import { talkFor } from './participants.ts';
 
 type AskDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 
-/** What sending there would bring. An attempt that is blocked is kept for admins: pages that ask first never send it. */
+/** What sending the text there would lead to. Blocked attempts are kept for admins, since pages that ask first never send them. */
 async function judgeFor(
   { now: clock, log }: AskDeps,
   tx: Tx,
@@ -44,8 +44,8 @@ async function judgeAlone({ log }: AskDeps, tx: Tx, senderId: string, text: stri
 }
 
 /**
- * Says whether a text could be sent as it is, with the reason when not. Refuses strangers to the conversation and more
- * than 30 questions a minute.
+ * Says whether a text could be sent as is and, if not, why. Refuses strangers to the conversation, and more than 30
+ * questions a minute.
  */
 export async function askFilter(
   deps: AskDeps,

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { blocksOf, deleteBlock, insertBlock, lockConversationsOf } from './blocks.store.ts';
 
 /**
- * Keeps two people from dealing with each other; while a booking of the two is confirmed or active, from the end of that on.
- * Refuses oneself and people who are not there.
+ * Keeps two people from dealing with each other. While they have a confirmed or active booking, the block begins when it
+ * ends. Refuses blocking yourself and people who don't exist.
  */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -21,7 +21,7 @@ export async function blockPerson(
   });
 }
 
-/** Takes your own block back; does nothing if there is no block. */
+/** Takes back a person's own block; does nothing if there is none. */
 export async function unblockPerson(
   { db }: Pick<Deps, 'db'>,
   blockerId: string,
@@ -30,7 +30,7 @@ export async function unblockPerson(
   await inTransaction(db, (tx) => deleteBlock(tx, blockerId, personId));
 }
 
-/** Whom a person blocked, the last one first. */
+/** The people someone blocked, most recent first. */
 export async function readBlocks({ db }: Pick<Deps, 'db'>, personId: string): Promise<Blocked[]> {
   return readAs(db, personId, blocksOf);
 }

@@ -4,7 +4,7 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Locks every conversation between the two, so that a message being sent is either stored before the block or refused by it. */
+/** Locks every conversation between the two, so a message being sent is either stored before the block or refused because of it. */
 export async function lockConversationsOf(tx: Tx, personId: string, otherId: string): Promise<void> {
   await rows(
     tx,
@@ -14,7 +14,7 @@ export async function lockConversationsOf(tx: Tx, personId: string, otherId: str
   );
 }
 
-/** Blocks somebody; false when there is nobody. Blocking again changes nothing. */
+/** Blocks someone; false if there is no such person. Blocking them again changes nothing. */
 export async function insertBlock(
   tx: Tx,
   block: { blockerId: string; blockedId: string; now: Date },
@@ -32,7 +32,7 @@ export async function insertBlock(
   return true;
 }
 
-/** Takes a block back; nothing happens without one. */
+/** Takes a block back; does nothing if there is none. */
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
   await changed(
     tx,
@@ -40,7 +40,7 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   );
 }
 
-/** Whom the person blocked, the last one first; read with their rights. */
+/** The people someone blocked, most recent first; read with their rights. */
 export async function blocksOf(tx: ReadTx): Promise<Blocked[]> {
   const found = await rows<{ blocked: Blocked }>(
     tx,

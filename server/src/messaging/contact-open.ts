@@ -4,7 +4,7 @@ import { after, earliest } from '@borough/domain/clocks';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import { type Pair, rentalsOf } from './conversations.store.ts';
 
-/** Whether these two may exchange numbers and photos by now, and when they may, with their deposit held; null without a rental. */
+/** Whether these two may exchange numbers and photos now, and when they may if their deposit is held; null without a rental. */
 export async function contactOf(
   tx: Tx | ReadTx,
   pair: Pair,

@@ -23,8 +23,8 @@ async function pairFor(tx: Tx, renterId: string, itemId: string): Promise<{ pair
 }
 
 /**
- * Starts the conversation with an item's owner, or opens the one there is. Refuses one's own item, items strangers
- * cannot see, new conversations with somebody who blocked them or whom they blocked, and more than 20 new conversations a day.
+ * Starts a conversation with an item's owner, or opens the existing one. Refuses your own items, items strangers can't see,
+ * new conversations where either person blocked the other, and more than 20 new conversations a day.
  */
 export async function contactOwner(
   deps: Pick<Deps, 'db' | 'now'>,

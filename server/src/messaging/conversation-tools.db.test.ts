@@ -79,7 +79,7 @@ test('who is blocked writes no more, in either direction, until the block is tak
       blockedWords,
     ]);
   }
-  // Of a block only its maker learns.
+  // Only the person who blocked learns about the block.
   expect([(await toolsOf(talk, talk.owner)).blocked, (await toolsOf(talk, talk.renter)).blocked]).toEqual([
     true,
     false,
@@ -93,14 +93,14 @@ test('who is blocked writes no more, in either direction, until the block is tak
     },
   ]);
   expect(await blocksOf(talk.renter)).toEqual([]);
-  // What happens to a booking is still said.
+  // What happens to a booking is still announced.
   await line(talk, 'Accepted');
   expect((await linesOf(talk, talk.renter)).map(({ content }) => content)).toEqual([
     'Is it free?',
     'Accepted',
   ]);
 
-  // Only who blocked takes it back.
+  // Only the person who blocked can take it back.
   await block(talk.owner.id, talk.renter, 'DELETE');
   expect((await say(talk, talk.renter, 'Hello?')).status).toBe(403);
   expect((await block(talk.renter.id, talk.owner, 'DELETE')).status).toBe(204);
@@ -186,7 +186,7 @@ test('one finds what was written in conversations of one’s own, the newest fir
   ]);
   expect(await foundBy('ladder', talk.renter)).toEqual(['Does the Ladder reach 5 m?']);
   expect(await foundBy('É VOILÀ', talk.renter)).toEqual(['It does, é voilà']);
-  // Signs that mean something to a database mean themselves.
+  // Characters that are special to a database stand for themselves.
   expect(await foundBy('l_dder', talk.owner)).toEqual([]);
   expect(await foundBy('l%r', talk.owner)).toEqual([]);
   expect(await foundBy('100% of', talk.owner)).toHaveLength(1);
@@ -262,7 +262,7 @@ const filesOf = (personId: string) =>
     () => [],
   );
 
-/** Two people whose rental begins within a day. */
+/** Two people whose rental starts within a day. */
 async function aTalkWithRental(): Promise<Talk> {
   const talk = await aTalk();
   const booking = { itemId: talk.itemId, renterId: talk.renter.id };
@@ -287,7 +287,7 @@ test('photos pass between the two people of a rental, as one message, without wh
     [1280, 720],
     [1280, 720],
   ]);
-  // Sent again it is the same message; other files under its id are refused.
+  // Sent again, it's the same message; other files under its id are refused.
   expect((await sendPhotos(talk, talk.renter, [red, blue], id)).body.message.id).toBe(id);
   expect((await sendPhotos(talk, talk.renter, [red], id)).body.error.code).toBe('request.key-reused');
   const [seen] = await linesOf(talk, talk.owner);
@@ -306,7 +306,7 @@ test('photos pass between the two people of a rental, as one message, without wh
   expect([width, exif]).toEqual([1280, undefined]);
   expect((await sharp((await get(photo!.thumbnail, talk.renter)).rawPayload).metadata()).width).toBe(640);
 
-  // A stranger finds nothing, by no way; nor does a visitor.
+  // A stranger can't find it any way at all, and neither can a visitor.
   const stranger = await aPerson(db);
   for (const { url } of seen?.photos ?? []) {
     expect((await get(url, stranger)).statusCode).toBe(404);
@@ -350,7 +350,7 @@ test('what is no picture, too much or blocked is refused whole, and leaves no fi
   expect((await sendPhotos(talk, talk.renter, [])).status).toBe(400);
   expect((await sendPhotos(talk, talk.renter, [red], 'x')).status).toBe(400);
   await block(talk.renter.id, talk.owner);
-  // While the rental runs the block waits; it is there once the rental is over.
+  // While the rental is running, the block waits; it takes effect once the rental is over.
   await db.owner.query(
     `update public.bookings set status = 'completed', completed_at = ends_at where item_id = $1`,
     [talk.itemId],

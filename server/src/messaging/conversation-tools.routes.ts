@@ -27,13 +27,13 @@ const params = z.object({ id: z.string() });
 const photoQuery = z.object({ width: z.coerce.number().int().min(1).max(10_000).default(10_000) });
 const uploads = { fileSize: largestPhotoBytes, files: maxPhotosInMessage + 1 };
 
-/** The id of an address; one that isn't an id belongs to nothing. */
+/** The id in the address; one that isn't an id belongs to nothing. */
 function idOf({ params: { id } }: { params: { id: string } }): string {
   if (!z.uuid().safeParse(id).success) throw new Problem('request.not-found');
   return id;
 }
 
-/** What people do with their conversations: block, put away, search, answer quickly, send photos. */
+/** What people do with their conversations: block, archive, search, answer with quick replies, send photos. */
 export async function conversationToolsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/me/blocks', { schema: { response: { 200: BlockListSchema } } }, async (request) => ({
     items: await readBlocks(deps, (await requirePerson(request)).id),
@@ -114,7 +114,7 @@ export async function conversationToolsRoutes(app: App, { deps }: { deps: Deps }
   );
 
   app.get('/message-photos/:id', { schema: { params, querystring: photoQuery } }, async (request, reply) => {
-    // Asked on every request, and kept by nobody: anyone who signs out leaves nothing behind.
+    // Checked on every request and cached nowhere: signing out leaves nothing behind.
     const person = await requirePerson(request);
     const { stream, bytes } = await readPhoto(deps, person.id, { id: idOf(request), ...request.query });
     if (bytes > 0) reply.header('content-length', bytes);

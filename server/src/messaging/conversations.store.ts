@@ -11,7 +11,7 @@ import { lastLine } from './messages.store.ts';
 const personCard = (alias: string) => sql`json_build_object(
   'id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}, 'avatarUrl', ${raw(alias)}.avatar_url)`;
 
-/** Nobody counts further than this by eye. */
+/** No one counts beyond this by eye. */
 const maxUnread = 999;
 
 const conversation = (personId: string) => sql`json_build_object(
@@ -31,7 +31,7 @@ const joined = raw(`public.conversations c join public.items i on i.id = c.item_
 interface ListPart {
   after: Place | null;
   limit: number;
-  /** What the person put away, instead of the rest. */
+  /** Only what the person archived, or only the rest. */
   archived: boolean;
 }
 
@@ -41,7 +41,7 @@ const placesOf = (part: 'owner_id' | 'renter_id', personId: string, { after, lim
          and ${isArchivedBy(personId, 'conversations.id')} = ${archived}::boolean
        order by updated_at desc, id desc limit ${limit}::int)`;
 
-/** A page of the person's conversations, the last changed first; read with their rights. */
+/** A page of the person's conversations, the most recently changed first; read with their rights. */
 export async function conversationsOf(tx: ReadTx, personId: string, part: ListPart): Promise<Conversation[]> {
   const found = await rows<{ conversation: Conversation }>(
     tx,
@@ -67,7 +67,7 @@ export async function conversationById(
   return row?.conversation;
 }
 
-/** Who owns the item and whether strangers can see it; it is not removed until the transaction ends. */
+/** Who owns the item and whether strangers can see it. Also keeps it from being removed until the transaction ends. */
 export async function ownerOf(
   tx: Tx,
   itemId: string,
@@ -87,7 +87,7 @@ export interface Pair {
 /** A conversation with the two people in it. */
 export interface Talk extends Pair {
   id: string;
-  /** One of them deleted their account. */
+  /** Whether one of them deleted their account. */
   isOver: boolean;
 }
 
@@ -95,8 +95,8 @@ const talk = raw(`c.id, c.item_id as "itemId", c.owner_id as "ownerId", c.renter
   select from public.profiles p where p.id in (c.owner_id, c.renter_id) and p.erased_at is not null) as "isOver"`);
 
 /**
- * Takes the conversation for the person who writes in it: what two people write at once gets one order, which is the order in
- * which it is told.
+ * Locks the conversation for someone about to write in it: what two people write at the same moment gets one order, and is
+ * announced in that order.
  */
 export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {
   return one<Talk>(
@@ -105,12 +105,12 @@ export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {
   );
 }
 
-/** The conversation without taking it. */
+/** The conversation, without locking it. */
 export async function readTalk(tx: Queryable, id: string): Promise<Talk | undefined> {
   return one<Talk>(tx, sql`select ${talk} from public.conversations c where c.id = ${id}`);
 }
 
-/** The conversation of these two about the item, if there is one. */
+/** These two people's conversation about the item, if there is one. */
 export async function findConversation(
   tx: Tx,
   { itemId, ownerId, renterId }: Pair,
@@ -123,7 +123,7 @@ export async function findConversation(
   return row?.id;
 }
 
-/** Opens the conversation of these two about the item, or finds the one that is there. */
+/** Opens these two people's conversation about the item, or finds the existing one. */
 export async function openConversation(
   tx: Tx,
   pair: Pair,
@@ -142,10 +142,10 @@ export async function openConversation(
   return { id: there, created: false };
 }
 
-/** Opens the conversation of these two about the item, or finds the one that is there, and locks it as `lockTalk` does. */
+/** Opens these two people's conversation about the item, or finds the existing one, and locks it as `lockTalk` does. */
 export async function openLockedConversation(tx: Tx, pair: Pair, now: Date): Promise<string> {
   const { itemId, ownerId, renterId } = pair;
-  // One that others opened a moment ago is not in the sight of the statement that met it, but of the next.
+  // If someone else just opened one, the statement that conflicts with it can't see it yet, but the next one can.
   for (let tries = 0; tries < 2; tries++) {
     const talk = await one<{ id: string }>(
       tx,
@@ -164,7 +164,7 @@ export async function openLockedConversation(tx: Tx, pair: Pair, now: Date): Pro
   throw new Error('a conversation was neither made nor found');
 }
 
-/** The confirmed rentals of these two for the item that ended after an instant, or have not ended. */
+/** These two people's confirmed rentals of the item that ended after this instant, or haven't ended. */
 export async function rentalsOf(
   tx: Queryable,
   { itemId, renterId }: Pair,

@@ -4,11 +4,11 @@ import { lockTalk } from './conversations.store.ts';
 import { decideBlocked, decideHeld, type Decision, heldMessage, showHeld } from './held.store.ts';
 import { messageFor } from './messages.store.ts';
 
-/** Lets a held message through: its receiver reads it now, both see it live. False when it was decided before. */
+/** Lets a held message through: its receiver can read it now, and both see it live. False if it was already decided. */
 export async function releaseHeld(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   const held = await heldMessage(tx, id);
   if (!held) return false;
-  // Anyone who writes there waits: what both are told keeps one order.
+  // Locks out anyone writing there, so both are told things in the same order.
   await lockTalk(tx, held.conversationId);
   if (!(await decideHeld(tx, id, 'released', decision))) return false;
   await showHeld(tx, id, decision.now);
@@ -21,7 +21,7 @@ export async function releaseHeld(tx: Tx, id: string, decision: Decision): Promi
   return true;
 }
 
-/** Keeps a held message back for good; its sender sees why. False when it was decided before. */
+/** Keeps a held message back for good; its sender sees why. False if it was already decided. */
 export async function upholdHeld(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   const held = await heldMessage(tx, id);
   if (!held) return false;
@@ -33,12 +33,12 @@ export async function upholdHeld(tx: Tx, id: string, decision: Decision): Promis
   return true;
 }
 
-/** Says that the filter rightly refused an attempt. False when it was decided before. */
+/** Records that the filter was right to refuse an attempt. False if it was already decided. */
 export async function upholdBlocked(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   return decideBlocked(tx, id, 'upheld', decision);
 }
 
-/** Says that the filter was mistaken: its sender may send these very words. False when it was decided before. */
+/** Records that the filter was wrong: its sender may send these exact words. False if it was already decided. */
 export async function overruleBlocked(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   return decideBlocked(tx, id, 'overruled', decision);
 }

@@ -11,7 +11,7 @@ interface Attempt {
   /** The conversation, locked. */
   talk: Talk & { otherId: string };
   senderId: string;
-  /** As it was typed. */
+  /** As typed. */
   typed: string;
   now: Date;
 }
@@ -22,7 +22,7 @@ const asReceived = (message: Message): Message =>
 
 export const fingerprintOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Keeps a message the filter refused, for admins; answers why, in words for its sender. */
+/** Keeps a message the filter refused, for admins; returns the reason, worded for its sender. */
 export async function keepRefused(
   tx: Tx,
   { talk, senderId, typed, judged, now }: Attempt & { judged: Judged & { verdict: 'block' } },
@@ -39,7 +39,7 @@ export async function keepRefused(
   return explanation;
 }
 
-/** Writes a message the filter let through or holds back, and tells the open pages of both sides. */
+/** Stores a message the filter let through or is holding back, and tells the open pages of both sides. */
 export async function deliverMessage(
   tx: Tx,
   attempt: Attempt & { id: string; judged: Exclude<Judged, { verdict: 'block' }> },

@@ -16,22 +16,22 @@ import { latestTextsTo } from './messages.store.ts';
 /** How far back the filter looks for a number sent in pieces. */
 const lookBack = { limit: 30, ms: 48 * hour };
 
-/** What the filter says of a text somebody wants to send. */
+/** What the filter says about a text someone wants to send. */
 export type Judged =
-  /** It is sent: as it is, or with contact details masked. */
+  /** It's sent: as is, or with contact details masked. */
   | { verdict: 'allow'; text: string }
-  /** It waits for an admin; what was found is for them. */
+  /** It waits for an admin, and the hits are for them. */
   | { verdict: 'hold'; hits: readonly object[] }
-  /** It is not sent, and why, in words for its sender. */
+  /** It's not sent; the explanation is worded for its sender. */
   | { verdict: 'block'; hits: readonly object[]; explanation: string };
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** A mask may be longer than what it covers. */
+/** Cuts a masked text to the longest message, since a mask can be longer than what it covers. */
 const cut = (text: string) =>
   text.length <= longestMessage ? text : Array.from(text).slice(0, longestMessage).join('');
 
-/** Asks the filter about a text. When the filter fails nothing may be sent: refuses `message.not-sent`. */
+/** Asks the filter about a text. If the filter fails, nothing may be sent: refuses `message.not-sent`. */
 export function filterText(text: string, context: FilterContext, log: Log, judge = judgeText): Judged {
   try {
     const { verdict, hits, masked } = judge(text, context);
@@ -45,8 +45,8 @@ export function filterText(text: string, context: FilterContext, log: Log, judge
 }
 
 /**
- * The same for a message: with what its sender wrote to the other in the last 48 hours, and whether these two may exchange
- * numbers by now. Words an admin took the filter's word back for are sent.
+ * Filters a message, considering what its sender wrote to the other in the last 48 hours and whether these two may
+ * exchange numbers yet. Words for which an admin overruled the filter go through.
  */
 export async function filterMessage(
   tx: Tx,

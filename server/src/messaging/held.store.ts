@@ -14,7 +14,7 @@ export interface HeldMessage {
   receiverId: string | null;
 }
 
-/** The held message of that id. */
+/** The held message with that id. */
 export async function heldMessage(tx: Tx, id: string): Promise<HeldMessage | undefined> {
   return one<HeldMessage>(
     tx,
@@ -23,7 +23,7 @@ export async function heldMessage(tx: Tx, id: string): Promise<HeldMessage | und
   );
 }
 
-/** Writes the decision about a held message; false when there is one already. */
+/** Records the decision about a held message; false if there already is one. */
 export async function decideHeld(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function decideHeld(
   return count > 0;
 }
 
-/** Gives a released message its words back, unread, in the place it always had; its conversation moves to the top. */
+/** Gives a released message its words back, unread and in its original place; its conversation moves to the top. */
 export async function showHeld(tx: Tx, id: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -52,7 +52,7 @@ export async function showHeld(tx: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** Writes the decision about a blocked attempt, and about each other try of the same words; false when there is one already. */
+/** Records the decision about a blocked attempt and every other try of the same words; false if there already is one. */
 export async function decideBlocked(
   tx: Tx,
   id: string,
@@ -70,7 +70,7 @@ export async function decideBlocked(
   return count > 0;
 }
 
-/** Whether an admin allowed this person these very words, in that conversation or, without one, in any. */
+/** Whether an admin allowed this person these exact words: in that conversation or, without one, in any. */
 export async function mayBeSent(
   tx: Tx,
   { senderId, content, conversationId }: { senderId: string; content: string; conversationId: string | null },

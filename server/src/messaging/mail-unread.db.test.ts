@@ -27,7 +27,7 @@ const minutes = (count: number) => {
 };
 const clock = () => runClock(server.deps);
 
-/** A conversation of a renter with an owner; each writes with what it answers. */
+/** A conversation between a renter and an owner; each writes with what this returns. */
 async function aTalk(wish: { owner?: Person; renter?: Person; title?: string } = {}) {
   const owner = wish.owner ?? (await aPerson(db, { name: 'Olive Owner' }));
   const renter = wish.renter ?? (await aPerson(db, { name: 'Rita Renter' }));

@@ -8,8 +8,8 @@ import { claimUnread, receiversToMail } from './unread-mail.store.ts';
 const atOnce = 100;
 
 /**
- * Mails people once about what they have not read for a while, and everything else that waits for them. Never again about the
- * same messages. Called by the clock.
+ * Mails people about messages they haven't read for a while, along with everything else waiting for them. Never mails twice
+ * about the same messages. Runs on the clock.
  */
 export async function mailUnread({ db, log, now: clock }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const now = clock();

@@ -96,7 +96,7 @@ test('between two people of whom one blocked the other, reading sends no receipt
   const toOwner = await say(renter, 'Not opened yet');
   const toRenter = await say(owner, 'Neither is this');
   await block(owner, renter.id);
-  // Both ways: to who is blocked, and from them.
+  // In both directions: to the blocked person, and from them.
   expect((await read(owner, toOwner)).body).toEqual({ unread: 0 });
   expect((await read(renter, toRenter)).body).toEqual({ unread: 0 });
   expect([await receiptOf(renter, toOwner), await receiptOf(owner, toRenter)]).toEqual([null, null]);
@@ -114,7 +114,7 @@ test('between two people of whom one blocked the other, reading sends no receipt
     [renter.id, toRenter],
   ]);
   expect(await receiptOf(renter, seen)).toBe(now.toISOString());
-  // To their reader they are read, and taking the block back sends nothing after.
+  // For their reader they are read, and taking the block back doesn't send a receipt later.
   expect(await receiptOf(owner, toOwner)).toBe(now.toISOString());
   await block(owner, renter.id, 'DELETE');
   expect(await receiptOf(renter, toOwner)).toBeNull();
@@ -172,7 +172,7 @@ test('the other side sees somebody writing, once in three seconds, and nobody el
   const people = [talk.owner, talk.renter, other.renter];
   const pages = await Promise.all(people.map(({ id }) => readEvents(origin, { 'x-test-person': id })));
   for (const page of pages) await eventually(() => page.frames.length === 1);
-  // Nobody writes to a page a second time that somebody is typing: a message that arrives shows that the server listens.
+  // "Typing" is never sent again, so first wait for a message to arrive: that shows the server is listening.
   const messages = () => pages[0]!.frames.filter((frame) => frame.event === 'message');
   await talk.say(talk.renter, 'Hello');
   await eventually(() => messages().length === 1);

@@ -8,8 +8,9 @@ import { markRead, unreadIn } from './messages.store.ts';
 import { talkFor } from './participants.ts';
 
 /**
- * Marks what a person received in a conversation, up to a message, as read, and tells both sides; answers how many are
- * still unread. Between two people of whom one blocked the other, only the reader is told. Nothing happens the second time. Refuses strangers and messages that are not there.
+ * Marks what a person received in a conversation, up to a message, as read, and tells both sides; returns how many are still
+ * unread. If one of the two blocked the other, only the reader is told. Repeating it does nothing. Refuses strangers and
+ * messages that don't exist.
  */
 export async function markConversationRead(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -6,7 +6,7 @@ import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { measureResponses } from './measure-responses.ts';
 
-// What happened in conversations is found by when they changed, which the database's own clock says.
+// Activity in conversations is found by when they changed, which uses the database's own clock.
 const now = new Date();
 let db: FreshDatabase;
 let server: TestApp;
@@ -26,7 +26,7 @@ interface Line {
   held?: boolean;
 }
 
-/** A conversation about one of the owner's items whose lines were written so long after an instant. */
+/** A conversation about one of the owner's items, with each line written this long after an instant. */
 async function aTalk(
   ownerId: string,
   askedAt: Date,
@@ -75,7 +75,7 @@ test('how an owner answers is measured once five were answered, from first messa
   expect(await figures(ownerId)).toEqual([null, null]);
   await aTalk(ownerId, twoDaysAgo, answered(50));
   expect(await figures(ownerId)).toEqual([83, 30]);
-  // What the owner began, what nobody could read and what is too new says nothing.
+  // What the owner started, what no one could read and what is too recent doesn't count.
   await aTalk(ownerId, twoDaysAgo, [{ by: 'owner', minutesLater: 0 }]);
   await aTalk(ownerId, twoDaysAgo, [{ by: 'renter', minutesLater: 0, held: true }]);
   await aTalk(ownerId, after(now, -2 * hour), [{ by: 'renter', minutesLater: 0 }]);
@@ -103,7 +103,7 @@ test('requests to rent count too: a decision answers, an expired one was not ans
   for (let n = 0; n < 5; n++) await request(ended('declined', 'owner'));
   for (const reason of ['withdrawn', 'dates_taken']) await request(ended(reason, 'renter'));
   expect(await figures(ownerId)).toEqual([100, 120]);
-  // Its days were promised to somebody else until the hour was over by which it could be confirmed.
+  // Its days were promised to someone else until it was too late to confirm it.
   await request(`${ended('request_expired', 'clock')}, 
     waiting_since = requested_at + interval '1 hour', time_left_seconds = 0`);
   expect(await figures(ownerId)).toEqual([100, 120]);

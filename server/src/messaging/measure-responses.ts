@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { askedOf, keepResponses, ownersWithNews } from './responses.store.ts';
 
 const ownersAtOnce = 200;
-/** What was asked a day ago and not answered counts from now on; hours in which no server ran are made up for. */
+/** A question left unanswered for a day counts from then on; the extra hours make up for times no server ran. */
 const lookBack = answerInTime + 6 * hour;
 
 /**
- * Measures how owners answer, for those in whose conversations something happened lately, and writes it to their profiles.
- * Owners with too few answers keep what stands there.
+ * Measures how quickly owners answer, for those with recent activity in their conversations, and writes it to their
+ * profiles. Owners with too few answers keep their current figures.
  */
 export async function measureResponses(deps: Pick<Deps, 'db'>, now: Date): Promise<void> {
   const owners = await inTransaction(deps.db, (tx) => ownersWithNews(tx, after(now, -lookBack)));

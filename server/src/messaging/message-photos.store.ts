@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Where photos in messages lie: a private bucket. */
+/** The private bucket for photos in messages. */
 export const photoBucket = 'message-photos';
 
 export interface NewMessagePhoto {
@@ -13,7 +13,7 @@ export interface NewMessagePhoto {
   files: { path: string; width: number; bytes: number; sha256: string }[];
 }
 
-/** Writes the photos of a message in their order, and whose files they are. */
+/** Stores a message's photos in order, and whose files they are. */
 export async function insertMessagePhotos(
   tx: Tx,
   { messageId, ownerId, photos }: { messageId: string; ownerId: string; photos: readonly NewMessagePhoto[] },
@@ -35,7 +35,7 @@ export async function insertMessagePhotos(
   }
 }
 
-/** The file of a photo that is at least this wide, or its widest; read with the rights of the person who asks. */
+/** A photo's file at this width or wider, or its widest; read with the rights of whoever asks. */
 export async function photoPath(tx: ReadTx, id: string, width: number): Promise<string | undefined> {
   const row = await one<{ path: string }>(
     tx,

@@ -6,8 +6,8 @@ import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
 /**
- * What was written in the person's conversations and contains the words, the newest first; read with their rights. Words
- * the filter holds back are found by their sender alone.
+ * Messages in the person's conversations that contain the words, newest first; read with their rights. Words the filter
+ * holds back are found only by their sender.
  */
 export async function messagesContaining(
   tx: ReadTx,

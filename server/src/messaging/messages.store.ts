@@ -6,13 +6,13 @@ import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
 const photoAddress = "'/api/message-photos/' || f.id";
-/** The photos of line `m`, in their order. */
+/** The photos of line `m`, in order. */
 const photos = raw(`(
   select coalesce(json_agg(json_build_object('id', f.id, 'url', ${photoAddress},
     'thumbnail', ${photoAddress} || '?width=640', 'width', f.width, 'height', f.height, 'placeholder', f.placeholder)
     order by f.position), '[]') from public.message_photos f where f.message_id = m.id)`);
 
-/** A line `m` as one person may see it, with that person's held texts `h`: everybody else's are not in the join. */
+/** A line `m` as one person may see it, with that person's held texts `h`; the join leaves out everyone else's. */
 const lineFor = (personId: string): Sql => sql`
   'id', m.id, 'kind', m.kind, 'senderId', m.sender_id, 'content', coalesce(h.content, m.content),
   'createdAt', ${isoInstant('m.created_at')},
@@ -25,7 +25,7 @@ const lineFor = (personId: string): Sql => sql`
 const heldFor = (personId: string): Sql =>
   sql`left join public.held_messages h on h.message_id = m.id and h.sender_id = ${personId}::uuid`;
 
-/** Receivers know what they read; senders only where something was delivered and no block stood between the two. */
+/** Receivers know what they've read; senders only know if the message was delivered and neither had blocked the other. */
 const wholeLine = (personId: string): Sql =>
   sql`json_build_object(${lineFor(personId)}, 'readAt',
     case when m.sender_id is distinct from ${personId}::uuid or not (m.is_filtered or m.read_silently)
@@ -43,7 +43,7 @@ export async function canRead(tx: ReadTx, conversationId: string): Promise<boole
   );
 }
 
-/** The latest messages of a conversation before a place, the newest first; read with the rights of one side. */
+/** The latest messages of a conversation before a place, newest first; read with the rights of one side. */
 export async function messagesOf(
   tx: ReadTx,
   conversationId: string,
@@ -59,7 +59,7 @@ export async function messagesOf(
   return found.map((row) => row.message);
 }
 
-/** How many messages nobody opened the person has, counted up to 999; read with their rights. */
+/** How many unopened messages the person has, counted up to 999; read with their rights. */
 export async function countUnread(tx: ReadTx, personId: string): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
@@ -75,7 +75,7 @@ export interface StoredMessage {
   typedSha256: Buffer | null;
 }
 
-/** Whose message has this id, if any has. */
+/** Whose message has this id, if anyone's. */
 export async function messageById(tx: Tx, id: string): Promise<StoredMessage | undefined> {
   return one<StoredMessage>(
     tx,
@@ -117,14 +117,14 @@ const insertion = (line: NewMessage): Sql => sql`
       where m.conversation_id = ${line.conversationId})))`;
 
 /**
- * Adds a line to a conversation that is taken, after the last one whatever the clocks of two servers say; the
+ * Adds a line to a locked conversation, always after the last one, even if two servers' clocks disagree; the
  * conversation moves to the top of both lists.
  */
 export async function insertMessage(tx: Tx, line: NewMessage): Promise<void> {
   await changed(tx, insertion(line));
 }
 
-/** The same of a line that is not held back and has no photos; answers it as one side may see it. */
+/** Adds a line that isn't held back and has no photos, as `insertMessage` does; returns it as one side may see it. */
 export async function insertMessageFor(tx: Tx, line: NewMessage, personId: string): Promise<Message> {
   const row = await one<{ message: Message }>(
     tx,
@@ -135,7 +135,7 @@ export async function insertMessageFor(tx: Tx, line: NewMessage, personId: strin
   return row.message;
 }
 
-/** Keeps what the filter found in a message it holds back. */
+/** Stores what the filter found in a message it is holding back. */
 export async function keepHits(tx: Tx, messageId: string, hits: readonly object[]): Promise<void> {
   await changed(
     tx,
@@ -143,7 +143,7 @@ export async function keepHits(tx: Tx, messageId: string, hits: readonly object[
   );
 }
 
-/** Keeps an attempt the filter refused, for admins. */
+/** Stores an attempt the filter refused, for admins. */
 export async function insertBlocked(
   tx: Tx,
   attempt: {
@@ -164,9 +164,9 @@ export async function insertBlocked(
 }
 
 /**
- * What the sender wrote to the receiver since an instant, in all conversations of the two, as it was written, the oldest
- * first. Holds back other messages of the sender to the receiver until this transaction ends: of two that are sent at
- * once, one sees the other.
+ * What the sender wrote to the receiver since an instant, in all their conversations, as written, oldest first. Makes
+ * the sender's other messages to this receiver wait until this transaction ends, so of two sent at the same moment, one
+ * sees the other.
  */
 export async function latestTextsTo(
   tx: Tx,
@@ -193,8 +193,8 @@ export async function latestTextsTo(
 }
 
 /**
- * Marks what the person received up to a message as read, silently when its sender is not to learn of it; answers how many,
- * or null when there is no such message.
+ * Marks what the person received up to a message as read, silently if its sender shouldn't learn of it; returns how many,
+ * or null if there is no such message.
  */
 export async function markRead(
   tx: Tx,
@@ -214,7 +214,7 @@ export async function markRead(
   );
 }
 
-/** How many messages of one conversation the person has not opened. */
+/** How many messages in one conversation the person hasn't opened. */
 export async function unreadIn(tx: Tx, conversationId: string, personId: string): Promise<number> {
   const row = await one<{ unread: number }>(
     tx,
@@ -224,7 +224,7 @@ export async function unreadIn(tx: Tx, conversationId: string, personId: string)
   return row?.unread ?? 0;
 }
 
-/** Whether somebody wrote in a conversation what the other could read. */
+/** Whether the person wrote anything in a conversation that the other side could read. */
 export async function wroteIn(tx: Tx, conversationId: string, personId: string): Promise<boolean> {
   const found = await one(
     tx,

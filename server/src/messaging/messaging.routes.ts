@@ -26,7 +26,7 @@ import { showTyping } from './show-typing.ts';
 
 const params = z.object({ id: z.string() });
 
-/** The id of an address; one that isn't an id belongs to no conversation. */
+/** The id in the address; one that isn't an id belongs to no conversation. */
 function conversationId({ params: { id } }: { params: { id: string } }): string {
   if (!z.uuid().safeParse(id).success) throw new Problem('request.not-found');
   return id;
@@ -72,7 +72,7 @@ export async function messagingRoutes(app: App, { deps }: { deps: Deps }): Promi
     '/conversations/:id/messages',
     { schema: { params, body: MessageInputSchema, response: { 201: MessageAnswerSchema } } },
     async (request, reply) => {
-      // Suspended people may answer in the conversations there are.
+      // Suspended people may answer in existing conversations.
       const person = await requireMember(request);
       const message = await sendMessage(deps, person.id, conversationId(request), request.body);
       return reply.status(201).send({ message });

@@ -75,7 +75,7 @@ test('nobody signs up with contact details for a name', async () => {
   };
   const refused = await world.browser().post('/api/auth/sign-up', form);
   expect([refused.status, refused.body.error.fields]).toEqual([422, { firstName: explanation }]);
-  // A number in two fields is one, too.
+  // A number split across two fields counts too.
   const halves = { ...form, firstName: 'Maya 415', lastName: '5550100' };
   expect((await world.browser().post('/api/auth/sign-up', halves)).body.error.code).toBe(
     'text.contact-details',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** The person's own quick replies, or undefined before they wrote any; read with their rights. */
+/** The person's own quick replies, or undefined if they haven't written any; read with their rights. */
 export async function quickRepliesOf(tx: ReadTx, personId: string): Promise<string[] | undefined> {
   const row = await one<{ texts: string[] }>(
     tx,
@@ -11,7 +11,7 @@ export async function quickRepliesOf(tx: ReadTx, personId: string): Promise<stri
   return row?.texts;
 }
 
-/** Keeps the person's quick replies in the place of the ones before. */
+/** Stores the person's quick replies, replacing the previous ones. */
 export async function keepQuickReplies(
   tx: Tx,
   replies: { personId: string; texts: string[]; now: Date },

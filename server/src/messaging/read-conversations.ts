@@ -9,7 +9,7 @@ import { canRead, countUnread, messagesOf } from './messages.store.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 
-/** A person's conversations, the last changed first. */
+/** A person's conversations, the most recently changed first. */
 export async function readConversations(
   { db }: DbDeps,
   personId: string,
@@ -25,7 +25,7 @@ export async function readConversations(
   return { items, nextCursor: more ? encodeCursor({ at: new Date(last.updatedAt), id: last.id }) : null };
 }
 
-/** The messages of a conversation before a place, oldest first, as the person may see them. Refuses strangers. */
+/** A conversation's messages before a place, oldest first, as the person may see them. Refuses strangers. */
 export async function readMessages(
   { db }: DbDeps,
   personId: string,
@@ -46,7 +46,7 @@ export async function readMessages(
   });
 }
 
-/** How many messages the person has not opened, counted up to 999. */
+/** How many messages the person hasn't opened, counted up to 999. */
 export async function readUnread({ db }: DbDeps, personId: string): Promise<{ total: number }> {
   return { total: await readAs(db, personId, (tx) => countUnread(tx, personId)) };
 }

@@ -4,7 +4,7 @@ import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { photoBucket, photoPath } from './message-photos.store.ts';
 
-/** The bytes of a photo in a message, for the two people of its conversation; for everybody else there is nothing. */
+/** The bytes of a photo in a message, for the two people in its conversation; for everyone else it doesn't exist. */
 export async function readPhoto(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   personId: string,

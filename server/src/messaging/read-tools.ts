@@ -7,7 +7,7 @@ import { isBookedWith } from '../dealings/require-dealing.ts';
 import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
-/** Where a person stands in one of their conversations: what they did with it, and what they may do. Refuses strangers. */
+/** What a person did with one of their conversations, and what they may do in it. Refuses strangers. */
 export async function readTools(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   personId: string,

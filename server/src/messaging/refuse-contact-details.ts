@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Log = Pick<FastifyBaseLogger, 'error'>;
 type Written = string | readonly string[] | null | undefined;
 
-/** People are called Cash, Zelle and Will Call: a name asks for nothing. */
+/** People are called Cash, Zelle and Will Call: in a name, these words don't ask for anything. */
 const meaninglessInNames = new Set<FilterRule>([
   'payment.service',
   'payment.elsewhere',
@@ -16,18 +16,18 @@ const meaninglessInNames = new Set<FilterRule>([
 
 interface Judging {
   judge?: typeof judgeText;
-  /** The texts are names of people; or those of these fields are. */
+  /** Whether the texts, or just those in these fields, are people's names. */
   names?: boolean | readonly string[];
 }
 
-/** What is wrong with a text strangers can read, in words for its writer; null when nothing is. */
+/** What's wrong with a text strangers can read, worded for its writer; null if nothing is. */
 function whatIsWrong(
   written: Written,
   { judge = judgeText, names = false }: { judge?: typeof judgeText; names?: boolean },
 ): string | null {
   const texts = typeof written === 'string' ? [written] : (written ?? []);
   for (const [line, text] of texts.entries()) {
-    // Lines of a list are read together, so a number can stand in several of them.
+    // Read the lines of a list together: a number can be spread across several of them.
     const recent = texts.slice(0, line);
     const { verdict, hits } = judge(text, { field: 'public-text', recent, contactOpen: false });
     const hit = hits.find(({ rule }) => !names || !meaninglessInNames.has(rule));
@@ -37,7 +37,7 @@ function whatIsWrong(
   return null;
 }
 
-/** Whether a name nobody typed here carries contact details; one the filter cannot judge counts as such. */
+/** Whether a name that wasn't typed here contains contact details; if the filter can't judge it, assume so. */
 export function nameCarriesContactDetails(name: string, log: Log): boolean {
   try {
     return whatIsWrong(name, { names: true }) !== null;
@@ -48,7 +48,7 @@ export function nameCarriesContactDetails(name: string, log: Log): boolean {
 }
 
 /**
- * Refuses contact details in texts others can read (`text.contact-details`, each at its field). When the filter fails
+ * Refuses contact details in texts others can read (`text.contact-details`, on each field). If the filter fails,
  * nothing may be written: refuses `text.not-checked`.
  */
 export function refuseContactDetails(

@@ -5,8 +5,8 @@ import type { Talk } from './conversations.store.ts';
 import { wroteIn } from './messages.store.ts';
 
 /**
- * Refuses what a person may not write in a conversation: to somebody who left, over a block, or while suspended where the
- * other never wrote and no booking of the two runs.
+ * Refuses messages a person may not send: to someone who left, across a block, or while suspended if the other side never
+ * wrote and the two have no running booking.
  */
 export async function requireWriting(
   tx: Tx,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Owners in whose conversations something happened since an instant. */
+/** Owners with activity in their conversations since an instant. */
 export async function ownersWithNews(tx: Tx, since: Date): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -15,9 +15,9 @@ export async function ownersWithNews(tx: Tx, since: Date): Promise<string[]> {
 }
 
 /**
- * What these owners were asked since an instant, and when they answered: first messages, which a message or a decision
- * answers, and requests to rent, which a decision answers. What its renter took back or lost to somebody else, or what was
- * still waiting for somebody else when it lapsed, asks nothing.
+ * What these owners were asked since an instant, and when they answered. First messages are answered by a message or a
+ * decision, requests to rent by a decision. Requests don't count if the renter withdrew them or lost them to someone else,
+ * or if they were still waiting for someone else when they lapsed.
  */
 export async function askedOf(tx: Tx, ownerIds: string[], since: Date): Promise<Map<string, Asked[]>> {
   const found = await rows<Asked & { ownerId: string }>(
@@ -52,7 +52,7 @@ export async function askedOf(tx: Tx, ownerIds: string[], since: Date): Promise<
   return byOwner;
 }
 
-/** Writes the figures of these owners where they changed. */
+/** Writes the owners' figures where they changed. */
 export async function keepResponses(
   tx: Tx,
   figures: { ownerId: string; rate: number; minutes: number }[],

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { messagesContaining } from './message-search.store.ts';
 
-/** Finds what was written in a person's own conversations, the newest first. Refuses more than 60 searches a minute. */
+/** Searches a person's own conversations, newest first. Refuses more than 60 searches a minute. */
 export async function searchMessages(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,

@@ -176,7 +176,7 @@ proofTest(
      select 'messagesPerPerson:' || id, $2, -1000 from unnest($1::text[]) as id`,
       [[talk.owner.id, talk.renter.id], now],
     );
-    // Anyone who is told that it is busy sends the same again, as the browser does.
+    // When told the server is busy, send the same again, as the browser does.
     const insist = async (as: { id: string }, id: string): Promise<Reply> => {
       const reply = await send(talk, as, 'How are you?', id);
       return reply.status === 503 ? insist(as, id) : reply;
@@ -252,7 +252,7 @@ test('from the end of free cancellation until 72 hours after the rental, its two
   expect([sent.status, sent.body.message?.content]).toEqual([201, number]);
   const other = await send(talk, talk.owner, 'Or write to me@x.com');
   expect([other.status, other.body.message.content]).toEqual([201, 'Or write to •••']);
-  // Another renter of the same item has nothing of it.
+  // This does nothing for another renter of the same item.
   const stranger = await aTalk({ owner: talk.owner, itemId: talk.itemId });
   expect((await send(stranger, talk.owner, number)).status).toBe(422);
   await db.owner.query(
@@ -319,7 +319,7 @@ test('the words of a held message are read by its sender alone, whatever way one
     sent.id,
   ]);
   expect(rows[0].hits[0]).toMatchObject({ rule: 'social.handle' });
-  // Sent again, it is the same message still waiting.
+  // Sent again, it's the same message, still waiting.
   expect((await send(talk, talk.renter, words, sent.id)).body.message).toEqual(sent);
 });
 
@@ -355,7 +355,7 @@ test('a number in pieces over several conversations with one person is found, no
   const { renter, owner } = first;
   const others = [
     await aTalk({ renter, owner }),
-    // Here the two have changed parts.
+    // Here the two have swapped roles.
     await aTalk({ renter: owner, owner: renter }),
   ];
   const sent = [];
@@ -364,7 +364,7 @@ test('a number in pieces over several conversations with one person is found, no
     sent.push(reply.status === 201 ? reply.body.message.state : reply.body.error.code);
   }
   expect(sent).toEqual(['sent', 'sent', 'message.filtered']);
-  // What was written to somebody else has no part in it, and neither has what the other side wrote.
+  // Messages to someone else don't count, and neither does what the other side wrote.
   const stranger = await aTalk({ renter });
   expect((await send(stranger, renter, '9017')).body.message.state).toBe('sent');
   expect((await send(first, owner, '9017')).body.message.state).toBe('sent');
@@ -376,7 +376,7 @@ test('pieces sent at once in several conversations are judged one after the othe
     const { renter, owner } = first;
     const second = await aTalk({ renter, owner });
     const replies = await Promise.all([send(first, renter, '415882'), send(second, renter, '9017')]);
-    // Whichever comes last completes the number.
+    // Whichever arrives last completes the number.
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
   }
 });
@@ -413,7 +413,7 @@ test('asked for a conversation, the filter answers as sending there would, and k
   expect(kept.rows).toEqual([
     { sender_id: talk.renter.id, receiver_id: talk.owner.id, content: 'Call me at 415-555-0100' },
   ]);
-  // From a day before the rental starts, numbers pass between the two.
+  // Starting a day before the rental, the two may exchange numbers.
   const booked = { itemId: talk.itemId, renterId: talk.renter.id, stage: 'confirmed' } as const;
   await aBooking(db, { ...booked, startDate: '2026-06-02', endDate: '2026-06-03' });
   expect((await ask(talk.renter, 'Call me at 415-555-0100')).body).toEqual({ allowed: true, message: '' });

@@ -44,8 +44,9 @@ async function write(
 
 /**
  * Sends a message to the other side of a conversation and tells the open pages of both. Sent again with the same id and
- * words, it answers what the first time brought. Refuses strangers, conversations somebody left for good, more than 60 messages a minute, an id used for other
- * words (`request.key-reused`), the code of a hand-over (`message.handover-code`) and what the filter does not let through (`message.filtered`, kept for admins).
+ * words, it returns the first result. Refuses strangers, conversations someone left for good, more than 60 messages a
+ * minute, an id used for other words (`request.key-reused`), the code of a hand-over (`message.handover-code`) and what the
+ * filter doesn't let through (`message.filtered`, kept for admins).
  */
 export async function sendMessage(
   deps: SendDeps,
@@ -57,10 +58,10 @@ export async function sendMessage(
   const outcome = await inTransaction(deps.db, (tx) =>
     write(deps, tx, senderId, conversationId, input),
   ).catch((error: unknown) => {
-    // Somebody took the same id for another conversation at the same moment.
+    // Someone used the same id in another conversation at the same moment.
     throw constraintOf(error) === 'messages_pkey' ? new Problem('request.key-reused') : error;
   });
-  // Only now, so that the attempt stays written.
+  // Only throw now, so the attempt stays on record.
   if ('refused' in outcome)
     throw new Problem('message.filtered', { values: { explanation: outcome.refused } });
   return outcome.message;

@@ -29,8 +29,8 @@ interface Sending {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /**
- * Refuses anyone who may send no photo there now, before any of it is read. True when something was sent before under this id:
- * it is compared once it is read.
+ * Refuses anyone who may not send photos there now, before any are read. True if something was already sent under this id: it
+ * is compared once the photos are read.
  */
 async function requireEntry(
   tx: Tx,
@@ -48,7 +48,7 @@ async function requireOpen(tx: Tx, talk: ReturnType<typeof talkFor>, senderId: s
   if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
 }
 
-/** The conversation for its sender, or what was sent before under this id. Refuses anyone who may send no photo now. */
+/** The conversation for its sender, or what was already sent under this id. Refuses anyone who may not send photos now. */
 async function admit(tx: Tx, { id, senderId, conversationId, fingerprint }: Sending, now: Date) {
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const before = await sentBefore(tx, talk, senderId, { id, fingerprint });
@@ -86,7 +86,7 @@ async function write(
   const { id, senderId, conversationId } = sending;
   const { talk, before } = await admit(tx, sending, now);
   if (before) return { message: before, isNew: false };
-  // What was sent before under this id is gone, and nothing was kept of what came now.
+  // What was sent before under this id is gone, and this time nothing was stored.
   if (photos.length === 0) throw new Problem('request.busy');
   await insertMessage(tx, {
     id,
@@ -115,9 +115,10 @@ async function drop({ files, log }: PhotoDeps, photos: readonly NewMessagePhoto[
 }
 
 /**
- * Sends up to five photos as one message, checked by their content and without their metadata; all of them or none. Sent
- * again with the same id and files, it answers what the first time brought. Refuses strangers, photos before contact is
- * open (`conversation.photos-not-yet`) before any is read, who has too much on the way, people who blocked each other, what is no picture, and what a message refuses.
+ * Sends up to five photos as one message, checked by their content and stripped of metadata; all of them or none. Sent again
+ * with the same id and files, it returns the first result. Refuses strangers, photos before contact is open
+ * (`conversation.photos-not-yet`, before any are read), anyone with too many uploads under way, people with a block between
+ * them, files that aren't pictures, and anything a message refuses.
  */
 export async function sendPhotos(
   deps: PhotoDeps,
@@ -135,7 +136,7 @@ export async function sendPhotos(
   );
 }
 
-/** Each photo is made small before the next is read, so that a message takes the room of one. */
+/** Shrinks each photo before reading the next, so a message needs the memory of just one. */
 async function sendRead(
   deps: PhotoDeps,
   sending: Omit<Sending, 'fingerprint'>,
@@ -145,7 +146,7 @@ async function sendRead(
   const digests: Buffer[] = [];
   const photos: NewMessagePhoto[] = [];
   let kept = false;
-  // Each try has names of its own, so that one that fails takes nothing from one that works.
+  // Each try uses its own names, so a failed one can't remove files of one that worked.
   const folder = `${senderId}/${id}/${randomBytes(6).toString('hex')}`;
   try {
     for await (const { bytes, tooLarge } of files) {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Talk } from './conversations.store.ts';
 import { messageById, messageFor } from './messages.store.ts';
 
-/** What was sent before under this id, when it is the same; refuses `request.key-reused` when it is not. */
+/** What was already sent under this id, if it's the same; refuses `request.key-reused` if it isn't. */
 export async function sentBefore(
   tx: Tx,
   talk: Talk,

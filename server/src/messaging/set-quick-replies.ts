@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from './refuse-contact-details.ts';
 import { keepQuickReplies, quickRepliesOf } from './quick-replies.store.ts';
 
-/** A person's quick replies: the given ones until they keep their own. */
+/** A person's quick replies: the defaults until they save their own. */
 export async function readQuickReplies({ db }: Pick<Deps, 'db'>, personId: string): Promise<QuickReplies> {
   const texts = await readAs(db, personId, (tx) => quickRepliesOf(tx, personId));
   return { texts: texts ?? [...givenQuickReplies] };
 }
 
-/** Keeps a person's quick replies, all of them; what was there before is replaced. Refuses contact details in them. */
+/** Replaces all of a person's quick replies. Refuses contact details in them. */
 export async function setQuickReplies(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   personId: string,

@@ -8,13 +8,13 @@ import { talkFor } from './participants.ts';
 const pauseMs = 3_000;
 const maxRemembered = 10_000;
 
-/** When each person was last shown as writing. Two servers may each show it once in three seconds, which harms nobody. */
+/** When each person was last shown as typing. Two servers may each show it once in three seconds, which does no harm. */
 const lastShown = new Map<string, number>();
 
 function isTooSoon(personId: string, now: number): boolean {
   const last = lastShown.get(personId);
   if (last !== undefined && now >= last && now - last < pauseMs) return true;
-  // The oldest stand first, since each new sign is put at the end.
+  // Keeps the oldest first: each new sign goes to the end.
   lastShown.delete(personId);
   lastShown.set(personId, now);
   for (const [oldest] of lastShown) {
@@ -24,7 +24,7 @@ function isTooSoon(personId: string, now: number): boolean {
   return false;
 }
 
-/** Shows the other side of a conversation that this person is writing, at most once in three seconds. Refuses strangers. */
+/** Shows the other side of a conversation that this person is typing, at most once every three seconds. Refuses strangers. */
 export async function showTyping(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,

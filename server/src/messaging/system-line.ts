@@ -4,7 +4,7 @@ import { tellPerson } from '../events/tell-people.ts';
 import { openLockedConversation } from './conversations.store.ts';
 import { insertMessageFor } from './messages.store.ts';
 
-/** Says what happened to a booking in the conversation of its two people, which is opened when there is none. */
+/** Adds a line about a booking to the conversation of its two people, opening one if there is none. */
 export async function systemLine(
   tx: Tx,
   line: { itemId: string; ownerId: string; renterId: string; text: string; now: Date },
@@ -23,7 +23,7 @@ export async function systemLine(
     typedSha256: null,
     now,
   } as const;
-  // Nobody wrote it and nothing of it is held back, so both sides read the same.
+  // No one wrote it and none of it is held back, so both sides read the same line.
   const message = await insertMessageFor(tx, written, ownerId);
   for (const personId of [ownerId, renterId])
     tellPerson(tx, personId, 'message', { conversationId, message }, now);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Who has messages that wait since then or longer, about which nobody mailed them, in order of their ids after `last`. */
+/** People with unread messages from this instant or earlier that we haven't mailed them about, in order of their ids after `last`. */
 export async function receiversToMail(
   tx: Tx,
   { since, last, limit }: { since: Date; last: string | null; limit: number },
@@ -25,9 +25,9 @@ export interface Waiting {
 }
 
 /**
- * Marks everything a person has not read and was not mailed about as mailed, if some of it waits long enough, and answers it
- * by conversation, the latest first. Of two who ask at once, one gets it all. Left out, but marked as well, is what came from
- * somebody whom the person blocked or who blocked them, and everything when their account is closed or its address unconfirmed.
+ * If anything has waited long enough, marks everything a person hasn't read or been mailed about as mailed, and returns it by
+ * conversation, latest first. If two callers race, one gets it all. Marks but doesn't return what came across a block in either
+ * direction, or anything at all if their account is closed or its address unconfirmed.
  */
 export async function claimUnread(
   tx: Tx,

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { rememberFingerprint } from '../trust/remember-fingerprint.ts';
 import { compareWithBanned } from './compare-with-banned.ts';
 
-/** A card that is the same for everybody who pays with it. */
+/** A card that is the same for everyone who pays with it. */
 const familyCard = '5555 5555 5555 4444';
 
 async function paysWith(market: Market, person: { id: string }, card: string, from: number) {
@@ -16,7 +16,7 @@ async function paysWith(market: Market, person: { id: string }, card: string, fr
   return bookingId;
 }
 
-/** Compares whoever is due, as the next request of anybody signed in does; what a person is then. */
+/** Compares a person if that's due, as their next request would; returns their standing afterwards. */
 async function standingOf(market: Market, person: { id: string }) {
   await compareWithBanned(market.deps, person.id);
   return (await market.app.send('GET', '/api/me/standing', { as: person })).body;
@@ -54,7 +54,7 @@ test('who pays with the card of a banned person only looks from then on, until a
   expect(told.rows.map(({ text }) => text)).toEqual([
     expect.stringContaining('A card you paid with may match'),
   ]);
-  // What is booked and paid goes on.
+  // What is booked and paid for continues.
   for (const id of [before, bookingId])
     expect(await market.booking(id)).toMatchObject({ status: 'confirmed' });
 

@@ -33,7 +33,7 @@ const act = async (admin: Browser, id: string, name: string, body: object) => {
   const reply = await admin.post(`/api/admin/people/${id}/${name}`, body);
   return reply.status === 204 ? 'done' : String(reply.body.error.code);
 };
-/** What a route for members says: the made-up link is only looked at of members. */
+/** The refusal from a route for members: only a member gets as far as having the made-up link checked. */
 const writing = async (browser: Browser) =>
   String((await browser.post('/api/me/admin', { token: 'x'.repeat(43) })).body.error.code);
 const lettersTo = async (world: AccountsApp, to: string) =>
@@ -46,7 +46,7 @@ async function confirmPhone(world: AccountsApp, browser: Browser, phone: string)
   expect(done.status).toBe(200);
 }
 
-/** A world with an admin, and somebody they banned. */
+/** A world with an admin, and someone they banned. */
 async function banned(world: AccountsApp, phone?: string) {
   const admin = await anAdmin(world);
   const browser = await aMember(world, { email: bad });
@@ -67,7 +67,7 @@ test('who signs up again with the mailbox of a banned account only looks until a
   expect(await lettersTo(world, 'bad+second@example.com')).toContain('under-review');
   expect((await again.get('/api/me/export')).status).toBe(200);
   expect((await again.get('/api/me/security')).status).toBe(200);
-  // Somebody else is somebody else.
+  // Someone else isn't affected.
   expect(await writing(await aMember(world, { email: 'bad@elsewhere.example' }))).toBe('admin.factor-needed');
 
   expect((await admin.get('/api/admin/counts')).status).toBe(404);
@@ -89,7 +89,7 @@ test('who signs up again with the mailbox of a banned account only looks until a
   );
   expect(await personOf(again)).toMatchObject({ restricted: false });
   expect(await writing(again)).toBe('admin.factor-needed');
-  // What was approved is not asked again when the same mailbox is confirmed once more.
+  // An approved likeness isn't reviewed again if the same mailbox is confirmed once more.
   await world.owner.query('update public.profiles set ban_check_due = true');
   expect(await personOf(again)).toMatchObject({ restricted: false });
   const log = await world.owner.query('select act, reason from public.moderation_acts order by at, act');

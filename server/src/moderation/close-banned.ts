@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { mailAddress } from '../notifications/write-notice.ts';
 import { bannedToClose } from './moderation.store.ts';
 
-/** The shortest time for which somebody who was banned may read on their page why, and an admin may undo a slip. */
+/** How long, at least, a banned person can read why on their page and an admin can undo a mistaken ban. */
 const openAtLeast = hour;
 
 /**
- * Closes the accounts of people who were banned an hour ago or earlier and have nothing left to finish: no open booking, no
- * deposit, no money on its way. They are told by mail. Called by the clock.
+ * Closes the accounts of people who were banned at least an hour ago and have nothing left to finish: no open booking, no
+ * deposit, no money on its way. Emails them about it. Called by the clock.
  */
 export async function closeBanned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, log, now } = deps;

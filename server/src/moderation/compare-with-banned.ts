@@ -19,9 +19,9 @@ import { approvedReviews, approveResembling, isKeptOut, openReview } from './sig
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
 /**
- * Compares a person's addresses, number and cards with those of banned people. Anyone who has one of theirs may only look until
- * an admin has looked, and is told so by mail. A banned person's own new address, number or card is remembered, too. Asked once
- * after each sign-up, confirmation, change and payment with a new card, before the person's next request is answered.
+ * Compares a person's addresses, number and cards with those of banned people. Anyone who shares one may only browse until
+ * an admin has reviewed them, and is told by mail. If the person is banned, we remember their new address, number or card.
+ * Runs once after each sign-up, confirmation, change and payment with a new card, before their next request is answered.
  */
 export async function compareWithBanned(deps: Ground, personId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function compareWithBanned(deps: Ground, personId: string): Promise
   });
 }
 
-/** Lets somebody who resembles banned people only look until an admin has looked, unless one approved that; true when it does. */
+/** Holds someone who resembles banned people for review, unless an admin approved that likeness; true if they are held. */
 async function holdResembling(
   tx: Tx,
   deps: Pick<Ground, 'config' | 'now'>,
@@ -59,8 +59,8 @@ async function holdResembling(
 }
 
 /**
- * Compares a document with those of banned people, in the transaction that would approve it. True when it is one of theirs and no
- * admin approved that before: then its person may only look until an admin has looked, and is told so by mail.
+ * Compares a document with those of banned people, in the transaction that would approve it. True if it's one of theirs and
+ * no admin has approved that before: the person may then only browse until an admin has reviewed them, and is told by mail.
  */
 export async function holdBannedId(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function holdBannedId(
   return holdResembling(tx, deps, person, await matching(tx, person.id, fingerprints));
 }
 
-/** Keeps fingerprints of the addresses, number, cards and documents of somebody who is banned, in the transaction of the ban. */
+/** Stores fingerprints of a banned person's addresses, number, cards and documents, in the transaction of the ban. */
 export async function rememberBanned(
   tx: Tx,
   deps: Pick<Ground, 'now' | 'secret' | 'previousSecrets'>,
@@ -90,8 +90,8 @@ export async function rememberBanned(
 }
 
 /**
- * Forgets the fingerprints of somebody who is no longer banned. People who waited only because they resemble this person may use
- * everything, and is told.
+ * Deletes the fingerprints of someone who is no longer banned. People who were under review only because they resemble this
+ * person are approved and notified.
  */
 export async function forgetBanned(tx: Tx, { now }: Pick<Ground, 'now'>, personId: string): Promise<void> {
   await deleteFingerprints(tx, personId);

@@ -7,13 +7,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { bookingsToEnd, type BookingToEnd } from './moderation.store.ts';
 
-// The other side reads it; why somebody was banned is between them and us.
+// The other side reads this; why someone was banned is between them and us.
 const note = 'One of you can no longer rent or lend here, so we cancelled this booking.';
 
 /**
- * Cancels what of a banned person has not started, as an admin: of an owner with everything back and, within a day of the start,
- * the fees as their debt; of a renter with what cancelling would give them at this instant. What runs continues to its end. Nothing for somebody who is no longer banned;
- * safe to run again.
+ * Cancels a banned person's bookings that haven't started, as an admin. If they're the owner, the renter gets everything
+ * back and, within a day of the start, the owner owes the fees; if they're the renter, they get back what cancelling now
+ * would give them. Active rentals continue to their end. Does nothing if the person is no longer banned; safe to run again.
  */
 export async function endBookingsOfBanned(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function endBookingsOfBanned(
     const byOwner = booking.ownerId === personId;
     await cancelAsAdmin(deps, { id: adminId }, booking.id, { reason: note, refundCents, byOwner }).catch(
       (error: unknown) => {
-        // It started or ended this very moment.
+        // It started or ended just now.
         if (!(error instanceof Problem) || error.code !== 'booking.too-late') throw error;
       },
     );
@@ -40,7 +40,7 @@ async function refundOf(deps: Deps, personId: string, booking: BookingToEnd): Pr
   const terms = termsOf(booking, grace);
   const outcome =
     terms && (booking.ownerId === personId ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now));
-  // One that waits for its deposit promised nothing yet: all of it goes back.
+  // Paid but still waiting for its deposit, so it isn't promised yet: everything goes back.
   if (!terms && booking.paidAt) return booking.chargedCents;
   return outcome?.refundCents ?? 0;
 }

@@ -8,7 +8,7 @@ interface ProvedTraits {
   phones: string[];
 }
 
-/** The addresses a person confirmed, former ones included, and their confirmed number. */
+/** The addresses a person confirmed, including former ones, and their confirmed number. */
 export async function provedTraits(tx: Tx, personId: string): Promise<ProvedTraits> {
   const row = await one<ProvedTraits>(
     tx,
@@ -20,7 +20,7 @@ export async function provedTraits(tx: Tx, personId: string): Promise<ProvedTrai
   return row ?? { emails: [], phones: [] };
 }
 
-/** Fingerprints of the documents a person was approved with. */
+/** Fingerprints of the ID documents a person was approved with. */
 export async function approvedIds(tx: Tx, personId: string): Promise<string[]> {
   const found = await rows<{ fingerprint: string }>(
     tx,
@@ -39,7 +39,7 @@ export async function usedCards(tx: Tx, personId: string): Promise<string[]> {
   return found.map(({ fingerprint }) => fingerprint);
 }
 
-/** Keeps fingerprints of a banned person; those that are kept already stay as they are. */
+/** Stores a banned person's fingerprints; existing ones stay unchanged. */
 export async function insertFingerprints(
   tx: Tx,
   personId: string,
@@ -56,12 +56,12 @@ export async function insertFingerprints(
   );
 }
 
-/** Forgets the fingerprints of a person who is no longer banned. */
+/** Deletes the fingerprints of a person who is no longer banned. */
 export async function deleteFingerprints(tx: Tx, personId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.banned_fingerprints where person_id = ${personId}`);
 }
 
-/** Which of these fingerprints are those of other people who are banned. */
+/** Which of these fingerprints belong to other people, who are banned. */
 export async function matching(
   tx: Tx,
   personId: string,
@@ -80,7 +80,7 @@ export interface Due {
   suspendedForGood: boolean;
 }
 
-/** Claims a person whose new address, number or card has not been compared yet; undefined when another worker was faster. */
+/** Claims a person whose new address, number or card hasn't been compared yet; undefined if there's nothing to compare. */
 export async function claimDue(tx: Tx, personId: string): Promise<Due | undefined> {
   return one<Due>(
     tx,

@@ -3,7 +3,7 @@ import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
 import { type IdKind, plainDocumentNumber } from '@borough/domain/identity/identity.rules';
 import { codeHash, codeHashes, type SecretsInUse } from '../accounts/secrets/secrets.ts';
 
-/** What of a person can be known again: addresses and numbers they proved to hold. */
+/** What we can recognize a person by: addresses and numbers they proved are theirs. */
 export interface Traits {
   emails: readonly string[];
   phones: readonly string[];
@@ -14,7 +14,7 @@ export interface Trait {
   value: string;
 }
 
-/** The traits as they are compared: an address without what leads to the same mailbox, a number in international form. */
+/** Traits in the form we compare: addresses reduced to their mailbox, numbers in international form. */
 export function traitsOf({ emails, phones }: Traits): Trait[] {
   const mailboxes = [...new Set(emails.map(mailboxOf))];
   return [
@@ -25,17 +25,17 @@ export function traitsOf({ emails, phones }: Traits): Trait[] {
 
 const ownerOf = (kind: FingerprintKind) => `banned ${kind}`;
 
-/** What is kept of a trait: a keyed hash, from which nobody reads it without the secret of the installation. */
+/** The hash we store of a trait, keyed so that no one can recover the trait without the installation's secret. */
 export function fingerprintOf(secrets: SecretsInUse, { kind, value }: Trait): string {
   return codeHash(secrets, ownerOf(kind), value);
 }
 
-/** All that may be kept of a trait: with the secret in use, and with those used before. */
+/** Every hash a trait may be stored as: with the current secret and with earlier ones. */
 export function fingerprintsOf(secrets: SecretsInUse, { kind, value }: Trait): string[] {
   return codeHashes(secrets, ownerOf(kind), value);
 }
 
-/** A document as it is compared: its kind, and its number without blanks and signs. */
+/** A document in the form we compare: its kind, and its number without spaces and punctuation. */
 export const idTrait = (kind: IdKind, number: string): Trait => ({
   kind: 'id',
   value: `${kind}:${plainDocumentNumber(number)}`,

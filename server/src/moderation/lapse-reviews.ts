@@ -4,7 +4,7 @@ import { notifyPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { lapseReviews } from './sign-up-reviews.store.ts';
 
-/** Lets people act whom no admin has looked at in time, and tells them. Called by the clock. */
+/** Ends reviews no admin decided in time, so that those people can use everything, and notifies them. Called by the clock. */
 export async function endLapsedReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ids = (await lapseReviews(tx, now())).map(({ personId }) => personId);

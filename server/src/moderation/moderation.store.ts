@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Ends suspensions whose time is over; answers how many. */
+/** Ends suspensions whose time is up; returns how many. */
 export async function endSuspensionsUntil(tx: Tx, now: Date): Promise<number> {
   return changed(
     tx,
@@ -11,7 +11,7 @@ export async function endSuspensionsUntil(tx: Tx, now: Date): Promise<number> {
   );
 }
 
-/** People banned for good by that instant whose accounts are still open. */
+/** People banned for good at or before `by` whose accounts are still open. */
 export async function bannedToClose(tx: Tx, by: Date): Promise<{ id: string }[]> {
   return rows(
     tx,
@@ -37,7 +37,7 @@ export interface BookingToEnd {
   previousLateAt: Date | null;
 }
 
-/** The bookings of a person banned for good that have not started, the soonest first. */
+/** Bookings that haven't started, of a person banned for good, soonest first. */
 export async function bookingsToEnd(tx: Tx, personId: string, now: Date): Promise<BookingToEnd[]> {
   return rows<BookingToEnd>(
     tx,

@@ -8,7 +8,7 @@ export interface Matched {
   resembles: string[];
 }
 
-/** What an admin approved for this person before. */
+/** The likenesses that were approved for this person before. */
 export async function approvedReviews(tx: Tx, personId: string): Promise<Matched[]> {
   return rows<Matched>(
     tx,
@@ -17,7 +17,7 @@ export async function approvedReviews(tx: Tx, personId: string): Promise<Matched
   );
 }
 
-/** Opens a review; when one waits already, it only says more. True when it is a new one. */
+/** Opens a review, or adds to the one already open; true if it's a new one. */
 export async function openReview(
   tx: Tx,
   personId: string,
@@ -35,7 +35,7 @@ export async function openReview(
   return row?.isNew ?? false;
 }
 
-/** Ends reviews nobody decided in time; answers whose. */
+/** Ends reviews no one decided in time; returns whose. */
 export async function lapseReviews(tx: Tx, now: Date): Promise<{ personId: string }[]> {
   return rows(
     tx,
@@ -44,7 +44,7 @@ export async function lapseReviews(tx: Tx, now: Date): Promise<{ personId: strin
   );
 }
 
-/** Approves what nobody has decided yet about people who resemble this one alone, who is no longer banned; answers whom. */
+/** Approves the open reviews of people who resemble only this person, who is no longer banned; returns whose. */
 export async function approveResembling(
   tx: Tx,
   bannedId: string,

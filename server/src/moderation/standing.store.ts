@@ -4,7 +4,7 @@ import { isoInstant } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** How a person stands: a suspension before a review, and with each what an admin last gave as its reason. */
+/** A person's standing, with the latest reason an admin gave; a suspension takes precedence over a review. */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing | undefined> {
   return one<Standing>(
     tx,

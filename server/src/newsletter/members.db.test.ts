@@ -62,7 +62,7 @@ test('the switch subscribes and unsubscribes the confirmed address, and a letter
   const on = await browser.send('PUT', '/api/me/newsletter', { on: true });
   expect([on.status, on.body.standing]).toEqual([200, 'on']);
   expect(await list(world)).toEqual([{ email: maya.email, on: true }]);
-  // The link of a letter from before belongs to the address, not to one subscription.
+  // An old letter's link belongs to the address, not to one subscription.
   await world.browser().post('/api/newsletter/leave', { token: link });
   expect((await browser.get('/api/me/newsletter')).body.standing).toBe('off');
   expect((await world.browser().send('PUT', '/api/me/newsletter', { on: true })).status).toBe(401);

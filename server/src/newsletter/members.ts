@@ -13,7 +13,7 @@ import { dropWish, claimWaitingWishes, claimWish, wishOf } from './wishes.store.
 type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret'>;
 type Member = Pick<Person, 'id' | 'email' | 'emailVerified'>;
 
-/** How a signed-in person stands with our letters. */
+/** Whether a signed-in person gets our letters. */
 export async function lettersOf({ db }: Pick<Deps, 'db'>, person: Member): Promise<Letters> {
   return inTransaction(db, (tx) => read(tx, person));
 }
@@ -24,8 +24,8 @@ async function read(tx: Tx, { id, email, emailVerified }: Member): Promise<Lette
 }
 
 /**
- * Moves a person's switch. Their address is confirmed, so switching on needs no further mail; switching off takes back
- * a question under way, too. Refuses `account.unconfirmed` to the person who would switch on an address nobody confirmed.
+ * Flips a person's switch. Their address is confirmed, so switching on needs no further mail; switching off also
+ * withdraws a pending question. Refuses `account.unconfirmed` if someone tries to switch on an unconfirmed address.
  */
 export async function switchLetters({ db, now }: Ground, person: Member, on: boolean): Promise<Letters> {
   const { id, email, emailVerified } = person;
@@ -38,12 +38,12 @@ export async function switchLetters({ db, now }: Ground, person: Member, on: boo
   });
 }
 
-/** Whether confirming the address puts the person on the list, as the mail that asks for it has to say. */
+/** Whether confirming the address puts the person on the list, which the confirmation mail has to say. */
 export async function joinsWithAddress(tx: Tx, personId: string): Promise<boolean> {
   return (await wishOf(tx, personId)) === 'with-address';
 }
 
-/** Puts a person on the list who asked for it while signing up and has now confirmed the address by that mail. */
+/** Puts a person on the list who asked for it at sign-up and has now confirmed the address with that mail. */
 export async function joinAsWished(deps: Ground, person: { id: string; email: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await claimWish(tx, person.id))) return;
@@ -54,7 +54,7 @@ export async function joinAsWished(deps: Ground, person: { id: string; email: st
   });
 }
 
-/** The letters of a person follow to the address they changed to, in the transaction that changes it. */
+/** Moves a person's letters to their new address, in the transaction that changes the address. */
 export async function moveLetters(
   tx: Tx,
   { from, to, at }: { from: string; to: string; at: Date },
@@ -64,7 +64,7 @@ export async function moveLetters(
 
 const atOnce = 100;
 
-/** Asks by mail, once, everybody whose wish from the sign-up nothing followed although their address is confirmed. */
+/** Asks everyone once, by mail, whose sign-up wish for letters is still open although their address is confirmed. */
 export async function askAboutWishes(deps: Ground & Pick<Deps, 'previousSecrets'>): Promise<void> {
   for (;;) {
     const asked = await inTransaction(deps.db, async (tx) => {

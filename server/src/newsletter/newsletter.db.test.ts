@@ -48,7 +48,7 @@ test('an address is on the list once somebody who reads its mail says so, and ev
   const welcome = (await mailsOf(db)).at(-1);
   expect(welcome.kind).toBe('newsletter-welcome');
   const leave = new URL(welcome.leave);
-  // A program that only looks is led to the page with the button.
+  // A program that only follows the link is redirected to the page with the button.
   const looked = await server.send('GET', leave.pathname + leave.search);
   expect([looked.status, looked.headers['location']]).toEqual([
     302,

@@ -16,7 +16,7 @@ import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 const response = { 200: LetterAnswerSchema };
 const left = { message: "You're unsubscribed. We've deleted your address." };
 
-/** Our letters: asking for them, confirming the address, and leaving. */
+/** Our letters: subscribing, confirming the address, and unsubscribing. */
 export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   acceptForms(app);
 
@@ -46,7 +46,7 @@ export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Prom
     { schema: { body: LetterSwitchSchema, response: { 200: LettersSchema } } },
     async (request) => {
       const { on } = request.body;
-      // Leaving is open to everybody who is signed in.
+      // Anyone who is signed in may unsubscribe.
       const person = on ? await requireMember(request) : await requirePerson(request);
       return switchLetters(deps, person, on);
     },
@@ -58,7 +58,7 @@ export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Prom
     return left;
   });
 
-  // Programs that only follow links, and scanners, come this way: nothing happens before somebody presses the button.
+  // Scanners and programs that only follow links end up here: nothing happens until someone presses the button.
   app.get('/newsletter/unsubscribe', { schema: { querystring: LetterLinkSchema } }, async (request, reply) =>
     reply.redirect(`${deps.config.publicUrl}/#/newsletter?leave=${encodeURIComponent(request.query.token)}`),
   );

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Puts an address down as asked, or asks it again; one that is on the list stays as it is. */
+/** Records that an address was asked, or asked again; one already on the list stays as it is. */
 export async function askAddress(
   tx: Tx,
   { id, email, hash, until, at }: { id: string; email: string; hash: string; until: Date; at: Date },
@@ -20,7 +20,7 @@ export async function askAddress(
   return found;
 }
 
-/** Puts the address of a link on the list, once; undefined when the link is unknown, used or too old. */
+/** Puts a link's address on the list, once; undefined if the link is unknown, used or too old. */
 export async function confirmAddress(
   tx: Tx,
   { hash, at }: { hash: string; at: Date },
@@ -32,7 +32,7 @@ export async function confirmAddress(
   );
 }
 
-/** Takes an address off the list; answers it, when it was there. */
+/** Takes an address off the list; returns it if it was there. */
 export async function deleteAddress(tx: Tx, id: string): Promise<string | undefined> {
   const gone = await one<{ email: string }>(
     tx,
@@ -41,7 +41,7 @@ export async function deleteAddress(tx: Tx, id: string): Promise<string | undefi
   return gone?.email;
 }
 
-/** How an address stands on the list; null when it is not there. */
+/** Whether an address on the list is confirmed or just asked; null if it isn't there. */
 export async function standingOf(tx: Tx, email: string): Promise<'confirmed' | 'asked' | null> {
   const found = await one<{ listed: 'confirmed' | 'asked' }>(
     tx,
@@ -51,7 +51,10 @@ export async function standingOf(tx: Tx, email: string): Promise<'confirmed' | '
   return found?.listed ?? null;
 }
 
-/** Puts an address on the list that proved to be the person's who asks; answers its id, or undefined when it was there. */
+/**
+ * Puts an address on the list that the asking person has already proved is theirs; returns its id, or undefined if it was
+ * already there.
+ */
 export async function addAddress(
   tx: Tx,
   { id, email, at }: { id: string; email: string; at: Date },
@@ -67,7 +70,7 @@ export async function addAddress(
   return added?.id;
 }
 
-/** Takes an address off the list, asked or confirmed; true when it was confirmed. */
+/** Takes an address off the list, asked or confirmed; true if it was confirmed. */
 export async function removeEmail(tx: Tx, email: string): Promise<boolean> {
   const gone = await one<{ confirmed: boolean }>(
     tx,

@@ -16,9 +16,9 @@ type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret' | 'previousSecrets'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Asks an address, by mail, whether it wants our letters. What it answers tells nobody whether the address is known. */
+/** Asks an address, by mail, whether it wants our letters. The response doesn't reveal whether we know the address. */
 export async function subscribe(deps: Ground, email: string): Promise<void> {
-  // Beyond this nothing is mailed, silently: the box must not be a way to fill somebody's mailbox.
+  // Past this limit, silently mail nothing: the form must not be a way to flood someone's mailbox.
   const asked = await count(deps, 'newsletterMailsPerMailbox', mailboxOf(email));
   if (asked > limits.newsletterMailsPerMailbox.max) return;
   await inTransaction(deps.db, async (tx) => {
@@ -30,7 +30,7 @@ export async function subscribe(deps: Ground, email: string): Promise<void> {
   });
 }
 
-/** Asks a member by mail, who ticked the box of the sign-up when it led nowhere; says nothing to one who is on the list. */
+/** Asks a member, by mail, who ticked the sign-up box back when it led nowhere; does nothing if they're already on the list. */
 export async function askMember(deps: Ground, tx: Tx, email: string): Promise<void> {
   const { reader, confirmed, token } = await ask(deps, tx, email);
   if (confirmed) return;
@@ -52,7 +52,7 @@ async function ask(deps: Ground, tx: Tx, email: string) {
   return { reader: { id, email }, confirmed, token };
 }
 
-/** Puts the address of a mailed link on the list; refuses `newsletter.link-expired` for one that is over, used or unknown. */
+/** Puts a mailed link's address on the list; refuses `newsletter.link-expired` for links that are expired, used or unknown. */
 export async function confirmSubscription(deps: Ground, token: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const reader = await confirmAddress(tx, { hash: hashOf(token), at: deps.now() });
@@ -61,13 +61,13 @@ export async function confirmSubscription(deps: Ground, token: string): Promise<
   });
 }
 
-/** Takes an address off the list, however often it is asked; refuses `newsletter.link-unknown` for a link not ours. */
+/** Takes an address off the list; repeating it is fine. Refuses `newsletter.link-unknown` for a link that isn't ours. */
 export async function unsubscribe(deps: Ground, token: string): Promise<void> {
   const id = addressOfLeaveToken(deps, token);
   if (id === null) throw new Problem('newsletter.link-unknown');
   await inTransaction(deps.db, async (tx) => {
     const email = await deleteAddress(tx, id);
-    // A wish from the sign-up that nothing followed yet is taken back with it.
+    // This also withdraws a wish from sign-up that is still open.
     if (email !== undefined) await dropWishOfAddress(tx, email);
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts';
 
 export type Wish = 'with-address' | 'ask';
 
-/** The wish for letters that nothing followed yet. */
+/** The person's wish for letters that is still open. */
 export async function wishOf(tx: Tx, personId: string): Promise<Wish | null> {
   const found = await one<{ wish: Wish | null }>(
     tx,
@@ -13,7 +13,7 @@ export async function wishOf(tx: Tx, personId: string): Promise<Wish | null> {
   return found?.wish ?? null;
 }
 
-/** Claims the wish to subscribe that confirming the address fulfills; false when there is none or it was already claimed. */
+/** Claims the wish to subscribe that confirming the address fulfills; false if there is none or it was already claimed. */
 export async function claimWish(tx: Tx, personId: string): Promise<boolean> {
   const count = await changed(
     tx,
@@ -23,7 +23,7 @@ export async function claimWish(tx: Tx, personId: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Forgets the wish of one person. */
+/** Drops one person's wish. */
 export async function dropWish(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
@@ -31,7 +31,7 @@ export async function dropWish(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Forgets the wish of the person who has this address. */
+/** Drops the wish of the person with this address. */
 export async function dropWishOfAddress(tx: Tx, email: string): Promise<void> {
   await changed(
     tx,
@@ -40,7 +40,7 @@ export async function dropWishOfAddress(tx: Tx, email: string): Promise<void> {
   );
 }
 
-/** Claims up to `limit` wishes of people whose address is confirmed, the oldest first; answers their addresses. */
+/** Claims up to `limit` wishes of people with confirmed addresses, oldest first; returns their addresses. */
 export async function claimWaitingWishes(tx: Tx, limit: number): Promise<string[]> {
   const taken = await rows<{ email: string }>(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { BookingNoticeFacts } from './catalogue/booking-facts.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** Notices that may come more than once for the same booking. */
+/** Notices that can be sent more than once for the same booking. */
 const repeated: readonly Notice[] = [
   'request-waiting',
   'deposit-declined',
@@ -44,8 +44,8 @@ const repeated: readonly Notice[] = [
 ];
 
 /**
- * Writes the mails of a notice to renter and owner, in the transaction of the move, and answers the line for their
- * conversation (null when there is none).
+ * Writes a notice's mails to renter and owner in the transaction of the move, and returns the line for their
+ * conversation (null if there is none).
  */
 export async function writeBookingNotice(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import type { Attachment } from '../outside/mail.ts';
 import { fileOfEntry, type KeptEntry } from './catalogue/calendar-entry.ts';
 
-/** What the attached file is called. */
+/** The attached file's name. */
 export const attachedName = 'rental.ics';
 
-/** The calendar file a mail carries; null for a mail without one. */
+/** The calendar file that goes with a mail; null if it has none. */
 export function attachmentOf(
   { calendarEntry: entry }: { calendarEntry: KeptEntry | null },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -19,7 +19,7 @@ const texts = messages.flatMap((each) => (each.channel === 'sms' ? [each] : []))
 const titleOf = ({ notice, reader, sample }: (typeof messages)[number]) =>
   `${notice} to ${reader}, ${sample}`;
 
-/** All that people read of a letter, piece by piece. */
+/** Everything people read in a letter, piece by piece. */
 const pieces = ({ subject: _, preheader: __, ...letter }: Letter): string[] => {
   const { item, person, receipt, action } = letter;
   return [
@@ -118,7 +118,7 @@ test('a text message fits one message, a code with the line for phones two', () 
   expect(texts.map(({ notice }) => notice).sort()).toEqual(['phone-code', 'phone-gone']);
   for (const { notice, message } of texts) {
     expect(message.length).toBeLessThanOrEqual(notice === 'phone-code' ? 306 : 160);
-    // One letter beyond this alphabet doubles what a message costs.
+    // A single letter outside this alphabet doubles the cost of a message.
     expect(message).toMatch(/^[\w\s@.,:;#'!?/()+-]*$/);
   }
 });

@@ -13,7 +13,7 @@ import { mailOf, writeMail } from './write-mail.ts';
 
 const site = { PUBLIC_URL: 'https://borough.example', BOROUGH_DEMO: '1' };
 
-/** Accounts that mail through the server at that address; its connections are closed at the end. */
+/** Accounts that send mail through the server at that address; its connections are closed at the end. */
 async function mailingApp(url: string) {
   const world = await accountsApp({ ...site, SMTP_URL: url });
   return {

@@ -10,7 +10,7 @@ import { writeText } from './write-text.ts';
 
 const phone = '+14155550142';
 
-/** Speaks the one call of Twilio's interface that we make; answers what `answers` holds, then that it was taken. */
+/** Speaks the one Twilio API call that we make; gives the responses in `answers`, then accepts everything. */
 async function twilio(...answers: { status: number; body: object }[]) {
   const calls: { url: string; authorization: string; form: Record<string, string> }[] = [];
   const server = createServer((request, response) => {

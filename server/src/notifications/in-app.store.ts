@@ -8,16 +8,16 @@ import { enqueueAdded, insertionOf, type Mail } from './notifications.store.ts';
 /** Something to tell one person in the app. */
 export interface InAppNotice extends InApp {
   personId: string;
-  /** The same key is told once, however often a job repeats itself. */
+  /** Each key is told once, however often a job repeats. */
   dedupeKey: string | null;
 }
 
-/** A mail that tells one person the same. */
+/** A mail that tells someone the same thing. */
 export type NoticeMail = Mail & { personId: string };
 
 /**
- * Writes what the bell says to people who have not turned it off, and the mails to those who have not turned off those of the
- * group, with the jobs that send them, all in one statement; answers to whom the bell says something new.
+ * Writes the bell's entries for people who haven't turned the bell off for the group, and the mails for those who haven't
+ * turned its mails off, along with the jobs that send them, all in one statement; returns who has a new entry.
  */
 export async function addNotice(
   tx: Tx,

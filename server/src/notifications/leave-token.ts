@@ -8,12 +8,12 @@ const signatureOf = (secret: string, purpose: string, id: string) =>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What a link of a mail carries so that it works without signing in: for one id, good for this purpose and nothing else. */
+/** The token that lets a link in a mail work without signing in: valid for one id and this purpose only. */
 export function leaveTokenOf({ secret }: Pick<Deps, 'secret'>, purpose: string, id: string): string {
   return `${id}.${signatureOf(secret, purpose, id).toString('base64url')}`;
 }
 
-/** The id a token is for; null when we did not make it, or made it for another purpose. */
+/** The id a token is for; null if we didn't make it, or made it for another purpose. */
 export function idOfLeaveToken(
   { secret, previousSecrets = [] }: Secrets,
   purpose: string,

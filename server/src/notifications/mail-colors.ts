@@ -1,4 +1,4 @@
-/** The colors of mails, light and dark: those of the pages. */
+/** The colors of mails, light and dark: the same as on our pages. */
 export const light = {
   paper: '#fbf8f3',
   surface: '#ffffff',
@@ -21,7 +21,7 @@ export const dark: Record<keyof typeof light, string> = {
   tint: '#3a2b24',
 };
 
-/** Mail programs that know dark mode read this; all others use the colors written at each element. */
+/** For mail programs that know dark mode; all others use each element's own colors. */
 export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){
 .paper{background-color:${dark.paper}!important}

@@ -2,7 +2,7 @@ import type { SampleMessage } from './catalogue/every-message.ts';
 import { escapeHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
 
-/** Where the page of a message is, under the gallery. */
+/** The address of a message's page in the gallery. */
 export const galleryPath = ({ notice, reader, sample, channel }: SampleMessage): string =>
   `/dev/mails/${[notice, reader, sample, channel].map(encodeURIComponent).join('/')}`;
 
@@ -93,7 +93,7 @@ export function galleryMessage(one: SampleMessage, text: (text: string) => strin
   );
 }
 
-/** What the gallery looks like, beside the style of the outbox. */
+/** The gallery's style, on top of the outbox's. */
 export const galleryStyle = `ul { margin: 0; padding: 0; list-style: none; }
 section { margin-top: 2rem; }
 li { padding: .625rem 0; border-top: 1px solid var(--line); }

@@ -13,18 +13,18 @@ import { atSite } from './site-address.ts';
 const html = 'text/html; charset=utf-8';
 const params = z.object({ notice: z.string(), reader: z.string(), sample: z.string(), channel: z.string() });
 
-/** What the theme's mail programs show, whatever this browser prefers. */
+/** What mail programs in that theme show, whatever this browser prefers. */
 const inTheme = (page: string, theme: 'light' | 'dark') =>
   page.replace('@media (prefers-color-scheme: dark)', theme === 'dark' ? '@media all' : '@media not all');
 
-/** Every mail and text message of the program, written with sample data. Register it only in demo mode. */
+/** Every mail and text message the program can send, with sample data. Register it only in demo mode. */
 export async function mailGalleryRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.addHook('onRequest', refuseForeignNames(deps.config));
   let written: readonly SampleMessage[] | undefined;
-  // Written when somebody first looks: most starts of a demo nobody does.
+  // Written on the first visit: most demos never get one.
   const messages = () => (written ??= everyMessage());
   const find = (wanted: z.infer<typeof params>): SampleMessage => {
-    const path = galleryPath(wanted as SampleMessage); // only its names count
+    const path = galleryPath(wanted as SampleMessage); // only its names matter
     const found = messages().find((each) => galleryPath(each) === path);
     if (!found) throw new Problem('request.not-found');
     return found;

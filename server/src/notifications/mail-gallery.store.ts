@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A listed item with a photo, to show in the place of the sample one; undefined where nothing is listed. */
+/** A listed item with a photo, shown in place of the sample one; undefined if there is none. */
 export async function anItemWithPhoto(tx: Tx): Promise<string | undefined> {
   const item = await one<{ id: string }>(
     tx,

@@ -11,12 +11,13 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe inside HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-// Mail programs know neither custom properties nor flexbox: tables, and every color written where it is used.
+// Mail programs support neither custom properties nor flexbox, so we use tables and repeat every color where it is
+// used.
 const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const wraps = 'overflow-wrap:anywhere;word-break:break-word';
@@ -46,7 +47,7 @@ const initialsOf = (name: string) =>
     .join('')
     .slice(0, 2);
 
-/** With pictures off the alternative text stands in the same circle: the initials. */
+/** With pictures off, the alternative text appears in the same circle: the initials. */
 function face({ name, face: address }: NonNullable<Letter['person']>): string {
   const round = `width:36px;height:36px;border-radius:18px;background-color:${light.tint};color:${light.ink};${sans};font-size:14px;font-weight:600;line-height:36px;text-align:center`;
   const initials = escapeHtml(initialsOf(name));
@@ -72,7 +73,7 @@ function itemRow({ title, dates, picture }: NonNullable<Letter['item']>): string
   )}</td></tr>`;
 }
 
-/** What it is about, as a card: the thing, when and where, with whom, and what it costs. */
+/** What the mail is about, as a card: the item, when and where, with whom, and the cost. */
 function card({ item, facts = [], person, receipt }: Letter): string {
   const content = [
     item ? itemRow(item) : '',
@@ -100,7 +101,7 @@ const steps = (next: readonly string[]) =>
     )
     .join('')}</ol>`;
 
-// Mailboxes show the first words of a mail after its subject; what follows keeps them from reading on.
+// Mailboxes show a mail's first words after its subject; the filler stops them there.
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 
@@ -109,7 +110,7 @@ const header = `<span class="ink" style="${serif};font-size:21px;font-weight:600
 const footOf = ({ foot = [] }: Letter) =>
   foot.length > 0 ? [foot.map((link) => linkHtml(link)).join(' · ')] : [];
 
-/** The mail as a page, 600 pixels wide at most, light and dark; every text is escaped. */
+/** The mail as a page, at most 600 pixels wide, light and dark; all text is escaped. */
 export function letterHtml(letter: Letter): string {
   const body = [
     `<h1 class="ink" style="margin:0 0 14px;${serif};font-size:25px;font-weight:600;line-height:1.25;color:${light.ink};${wraps}">${escapeHtml(letter.heading)}</h1>`,

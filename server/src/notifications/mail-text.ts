@@ -1,7 +1,7 @@
 import { product } from '@borough/domain/company';
 import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
 
-// The company is filled in when the mail is sent: a letter is written where the settings are not at hand.
+// The company is filled in when the mail is sent, since letters are written without access to the settings.
 export const sender = '{{company.legalName}}, {{company.address}}';
 export const signature = `${product.name}: ${product.tagline[0]?.toLowerCase()}${product.tagline.slice(1)}`;
 

@@ -7,16 +7,16 @@ import type { KeptEntry } from './catalogue/calendar-entry.ts';
 /** A mail to send. */
 export interface Mail {
   to: string;
-  /** What it is about, for the outbox and for tests: 'confirm-email', 'booking-confirmed'. */
+  /** What it is about, for the outbox and tests: 'confirm-email', 'booking-confirmed'. */
   kind: string;
   subject: string;
   text: string;
   html?: string;
-  /** The same key is mailed once, however often a job repeats itself. */
+  /** Each key is mailed once, however often a job repeats. */
   dedupeKey?: string;
-  /** Who an answer goes to, when that is not us. */
+  /** Who gets the reply, if not us. */
   replyTo?: string;
-  /** Where one press in a mail program takes the reader off the list (a POST). */
+  /** Where a mail program's one-click unsubscribe takes the reader off the list (a POST). */
   unsubscribeUrl?: string;
   /** Attached as a calendar file. */
   calendarEntry?: KeptEntry;
@@ -26,14 +26,14 @@ export interface Mail {
 export interface TextMessage {
   /** E.164: '+14155550100'. */
   to: string;
-  /** What it is about, for the outbox and for tests: 'phone-code'. */
+  /** What it is about, for the outbox and tests: 'phone-code'. */
   kind: string;
   text: string;
-  /** When it is no longer worth sending. */
+  /** When it stops being worth sending. */
   uselessAfter?: Date;
 }
 
-/** A mail or text message of the outbox. */
+/** A mail or text message in the outbox. */
 export interface OutboxMessage {
   id: string;
   createdAt: Date;
@@ -59,7 +59,7 @@ const columns = sql`id, created_at as "createdAt", channel, recipient as "to", r
 export const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
     json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added`;
 
-/** Adds the mails for which the condition holds, leaving out those whose dedupe key is known; answers their ids. */
+/** Adds the mails that meet the condition, except those whose dedupe key already exists; returns their ids. */
 export const insertionOf = (mails: readonly (Mail & { personId?: string })[], where: Sql): Sql => sql`
   insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
     body_html, dedupe_key, calendar_entry)
@@ -70,7 +70,7 @@ export const insertionOf = (mails: readonly (Mail & { personId?: string })[], wh
   where ${where}
   on conflict (dedupe_key) do nothing returning id`;
 
-/** Adds a mail and the job that sends it, in one statement; nothing for a known dedupe key. */
+/** Adds a mail and the job that sends it, in one statement; does nothing if its dedupe key already exists. */
 export async function addMail(tx: Tx, mail: Mail): Promise<void> {
   await rows(tx, sql`with added as (${insertionOf([mail], sql`true`)}) ${enqueueAdded}`);
 }
@@ -88,9 +88,9 @@ export async function addText(tx: Tx, message: TextMessage): Promise<void> {
 }
 
 /**
- * Claims an unsent message, so that no other worker sends it; until when it is claimed if one does, undefined when it is
- * gone, sent or given up. By the database's clock: the claim of a worker that died lapses after 45 seconds of real time,
- * and sending gives up before that.
+ * Claims an unsent message so that no other worker sends it. If another worker has it, returns until when; undefined if
+ * the message is gone, sent or given up. Uses the database's clock: a dead worker's claim lapses after 45 seconds of
+ * real time, and sending gives up before that.
  */
 export async function claimUnsent(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function claimUnsent(
 
 export type Sending = { sentAt: Date } | { error: string } | { error: string; givenUpAt: Date };
 
-/** Records that the message left, or (with an error) why it did not, and lets it go. */
+/** Records that the message was sent, or (with an error) why it wasn't, and releases the claim. */
 export async function recordSending(tx: Tx, id: string, outcome: Sending): Promise<void> {
   await changed(
     tx,

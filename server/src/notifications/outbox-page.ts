@@ -2,7 +2,7 @@ import { attachedName } from './calendar-attachment.ts';
 import { escapeHtml } from './mail-template.ts';
 import type { OutboxMessage } from './notifications.store.ts';
 
-/** Text with its addresses made into links; everything else is escaped. */
+/** Turns addresses in the text into links; escapes everything else. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -32,7 +32,7 @@ const article = (mail: OutboxMessage) => `
       ${mail.calendarEntry ? `<p>Attachment: <a href="/dev/outbox/${mail.id}/${attachedName}" download>${attachedName}</a></p>` : ''}
     </article>`;
 
-/** The outbox as a page, without a line of script. */
+/** The outbox as a page, without any script. */
 export function outboxPage(mails: readonly OutboxMessage[]): string {
   const list =
     mails.length === 0

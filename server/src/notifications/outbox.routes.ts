@@ -10,7 +10,7 @@ import { atSite } from './site-address.ts';
 
 const limit = 200;
 
-/** The mailbox of a demo installation: what would have been sent. Register it only in demo mode. */
+/** A demo installation's mailbox: what would have been sent. Register it only in demo mode. */
 export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.addHook('onRequest', refuseForeignNames(deps.config));
   const messages = async () =>

@@ -4,7 +4,7 @@ import { writeNotice } from './write-notice.ts';
 
 export type { RefundNoticeFacts };
 
-/** Writes the mails about a refund that failed to renter and owner, and answers the line for their conversation. */
+/** Writes the mails to renter and owner about a failed refund, and returns the line for their conversation. */
 export async function writeRefundNotice(tx: Tx, facts: RefundNoticeFacts, now: Date): Promise<string> {
   return (await writeNotice(tx, 'refund-failed', { to: facts, facts, now, once: facts.id })) ?? '';
 }

@@ -12,15 +12,16 @@ import { atSite } from './site-address.ts';
 type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret'>;
 
 /**
- * Sends one message of the outbox; nothing when it was sent before. In demo mode it only counts as sent: the outbox
- * page shows it. One that another worker is sending is looked at again when that worker must be done or dead. What failed is written down and thrown, so that the job runs again later; what the other end refused
- * for good, or came too late to be of use, is written down and given up.
+ * Sends one message of the outbox; does nothing if it was already sent. In demo mode it only counts as sent, and the outbox
+ * page shows it. If another worker is sending it, checks again once that worker must be done or dead. A failure is recorded
+ * and thrown, so the job runs again later; a message that the other end refused for good, or that came too late to be useful,
+ * is recorded and given up.
  */
 export async function sendMessage(deps: SendDeps, outboxId: string): Promise<void> {
   const message = await inTransaction(deps.db, (tx) => claimUnsent(tx, outboxId));
   if (!message) return;
   if ('takenUntil' in message) return comeBack(deps, outboxId, message.takenUntil);
-  // A message that left and is not known to have left would be sent again.
+  // A message that was sent but isn't recorded as sent would be sent again.
   const record = (outcome: Parameters<typeof recordSending>[2]) =>
     retryThroughOutage(() => inTransaction(deps.db, (tx) => recordSending(tx, outboxId, outcome)));
   try {
@@ -34,7 +35,7 @@ export async function sendMessage(deps: SendDeps, outboxId: string): Promise<voi
   await record({ sentAt: deps.now() });
 }
 
-/** Somebody else is sending it; unless they died, there will be nothing to do. */
+/** Another worker is sending it; unless that one died, there will be nothing left to do. */
 async function comeBack({ db }: SendDeps, outboxId: string, runAt: Date): Promise<void> {
   const key = `send-message:${outboxId}`;
   await inTransaction(db, (tx) => enqueue(tx, 'send-message', { outboxId }, { runAt, key }));

@@ -9,7 +9,7 @@ interface Leaving {
   unsubscribeUrl?: string | null;
 }
 
-/** The mail as it leaves this site: its links lead here and work, and the company behind it is named. */
+/** The mail as it leaves this site: its links lead here and work, and it names the company behind the site. */
 export function atSite<M extends Leaving>(mail: M, { config, secret }: Pick<Deps, 'config' | 'secret'>): M {
   const { publicUrl, company } = config;
   const signed = signStops(mail, { secret });

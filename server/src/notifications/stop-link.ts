@@ -3,20 +3,20 @@ import type { Deps } from '../deps.ts';
 import { pageAddress, siteAddress } from './catalogue/links.ts';
 import { idOfLeaveToken, leaveTokenOf } from './leave-token.ts';
 
-/** The emails of one group to one person. */
+/** One group of emails to one person. */
 export interface Stop {
   group: StoppableGroup;
   personId: string;
 }
 
-// A mail is written where the secret is not at hand: it says whom the link is for, and the token is put in as it leaves.
-// People can type the mark into a text; it becomes the token of the recipient, which is in that mail anyway.
+// Mails are written without access to the secret: they note whom the link is for, and the token is filled in when they
+// are sent. If someone types this mark into a text, it turns into the recipient's token, which is in that mail anyway.
 const mark = '{{stop}}';
 const address = `${siteAddress}/api/unsubscribe?of=`;
 
 const purposeOf = (group: StoppableGroup) => `stop emails about ${group}`;
 
-/** Where one press in a mail program stops these emails; not signed yet. */
+/** Where a mail program's one-click unsubscribe stops these emails; not signed yet. */
 export const stopAddress = ({ group, personId }: Stop): string => `${address}${group}.${personId}`;
 
 /** The page that stops these emails and offers to turn them back on; not signed yet. */
@@ -28,7 +28,7 @@ const read = (text: string): { group: StoppableGroup; rest: string } | null => {
   return group && isStoppable(group) ? { group, rest: text.slice(dot + 1) } : null;
 };
 
-/** A mail as it leaves, with the token of its reader where its links to stop these emails are; others stay as they are. */
+/** The mail as sent, with its reader's token in the links that stop these emails; other mails stay as they are. */
 export function signStops<M extends { text: string; html: string | null; unsubscribeUrl?: string | null }>(
   mail: M,
   deps: Pick<Deps, 'secret'>,
@@ -46,11 +46,11 @@ export function signStops<M extends { text: string; html: string | null; unsubsc
   };
 }
 
-/** What a link carries that stops the emails of one group to one person; good for nothing else. */
+/** The token in a link that stops one group of emails to one person; valid for nothing else. */
 export const stopToken = (deps: Pick<Deps, 'secret'>, { group, personId }: Stop): string =>
   `${group}.${leaveTokenOf(deps, purposeOf(group), personId)}`;
 
-/** What a token stops; null when we did not make it. */
+/** What a token stops; null if we didn't make it. */
 export function stopOfToken(deps: Pick<Deps, 'secret' | 'previousSecrets'>, token: string): Stop | null {
   const found = read(token);
   const personId = found && idOfLeaveToken(deps, purposeOf(found.group), found.rest);

@@ -4,12 +4,12 @@ import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
 import { addMail, type Mail } from './notifications.store.ts';
 
-/** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
+/** Writes a mail in the command's transaction; it is sent after commit. Does nothing if its dedupe key already exists. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
   await addMail(tx, mail);
 }
 
-/** A letter as a mail to nobody yet: subject, text, page, and what its headers say. */
+/** A letter as a mail without a recipient yet: subject, text, page, and what its headers say. */
 export function mailOf(letter: Letter): Omit<Mail, 'to' | 'kind'> {
   const { subject, replyTo, unsubscribeUrl, calendarEntry } = letter;
   return {

@@ -16,7 +16,7 @@ const facts = {
   itemTitle: 'Drill <b>& "bits"</b>',
 };
 
-/** Accounts with the two people of the sample notices. */
+/** Accounts for the two people in the sample notices. */
 async function aWorld() {
   const world = await accountsApp();
   await sampleParties(world);

@@ -18,23 +18,23 @@ import { stopAddress, stopPage } from './stop-link.ts';
 import { mailOf, writeMail } from './write-mail.ts';
 import { writeText } from './write-text.ts';
 
-/** Somebody who reads a notice. */
+/** Someone who reads a notice. */
 interface Reader {
   id: string;
-  /** Empty or missing when the account is gone: then they are not told. */
+  /** Empty or missing if the account is gone: then they aren't told. */
   email: string | null;
 }
 
 interface Writing<N extends NoticeName> {
-  /** A reader who is missing here is not told. */
+  /** Readers missing here aren't told. */
   to: { readonly [R in ReaderOf<N>]?: Reader };
   facts: FactsOf<N>;
   now: Date;
-  /** The same notice with the same word here is told once to each reader, however often a job repeats itself. */
+  /** With the same word, each reader is told this notice once, however often a job repeats. */
   once?: string;
 }
 
-/** A reader who can be told, and the words for them. */
+/** A reader who can be told, and what to tell them. */
 interface Reading {
   person: { id: string; email: string };
   words: Words<unknown>;
@@ -42,9 +42,9 @@ interface Reading {
 }
 
 /**
- * Tells each reader of a notice what the catalogue says, in the transaction of the command: by the bell, on every open page,
- * and by mail, which is sent after commit; not what they turned off. Answers the line for the conversation of the two, null
- * when there is none.
+ * Tells each reader of a notice what the catalogue says, in the command's transaction: by the bell, on every open page, and
+ * by mail, which is sent after commit; leaves out what they turned off. Returns the line for the two people's conversation,
+ * or null if there is none.
  */
 export async function writeNotice<N extends PersonalName>(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function writeNotice<N extends PersonalName>(
   return notice.line?.(facts) ?? null;
 }
 
-/** Tells a person what concerns nobody else. */
+/** Tells a person something that concerns no one else. */
 export async function notifyPerson<N extends OnlyTo<'person'>>(
   tx: Tx,
   name: N,
@@ -73,7 +73,7 @@ export async function notifyPerson<N extends OnlyTo<'person'>>(
   await writeNotice(tx, name, { to, ...told });
 }
 
-/** Mails a notice to an address, no matter who reads its mail; does nothing without one. */
+/** Mails a notice to an address, regardless of who reads its mail; does nothing without one. */
 export async function mailAddress<N extends OnlyTo<'address'>>(
   tx: Tx,
   name: N,
@@ -84,7 +84,7 @@ export async function mailAddress<N extends OnlyTo<'address'>>(
   if (letter && email) await writeMail(tx, { ...mailOf(letter), to: email, kind: name });
 }
 
-/** Sends a notice to a phone number (E.164: '+14155550100'); not anymore once it is useless. */
+/** Sends a notice to a phone number (E.164: '+14155550100'), but not once it has become useless. */
 export async function textAddress<N extends OnlyTo<'address'>>(
   tx: Tx,
   name: N,
@@ -95,10 +95,10 @@ export async function textAddress<N extends OnlyTo<'address'>>(
   if (text) await writeText(tx, { to: phone, kind: name, text, uselessAfter });
 }
 
-// The facts are those of this very notice; the compiler cannot follow a name into a table of many shapes.
+// These facts belong to this very notice, but the compiler can't follow a name into a table of many shapes.
 const noticeOf = (name: NoticeName) => catalogue[name] as Notice<unknown>;
 
-/** Writes what the bells of the readers say and the mails to them, and tells their open pages. */
+/** Writes the readers' bell entries and mails, and tells their open pages. */
 async function tellReaders(
   tx: Tx,
   name: PersonalName,
@@ -123,7 +123,7 @@ async function tellReaders(
   for (const personId of told) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
 }
 
-/** A mail to somebody with an account, with the ways to have fewer of them. */
+/** A mail to someone with an account, with ways to get fewer of them. */
 function withSettings(letter: Letter, group: NoticeGroup, personId: string): Letter {
   if (!isStoppable(group)) return { ...letter, foot: [noticeSettings] };
   const unsubscribe = { label: `Unsubscribe from emails about ${group}`, url: stopPage };

@@ -9,18 +9,18 @@ const isMissing = (error: unknown) =>
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(String(error.code));
 
-/** The operating system's codes for a place that takes no more for now: full, over its quota, read-only, or failing. */
+/** The operating system's codes for storage that can't be written to for now: full, over quota, read-only or failing. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** The error of a write as its callers are to see it: a place that takes no more for now is away, anything else stays a bug. */
+/** A write's error as callers should see it: `StorageAway` if storage can't be written to for now; anything else is a bug. */
 export function writeError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !noRoom.has(String(error.code))) return error;
   return new StorageAway(`the data directory can't be written to: ${error.message}`, { cause: error });
 }
 
 /**
- * Files in a folder of the data directory. A file appears whole or not at all; where there is no room for it, the write ends in
- * `StorageAway`.
+ * Keeps files in a folder of the data directory. A file appears whole or not at all; if it can't be written for now, the
+ * write throws `StorageAway`.
  */
 export function openLocalFiles(dataDir: string): FileStore {
   const place = (bucket: Bucket, path: string) => {
@@ -36,7 +36,7 @@ export function openLocalFiles(dataDir: string): FileStore {
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, target);
       } catch (error) {
-        // The reason it is there for counts, not why a draft could not be removed.
+        // Report the original error, not a failure to remove the draft.
         await rm(draft, { force: true }).catch(() => undefined);
         throw writeError(error);
       }

@@ -9,7 +9,7 @@ const signatures: string[] = [];
 let server: Server;
 let files: FileStore;
 
-// The wire of a bucket, as far as we speak it.
+// The part of the S3 protocol that we use.
 beforeAll(async () => {
   server = createServer((request, response) => {
     void (async () => {

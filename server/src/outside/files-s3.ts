@@ -13,8 +13,8 @@ export interface S3Access {
 const patience = 20_000;
 
 /**
- * Files in one S3-compatible bucket; our buckets are its folders. Requests are signed and given 20 seconds; where the
- * storage is away or too busy, they end in `StorageAway`.
+ * Keeps files in one S3-compatible bucket, with our buckets as its folders. Requests are signed and time out after 20
+ * seconds; if the storage is away or too busy, they throw `StorageAway`.
  */
 export function openS3Files(access: S3Access): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 2 });

@@ -10,7 +10,7 @@ export const buckets = [
 ] as const;
 export type Bucket = (typeof buckets)[number];
 
-/** What anybody may fetch; the other buckets are streamed only to whom they concern. */
+/** Buckets anyone may fetch from; files in the others are streamed only to the people they concern. */
 export const publicBuckets = ['avatars', 'item-images', 'pro-pictures'] as const satisfies readonly Bucket[];
 
 /** The file storage is away or too busy for now: the same request may succeed later. */
@@ -18,17 +18,17 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** The door to file storage. Paths are ours, never a person's words. */
+/** The interface to file storage. We choose the paths; they never contain user input. */
 export interface FileStore {
   put(bucket: Bucket, path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file as a stream, or null when there is none. */
+  /** The file as a stream, or null if there is none. */
   read(bucket: Bucket, path: string): Promise<{ stream: Readable; bytes: number } | null>;
   delete(bucket: Bucket, path: string): Promise<void>;
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
 
-/** Whether a path is one we could have written: up to four plain names, so it cannot leave its bucket. */
+/** Whether a path is one we could have made: up to four plain names, so it can't leave its bucket. */
 export function isFilePath(path: string): boolean {
   const segments = path.split('/');
   return segments.length <= 4 && segments.every((name) => segment.test(name) && !name.includes('..'));

@@ -6,7 +6,7 @@ import { usPlaces } from './us-places.ts';
 
 const mostOthers = 3;
 
-/** What is meant by a city's name alone, or by a part of a city before its name: the largest city of that name. */
+/** Resolves a city's name alone, or after the name of a neighborhood, to the largest city with that name. */
 async function byName(text: string): Promise<GeocodedPlace | null> {
   const { cities, state } = looseLocation(text);
   const [places, names] = await Promise.all([usPlaces(), placeNames()]);
@@ -26,8 +26,8 @@ async function byName(text: string): Promise<GeocodedPlace | null> {
 }
 
 /**
- * Knows US cities ("Oakland, CA", or "Oakland" alone) and ZIP codes without asking anybody; a ZIP decides over the city
- * beside it.
+ * Knows US cities ("Oakland, CA", or just "Oakland") and ZIP codes without asking any service; if a ZIP and a city
+ * disagree, the ZIP wins.
  */
 export const offlineGeocoder: Geocoder = async (address) => {
   const text = address.trim().slice(0, 200);

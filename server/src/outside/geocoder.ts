@@ -1,11 +1,11 @@
 export interface GeocodedPlace {
   lat: number;
   lng: number;
-  /** "Austin, TX", with the ZIP code when one was asked for. */
+  /** "Austin, TX", with the ZIP code if the address had one. */
   label: string;
-  /** Other places of the same name, the larger first; only when nothing said which one is meant. */
+  /** Other places with the same name, larger ones first; only if the address didn't say which one it meant. */
   others?: string[];
 }
 
-/** The point of an address, or null when it is not known; never fails. */
+/** The point of an address, or null if it isn't known; never fails. */
 export type Geocoder = (address: string) => Promise<GeocodedPlace | null>;

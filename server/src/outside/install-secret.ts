@@ -3,25 +3,25 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** What an installation signs, seals and hashes with. */
+/** The secrets an installation signs, seals and hashes with. */
 export interface Secrets {
   secret: string;
-  /** Used before: what was kept with them is still read. */
+  /** Earlier secrets; what was stored with them can still be read. */
   previousSecrets: readonly string[];
 }
 
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'secret');
 
-/** The secret an installation made for itself while SECRET was not set; undefined when there is none. */
+/** The secret an installation generated because SECRET wasn't set; undefined if there is none. */
 export async function keptSecret(config: Pick<Config, 'dataDir'>): Promise<string | undefined> {
   const kept = await readFile(fileOf(config), 'utf8').catch(() => '');
   return kept.length >= 32 ? kept : undefined;
 }
 
 /**
- * The secrets of this installation: SECRET, which several servers of one installation share, else one made at the first
- * start and kept in the data directory. SECRET_PREVIOUS, and the one in the data directory once SECRET is set, were used
- * before.
+ * This installation's secrets. The current one is SECRET, which servers of one installation share; otherwise one generated
+ * at the first start and kept in the data directory. Earlier ones are SECRET_PREVIOUS and, once SECRET is set, the one in
+ * the data directory.
  */
 export async function installSecrets(config: Config): Promise<Secrets> {
   const kept = await keptSecret(config);
@@ -30,7 +30,7 @@ export async function installSecrets(config: Config): Promise<Secrets> {
   return { secret, previousSecrets: [...new Set(before)].filter((each) => each !== secret) };
 }
 
-/** The secret that is in use now; see `installSecrets`. */
+/** The current secret; see `installSecrets`. */
 export async function installSecret(config: Config): Promise<string> {
   return (await installSecrets(config)).secret;
 }

@@ -11,7 +11,7 @@ export interface Attachment {
 }
 
 export interface OutgoingMail {
-  /** Stays the same when a mail is tried again, so that a mailbox shows it once. */
+  /** Stays the same when a mail is retried, so that a mailbox shows it only once. */
   id: string;
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface OutgoingMail {
   attachment: Attachment | null;
 }
 
-/** Longer than this nobody else leaves a mail alone that is being sent. */
+/** How long sending may take: less than the time for which a mail being sent is reserved for its worker. */
 const patienceMs = 40_000;
 
 const transports = new WeakMap<Config, Transporter>();
@@ -35,7 +35,7 @@ function transportOf(config: Config, url: string): Transporter {
       url,
       pool: true,
       maxConnections: 2,
-      // Trying again is the job's affair.
+      // Retrying is up to the job.
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -47,13 +47,13 @@ function transportOf(config: Config, url: string): Transporter {
   return fresh;
 }
 
-/** What lets a mail program offer "Unsubscribe" and do it with one request of its own (RFC 8058). */
+/** The headers that let a mail program offer "Unsubscribe" and do it with a single request (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Whether the server will never take this mail: it refused the mailbox or the text, not us. */
+/** Whether the server will never accept this mail, because it refused the mailbox or the text rather than us. */
 function isRefusal(failure: unknown): failure is Error {
   if (!(failure instanceof Error) || !('responseCode' in failure) || !('command' in failure)) return false;
   const { responseCode, command } = failure;
@@ -63,14 +63,14 @@ function isRefusal(failure: unknown): failure is Error {
 }
 
 /**
- * Hands a mail to the configured SMTP server. Without one nothing happens: the outbox page is the mailbox then. Throws
- * `RefusedForGood` when the server will never take it, and what the connection says for what may pass.
+ * Hands a mail to the configured SMTP server. Without one it does nothing, and the outbox page serves as the mailbox. Throws
+ * `RefusedForGood` if the server will never accept it, and the connection's own error if a retry may work.
  */
 export async function sendMail(config: Config, mail: OutgoingMail): Promise<void> {
   if (config.SMTP_URL === undefined) return;
   const sent = new AbortController();
   const tooLong = sleep(patienceMs, undefined, { signal: sent.signal, ref: false }).then(() => {
-    // Whatever else goes through these connections is tried again.
+    // This also cuts off other mails on these connections; they will be retried.
     closeMail(config);
     throw new Error('the mail server took too long');
   });

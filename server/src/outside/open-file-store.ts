@@ -3,7 +3,7 @@ import type { FileStore } from './files.ts';
 import { openLocalFiles } from './files-local.ts';
 import { openS3Files } from './files-s3.ts';
 
-/** The storage the settings name: an S3-compatible bucket when one is given, else a folder of the data directory. */
+/** Opens the configured storage: an S3-compatible bucket if one is set up, otherwise a folder in the data directory. */
 export function openFileStore(config: Config): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)

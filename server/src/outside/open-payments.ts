@@ -8,28 +8,28 @@ import { type Config, ConfigError } from '../config.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
-/** Lets that many milliseconds pass on a clock that is moved by hand, in no more than `patienceMs` of the computer's if said. */
+/** Lets `ms` milliseconds pass on a clock that is moved by hand, taking at most `patienceMs` of real time if given. */
 export type PassTime = (
   ms: number,
   clock: { advance(ms: number): void },
   patienceMs?: number,
 ) => Promise<void>;
 
-/** The payment provider of this process; in demo mode a simulator of it that runs inside. */
+/** This process's payment provider; in demo mode, a simulator that runs inside the process. */
 export interface Payments {
   access: StripeAccess;
-  /** Where the simulator's pages are, for the proxy under /simulator; null with the real provider. */
+  /** The address of the simulator's pages, for the proxy under /simulator; null with the real provider. */
   pages: string | null;
-  /** The time the provider goes by: the simulator's clock can be moved, and we must not fall behind it. */
+  /** The provider's time: the simulator's clock can be moved, and we must not fall behind it. */
   now: () => Date;
-  /** Says how time passes that somebody moves by hand at the simulator; all at once unless said. */
+  /** Sets how time passes when someone moves the simulator's clock by hand; by default, all in one step. */
   passWith(passing: PassTime): void;
-  /** Lets that many milliseconds pass that way, as if somebody moved the simulator's clock; null with the real provider. */
+  /** Lets `ms` milliseconds pass that way, as if someone had moved the simulator's clock; null with the real provider. */
   pass: ((ms: number, patienceMs: number) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-/** Reaches the configured provider, or starts the simulator when demo mode has none. */
+/** Connects to the configured provider, or starts the simulator if none is configured in demo mode. */
 export async function openPayments(
   config: Config,
   secret: string,
@@ -52,7 +52,7 @@ export async function openPayments(
   const webhookSecret = `whsec_${derived('webhook')}`;
   await mkdir(config.dataDir, { recursive: true });
   let passing: PassTime = async (ms, clock) => clock.advance(ms);
-  // One after the other: each begins where the one before has ended.
+  // One at a time: each starts where the previous one ended.
   let passed: Promise<void> = Promise.resolve();
   const pass: PassTime = (...step) => {
     passed = passed.catch(() => undefined).then(() => passing(...step));
@@ -82,8 +82,8 @@ export async function openPayments(
 }
 
 /**
- * The same provider for somebody who only reads. Of the simulator it is a copy of what it remembers, so that the one that runs beside
- * us is left alone, and nobody is sent an event. Refuses a simulator that was never started.
+ * The same provider for read-only use. Instead of the running simulator, this starts another on a copy of its journal, so
+ * that the running one isn't disturbed and no events are sent. Refuses if the simulator has never run here.
  */
 export async function openPaymentsToRead(
   config: Config,

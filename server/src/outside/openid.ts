@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 
-/** What we are at an OpenID provider. */
+/** How we are registered with an OpenID provider. */
 export interface OpenIdClient {
   /** What people call the provider. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The provider sends people back with a form, not with an address. */
+  /** The provider sends people back by posting a form instead of redirecting. */
   answersByForm: boolean;
 }
 
-/** What one sign-in must match again when the provider sends the person back. */
+/** What must match when the provider sends the person back. */
 export interface AuthorizationRequest {
   state: string;
   nonce: string;
@@ -34,7 +34,7 @@ type Discovery = z.infer<typeof DiscoverySchema>;
 const wantedScopes = ['email', 'profile', 'name'];
 const yes = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
-/** What a provider says about somebody; the address counts only when the provider confirmed it. */
+/** What a provider says about someone; the address counts only if the provider confirmed it. */
 const ClaimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
@@ -60,7 +60,7 @@ const unreachable = ({ name }: OpenIdClient) =>
 const failed = ({ name }: OpenIdClient) =>
   new Problem('account.provider-failed', { values: { provider: name } });
 
-/** Asks a provider; whatever is no answer in time, or none that can be read, is one it could not be reached for. */
+/** Asks a provider. If no readable answer arrives in time, the provider counts as unreachable. */
 async function ask(client: OpenIdClient, address: string, init: RequestInit = {}) {
   try {
     const signal = AbortSignal.timeout(patienceMs);
@@ -82,7 +82,7 @@ async function discover(client: OpenIdClient): Promise<Discovery> {
   return found.data;
 }
 
-/** What the provider says about itself, asked once an hour; a failure is not remembered. */
+/** The provider's description of itself, fetched at most once an hour; failures aren't cached. */
 function discoveryOf(client: OpenIdClient): Promise<Discovery> {
   const found = known.get(client.issuer);
   if (found && performance.now() - found.at < knownForMs) return found.answer;
@@ -94,7 +94,7 @@ function discoveryOf(client: OpenIdClient): Promise<Discovery> {
   return answer;
 }
 
-/** The provider's page where somebody signs in, with what must match afterwards. Refuses `account.provider-unreachable`. */
+/** The provider's page where someone signs in, and what must match afterwards. Refuses `account.provider-unreachable`. */
 export async function authorizationRequest(
   client: OpenIdClient,
   redirectURI: string,
@@ -119,8 +119,8 @@ export async function authorizationRequest(
 }
 
 /**
- * Who came back with this code, as the provider itself says. Refuses `account.provider-failed` when code, signature,
- * issuer, audience, nonce or time do not fit, and `account.provider-unreachable`.
+ * Asks the provider who came back with this code. Refuses `account.provider-failed` if code, signature, issuer, audience,
+ * nonce or time don't match, and `account.provider-unreachable`.
  */
 export async function fetchClaims(
   client: OpenIdClient,
@@ -144,7 +144,7 @@ export async function fetchClaims(
   if (claims.nonce !== nonce) throw failed(client);
   const { userinfo_endpoint: more } = provider;
   if (claims.email !== undefined || !more || !tokens.data.access_token) return claims;
-  // Some providers tell the address only here.
+  // Some providers reveal the address only here.
   const told = await ask(client, more, { headers: { authorization: `Bearer ${tokens.data.access_token}` } });
   const info = ClaimsSchema.safeParse(told.body);
   if (!told.ok || !info.success || info.data.sub !== claims.sub) throw failed(client);
@@ -152,7 +152,7 @@ export async function fetchClaims(
 }
 
 /**
- * Who an id token is about that an app got for us: its signature, issuer, audience, time and nonce (as asked, or its
+ * Who an id token is about that an app got for us. Checks its signature, issuer, audience, time and nonce (as is, or its
  * SHA-256 in hex, as Apple's devices send it). Refuses `account.provider-failed`, `account.provider-unreachable`.
  */
 export async function readIdToken(
@@ -178,7 +178,7 @@ async function verify(client: OpenIdClient, provider: Discovery, idToken: string
   }
 }
 
-/** Whether the token was looked at and found wrong; else its keys could not be had. */
+/** Whether the token itself was invalid; otherwise we couldn't get the provider's keys. */
 function isAboutToken(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

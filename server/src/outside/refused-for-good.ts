@@ -1,4 +1,4 @@
-/** The other end will never take this message: trying again only repeats the refusal. */
+/** The other end will never accept this message, so retrying is pointless. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
 }

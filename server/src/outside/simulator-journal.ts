@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The file in which the simulator of the payment provider keeps its memory. */
+/** The file where the payment provider's simulator keeps its state. */
 export const simulatorJournal = (dataDir: string): string => join(dataDir, 'stripe-simulator.journal');

@@ -11,14 +11,14 @@ export interface OutgoingSms {
 const timeLimitMs = 15_000;
 const Refusal = z.object({ code: z.number().optional(), message: z.string() });
 
-/** Whether this installation can send text messages: through Twilio, or into the outbox page of demo mode. */
+/** Whether this installation can send text messages: through Twilio, or to the outbox page in demo mode. */
 export function canText(config: Config): boolean {
   return config.demo || config.TWILIO_ACCOUNT_SID !== undefined;
 }
 
 /**
- * Hands a text message to Twilio. In demo mode without Twilio nothing happens: the outbox page is the phone then.
- * Throws `RefusedForGood` when the number gets no messages, and plain errors for what may pass.
+ * Hands a text message to Twilio. In demo mode without Twilio it does nothing, and the outbox page serves as the phone.
+ * Throws `RefusedForGood` if the number can't get messages, and plain errors if a retry may work.
  */
 export async function sendSms(config: Config, { to, text }: OutgoingSms): Promise<void> {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
@@ -33,7 +33,7 @@ export async function sendSms(config: Config, { to, text }: OutgoingSms): Promis
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-    // A messaging service chooses the number it sends from.
+    // With a messaging service, Twilio chooses the number to send from.
     body: new URLSearchParams({
       To: to,
       Body: text,
@@ -44,6 +44,6 @@ export async function sendSms(config: Config, { to, text }: OutgoingSms): Promis
   if (answer.ok) return void (await answer.body?.cancel());
   const refusal = Refusal.safeParse(await answer.json().catch(() => null)).data;
   const words = `Twilio answered ${answer.status}${refusal ? `: ${refusal.message} (${refusal.code ?? 'no code'})` : ''}`;
-  // 400 is about this message: a number that does not exist, is no mobile or said STOP. The rest is about us or them.
+  // 400 is about this message: the number doesn't exist, isn't a mobile or said STOP. Anything else is about us or Twilio.
   throw answer.status === 400 ? new RefusedForGood(words) : new Error(words);
 }

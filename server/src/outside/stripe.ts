@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 
-/** Where the payment provider answers, and with which secrets. */
+/** How to reach the payment provider, and the secrets to use. */
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  /** Of the destination of thin events, where that is another one. */
+  /** The secret of the destination for thin events, if that's a separate one. */
   thinWebhookSecret?: string;
-  /** Another address than the provider's own: the simulator, or a proxy in tests. */
+  /** An address other than the provider's own: the simulator, or a proxy in tests. */
   apiBase?: string;
 }
 
-/** The access that the settings name, or null when nothing is configured. */
+/** The access from the settings, or null if the provider isn't configured. */
 export function configuredStripe(config: Config): StripeAccess | null {
   if (!config.STRIPE_SECRET_KEY || !config.STRIPE_WEBHOOK_SECRET) return null;
   return {
@@ -22,7 +22,7 @@ export function configuredStripe(config: Config): StripeAccess | null {
   };
 }
 
-/** The provider's own SDK; the same code path wherever it points. Calls give up after 8 seconds. */
+/** The provider's own SDK, so that the code path is the same wherever it points. Calls time out after 8 seconds. */
 export function openStripe(access: StripeAccess): Stripe {
   const base = access.apiBase ? new URL(access.apiBase) : null;
   const protocol = base?.protocol === 'http:' ? 'http' : 'https';

@@ -7,18 +7,18 @@ interface City {
   state: string;
   /** "Austin, TX". */
   label: string;
-  /** How many places of its own its ZIP codes stand at: the nearest thing to its size that the data knows. */
+  /** How many distinct points its ZIP codes have: the closest thing to a city's size in the data. */
   size: number;
 }
 
 interface PlaceNames {
-  /** All cities of a name, the largest first. */
+  /** All cities with a name, the largest first. */
   named: (city: string) => readonly City[];
-  /** Up to `most` labels of cities and ZIP codes that begin with what was typed so far, the likeliest first. */
+  /** Up to `most` labels of cities or ZIP codes that start with what was typed so far, the likeliest first. */
   suggest: (typed: string, most: number) => string[];
 }
 
-/** What is found under keys that begin alike, in the order of the keys. */
+/** Finds the values of all keys with a common prefix, in the order of the keys. */
 class PrefixIndex<T> {
   readonly #keys: string[];
   readonly #values: ReadonlyMap<string, readonly T[]>;
@@ -45,7 +45,7 @@ class PrefixIndex<T> {
   }
 }
 
-/** So many names are read before other requests have their turn. */
+/** How many names to index before letting other requests have a turn. */
 const atATime = 1_000;
 
 async function load(): Promise<PlaceNames> {
@@ -53,7 +53,7 @@ async function load(): Promise<PlaceNames> {
   const zips = new Map<string, string[]>();
   const found = new Map<string, Omit<City, 'size'> & { points: Set<number> }>();
   for (const [zip, { city, state, latitude, longitude }] of Object.entries(codes)) {
-    // Addresses of the forces, and islands whose items nobody could list.
+    // Skip military addresses, and islands where no one could list an item.
     if (!latitude || !longitude || !stateCode(state)) continue;
     const label = `${city}, ${state}`;
     zips.set(zip, [`${label} ${zip}`]);
@@ -69,7 +69,7 @@ async function load(): Promise<PlaceNames> {
     const place = { city, state, label, size: points.size };
     const words = wordsOf(city);
     push(byName, lettersOf(city), place);
-    // "San Francisco" is found by "san f" and by "francisco".
+    // So that both "san f" and "francisco" find "San Francisco".
     words.forEach((_, at) => push(byEnding, words.slice(at).join(''), place));
   }
   const cities = new PrefixIndex(byEnding);
@@ -102,7 +102,7 @@ function citiesFor(cities: PrefixIndex<City>, typed: string, most: number): stri
   const inState = stateCode(state) ?? state.trim().toUpperCase();
   const hits = new Set<City>();
   for (const city of cities.beginningWith(letters)) if (city.state.startsWith(inState)) hits.add(city);
-  // The whole name before its beginning, then by size.
+  // Exact matches before prefixes, then by size.
   const rank = ({ city, size }: City) => (lettersOf(city) === letters ? 10_000 : 0) + size;
   return [...hits]
     .map((city) => ({ label: city.label, rank: rank(city) }))
@@ -113,7 +113,7 @@ function citiesFor(cities: PrefixIndex<City>, typed: string, most: number): stri
 
 let loaded: Promise<PlaceNames> | undefined;
 
-/** The names of the cities and ZIP codes of the United States, in memory and sorted; read at the first question. */
+/** The names of US cities and ZIP codes, indexed in memory on first use. */
 export function placeNames(): Promise<PlaceNames> {
   loaded ??= load();
   return loaded;

@@ -71,6 +71,6 @@ test('a ZIP code whose point lies in another part of the world takes the middle 
   expect(newYork).not.toBeNull();
   expect(places.ofZip('10200')).toMatchObject({ city: 'New York', lat: newYork?.lat, lng: newYork?.lng });
   expect(places.ofZip('10001')).toMatchObject({ lat: 40.7484, lng: -73.9967 });
-  // Each of these has a place of its own.
+  // Each of these has its own point.
   expect(places.ofZip('09033')?.lat).not.toBe(places.ofZip('09508')?.lat);
 });

@@ -16,13 +16,13 @@ const written: Record<string, string> = {
   manhattan: 'newyork',
 };
 
-/** Cities by their letters alone: "St. Louis" is Saint Louis, "McLean" Mc Lean, "San José" San Jose. */
+/** A city's name as letters only, to compare by: "St. Louis" is Saint Louis, "McLean" Mc Lean, "San José" San Jose. */
 export function lettersOf(city: string): string {
   const letters = wordsOf(city).join('');
   return written[letters] ?? letters;
 }
 
-/** The words of a city's name without accents and signs, the short ones written out. */
+/** The words of a city's name without accents and punctuation, with abbreviations spelled out. */
 export function wordsOf(city: string): string[] {
   return city
     .normalize('NFD')
@@ -47,18 +47,18 @@ const median = (numbers: readonly number[]): number => {
 const mean = (numbers: readonly number[]): number =>
   Math.round((numbers.reduce((sum, each) => sum + each, 0) / numbers.length) * 10_000) / 10_000;
 
-/** No city of the United States reaches further from its middle; what lies beyond is an error of the data. */
+/** No US city extends farther from its middle than this; anything beyond is an error in the data. */
 const furthestMiles = 60;
 
 /**
- * The middle of a city's ZIP areas. Each point counts once, as all post office boxes of a city stand at one; and a point far
- * from where most are counts not at all: a single longitude without its minus moved New York by 50 miles.
+ * The middle of a city's ZIP areas. Each point counts once, because all of a city's post office boxes share one. Points far
+ * from most others don't count: a single longitude without its minus sign moved New York by 50 miles.
  */
 function middleOf(areas: readonly Area[]): Point {
   const points = [...new Map(areas.map((area) => [`${area.lat} ${area.lng}`, area])).values()];
   const amid = { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };
   const near = points.filter((point) => milesBetween(amid, point) <= furthestMiles);
-  // Addresses of the forces share a name around the world: there is no middle to be near to.
+  // Military addresses around the world share a name, so they have no middle to be near.
   const counted = near.length * 2 > points.length ? near : points;
   return { lat: mean(counted.map(({ lat }) => lat)), lng: mean(counted.map(({ lng }) => lng)) };
 }
@@ -88,7 +88,7 @@ async function load(): Promise<UsPlaces> {
       const key = keyOf(city, state);
       const amid = middle(key);
       const all = areas.get(key) ?? [];
-      // One that lies far from a city most of whose areas lie together has a wrong point.
+      // If most of a city's areas are close together and this one is far away, its point is wrong.
       const isWrong =
         amid !== undefined &&
         milesBetween(amid, { lat, lng }) > furthestMiles &&
@@ -105,7 +105,7 @@ async function load(): Promise<UsPlaces> {
 
 let places: Promise<UsPlaces> | undefined;
 
-/** Cities and ZIP codes of the United States; five megabytes, read at the first question. */
+/** US cities and ZIP codes: five megabytes, loaded on first use. */
 export function usPlaces(): Promise<UsPlaces> {
   places ??= load();
   return places;

@@ -1,6 +1,6 @@
 import { anyone, signedIn, type Words } from './route-callers.ts';
 
-/** The routes of people's own accounts, in words. */
+/** The routes of people's own accounts, described in words. */
 export const accountWords = [
   {
     tag: 'Accounts',

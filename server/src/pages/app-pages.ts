@@ -23,7 +23,7 @@ const planLines = Object.values(plans).map(
     html`<li>${title}: ${price === 0 ? 'free' : `$${price} a month`}, ${rentalFee} % fee on each rental</li>`,
 );
 
-/** Public pages that are forms and tables of the app: what of them can be read without it. */
+/** Public pages made of the app's forms and tables: the part that can be read without the app. */
 export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, WebPage>> => ({
   '/pricing': page(
     '/pricing',

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { html, type Html } from '../http/markup.ts';
 
-/** Where the built web app lies. */
+/** Where the built web app is. */
 export const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** What the build left beside the app; undefined while there is no build. */
+/** A file the build put next to the app; undefined if there is no build yet. */
 export function builtFile(name: string): string | undefined {
   return existsSync(dist + name) ? readFileSync(dist + name, 'utf8') : undefined;
 }
@@ -19,25 +19,25 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
-// The page names itself; what the file says stands for those who open it without us.
+// Each page has its own title and description; the file's are only for people who open it without this server.
 const ownWords = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
 const part = /<link rel="program"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
 const ProgramsSchema = z.object({
   /** Files that every page needs. */
   always: z.array(z.string()),
-  /** By the name of a page's file: all files it needs. */
+  /** All the files each page needs, by the name of the page's file. */
   pages: z.record(z.string(), z.array(z.string())),
 });
 
-/** The page of the app with room for a head and for what can be read before the program starts. */
+/** The app's page, with slots for a head and for content that can be read before the program starts. */
 export interface Frame {
   built: boolean;
-  /** `program` names the page's file; its parts are named in the head for `main.tsx`, those of other pages are not. */
+  /** `program` names the page's file: its parts are listed in the head for `main.tsx`, those of other pages aren't. */
   filled(head: Html, content: Html, program?: string): string;
 }
 
-/** Reads the built page once; without a build, a page that says so. */
+/** Reads the built page once; without a build, uses a page that says so. */
 export function openFrame(): Frame {
   const page = builtFile('index.html');
   const { always, pages } = ProgramsSchema.parse(

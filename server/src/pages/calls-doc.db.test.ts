@@ -31,7 +31,7 @@ interface Row {
   proofs: string;
 }
 
-/** The rows of the tables, each as its cells. */
+/** The tables' rows, each as its cells. */
 const rowsOf = (text: string): Row[] =>
   [...text.matchAll(/^\| +([A-Z]-\d{3}) +\|(.*)\|$/gm)].map(([, id = '', rest = '']) => {
     const [, call = '', proofs = '', ...more] = rest.split('|').map((cell) => cell.trim());
@@ -40,7 +40,7 @@ const rowsOf = (text: string): Row[] =>
 
 const pages = new Set(Object.values(paths).map((path) => `/#${path.replace(/\$(\w+)/g, '{$1}')}`));
 
-/** Tables, their columns, their policies as `table: policy`, and functions, as the rights list has them. */
+/** Tables, their columns, their policies as `table: policy`, and functions, named as in the rights list. */
 const inDatabase = new Set([
   ...Object.keys(functionRights),
   ...Object.entries(tableRights).flatMap(([table, { everyone, signedIn, closed, policies }]) => [
@@ -61,7 +61,7 @@ function isThere(span: string): boolean {
 
 const titles = new Map<string, string[]>();
 
-/** What the tests of a file are called: by their own title, and with that of their group before it. */
+/** The names of a file's tests: their own titles, with and without their group's title before them. */
 function titlesIn(file: string): string[] {
   const known = titles.get(file);
   if (known) return known;
@@ -82,7 +82,7 @@ function titlesIn(file: string): string[] {
   return found;
 }
 
-/** Whether a proof, `file › title`, names one test; a title that ends in … is the beginning of one. */
+/** Whether a proof, `file › title`, names exactly one test; a title ending in … is the beginning of one. */
 function isTest(proof: string): boolean {
   const [, file = '', title = ''] = /^(\S+\.(?:test|spec)\.ts) › (.+)$/.exec(proof) ?? [];
   if (title === '' || !existsSync(join(root, file))) return false;
@@ -91,7 +91,7 @@ function isTest(proof: string): boolean {
   return all.filter((each) => each.startsWith(title.slice(0, -1))).length === 1;
 }
 
-/** What is wrong with the page, in words; nothing when it is right. */
+/** What's wrong with the page, in words; nothing if it is right. */
 function faultsOf(text: string): string[] {
   const rows = rowsOf(text);
   const ids = rows.map(({ id }) => id);

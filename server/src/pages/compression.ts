@@ -2,11 +2,11 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { App } from '../deps.ts';
 
-/** What shrinks. Event streams are left out: a compressor would hold their lines back. */
+/** What to compress. Event streams are left out: a compressor would hold back their lines. */
 const shrinks =
   /^(?:application\/(?:json|javascript|manifest\+json|xml)|text\/(?:html|css|javascript|plain)|image\/svg\+xml)/;
 
-/** Compresses texts of more than a kilobyte for the person who can read that; quickly rather than tightly. */
+/** Compresses texts of more than a kilobyte for clients that support it, favoring speed over size. */
 export async function registerCompression(app: App): Promise<void> {
   await app.register(compress, {
     global: true,

@@ -3,12 +3,12 @@ import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../deps.ts';
 import { databaseAnswers } from './health.store.ts';
 
-/** Who watches the process asks again every few seconds and takes silence for a no. */
+/** Whatever monitors the process asks again every few seconds and takes silence for a no. */
 const patienceMs = 4_000;
 
 /**
- * For those who watch the process: it is there; it can answer people, which takes the primary. A replica that is away
- * is told, and is no reason to send people elsewhere.
+ * For monitoring: `/healthz` says the process is running, `/readyz` that it can serve people, which requires the
+ * primary. A replica that is away is reported, but is no reason to send people elsewhere.
  */
 export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const hidden = { schema: { hide: true } };
@@ -21,7 +21,7 @@ export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<
       throw new Error(`no answer within ${patienceMs} ms`);
     });
     try {
-      // Commands need the primary; public reads have it to fall back to.
+      // Commands need the primary; public reads can fall back to it.
       const answers = [deps.db.service, deps.db.public].map((each) => databaseAnswers(each));
       await Promise.race([Promise.all(answers), tooLate]);
     } catch (error) {

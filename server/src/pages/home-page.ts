@@ -33,7 +33,7 @@ const wall = [
   { names: ['canoe', 'camera', 'moped'], offset: '-mt-8 max-lg:hidden' },
 ];
 
-/** The pictures of the first page where the app will have them. */
+/** The first page's pictures, where the app will put them. */
 const pictures = html`<div
   aria-hidden="true"
   class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"

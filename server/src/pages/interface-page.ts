@@ -3,13 +3,13 @@ import { builtFile } from './built-app.ts';
 import { html, trusted } from '../http/markup.ts';
 import { framed, pageWidth } from './page-frame.ts';
 
-/** The app's own style and icon; its program stays away. Read when asked for: a first start builds the app meanwhile. */
+/** The app's styles and icon, without its program. Read on demand, because on a first start the app is still being built. */
 const appHead = () =>
   [...(builtFile('index.html') ?? '').matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g)].map(([link]) =>
     trusted(`${link}\n`),
   );
 
-/** A text with its names of code between backticks. */
+/** Marks up the code names that a text has in backticks. */
 const withCode = (text: string) =>
   text
     .split('`')
@@ -19,7 +19,7 @@ const withCode = (text: string) =>
         : html`<code class="rounded-sm bg-sunk px-1 font-mono text-[0.875em]">${part}</code>`,
     );
 
-/** The page on which the interface is read and tried. */
+/** The page for reading and trying the API. */
 export const interfacePage = (introduction: string, at: { year: number; company: Company }): string =>
   html`<!doctype html>
     <html lang="en">
@@ -52,7 +52,7 @@ export const interfacePage = (introduction: string, at: { year: number; company:
             </noscript>
           </div>`,
           at,
-          // Swagger brings the main part of the page along.
+          // Swagger brings its own main element.
           'div',
         )}
         <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
@@ -60,7 +60,7 @@ export const interfacePage = (introduction: string, at: { year: number; company:
       </body>
     </html> `.markup;
 
-/** Runs in the browser: shows the description, and gives lists of values, which Swagger leaves unnamed, the names of their parameters. */
+/** Runs in the browser: shows the API description, and labels the value lists that Swagger leaves unnamed with their parameters' names. */
 export const interfaceProgram = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'none', syntaxHighlight: false });
 new MutationObserver(() => {
   for (const list of document.querySelectorAll('[data-param-name] select:not([aria-label])'))
@@ -68,7 +68,7 @@ new MutationObserver(() => {
 }).observe(document.getElementById('docs'), { childList: true, subtree: true });
 `;
 
-/** Swagger's page in the colors and letters of ours: its own style, in a layer, gives way to what is in none. */
+/** Swagger's page in our colors and fonts. Swagger's own styles go in a layer, so unlayered ones win. */
 export const interfaceStyle = (ofSwagger: string): string => `@layer swagger {
 ${ofSwagger}
 }

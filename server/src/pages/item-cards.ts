@@ -45,13 +45,13 @@ function card(item: ItemCard, turn: Turn): Html {
 }
 
 interface Shown {
-  /** How many columns there are, as classes. */
+  /** The number of columns, as classes. */
   columns: string;
-  /** Whether they stand where the page opens: the first picture is then the one people wait for. */
+  /** Whether they are at the top of the page, where the first picture is the one people wait for. */
   onTop: boolean;
 }
 
-/** Items side by side, each leading to its page. */
+/** Items side by side, each linking to its page. */
 export const itemCards = (items: readonly ItemCard[], { columns, onTop }: Shown): Html =>
   html`<ul class="grid gap-x-3 gap-y-7 sm:gap-x-5 sm:gap-y-10 ${columns}">
     ${items.map((item, n) => card(item, !onTop || n > 2 ? 'when near' : n === 0 ? 'first' : 'soon'))}

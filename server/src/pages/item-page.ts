@@ -119,7 +119,7 @@ function contentOf(item: ItemDetail): Html {
   </div>`;
 }
 
-/** The page of an item anybody may see; for every other id, the page of what is not there. */
+/** The page of an item anyone may see; for every other id, the not-found page. */
 export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: string): Promise<WebPage> {
   const json = await publicItem(deps, id);
   if (json === undefined) return notThere('Item not found', "This item isn't listed, or no longer is.");

@@ -14,7 +14,7 @@ import { pageClass } from './page-frame.ts';
 import { breadcrumbs, itemPath } from './schema-org.ts';
 import { absolute, type WebPage } from './web-page.ts';
 
-/** What a search says with its address: words, category, place. Everything else narrows, sorts or counts. */
+/** The parts of a search that make up its address: words, category, place. Everything else narrows, sorts or counts. */
 const namesOf = ({ search, category, location }: SearchQuery) => ({
   ...(search ? { search } : {}),
   ...(category ? { category: category.toLowerCase() } : {}),
@@ -26,10 +26,10 @@ const addressOf = (names: Record<string, string>): string => {
   return pairs.length === 0 ? '/listings' : `/listings?${pairs.join('&')}`;
 };
 
-/** Asked for by other pages; the app's list knows no such filter. */
+/** Other pages ask for these; the app's list has no such filters. */
 const notOfThisPage = new Set(['limit', 'owner']);
 
-/** Reads the query of an address; single values that make no sense are left out, as the app leaves them out. */
+/** Reads an address's query; like the app, skips individual values that make no sense. */
 function readQuery(raw: Record<string, unknown>): SearchQuery {
   const single = Object.fromEntries(
     Object.entries(raw).filter(([name, value]) => typeof value === 'string' && !notOfThisPage.has(name)),
@@ -42,7 +42,7 @@ function readQuery(raw: Record<string, unknown>): SearchQuery {
   );
 }
 
-/** What the app asks for first, where that hangs on the address alone: on words and a category, but on no place and no filter. */
+/** The app's first request, if it can be known from the address alone: with words and a category, but no place or filter. */
 function questionsOf({ search, category, ...more }: Record<string, unknown>): string[] {
   if (Object.keys(more).length > 0) return [];
   const asked = Object.entries({ search, category }).filter(
@@ -51,7 +51,7 @@ function questionsOf({ search, category, ...more }: Record<string, unknown>): st
   return [asked.length === 0 ? '/api/items' : `/api/items?${new URLSearchParams(asked)}`];
 }
 
-/** What a search finds; without its dates, point and place in the list where these do not belong together. */
+/** What a search finds. If its dates, point and place in the list don't go together, searches without them. */
 async function found(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const { cursor: _cursor, startDate: _start, endDate: _end, lat: _lat, lng: _lng, ...rest } = query;
   return searchItems(deps, query).catch((error: unknown) => {
@@ -73,7 +73,7 @@ const narrowing = [
   'cursor',
 ] as const satisfies readonly (keyof SearchQuery)[];
 
-/** Only pages somebody would look for: all items, a category, a place. Mixes of filters are endless. */
+/** Only index pages someone would look for: all items, a category, a place. Combinations of filters are endless. */
 const isWorthFinding = (query: SearchQuery, categories: CategoryList, total: number): boolean =>
   total > 0 &&
   narrowing.every((name) => query[name] === undefined || query[name] === '') &&
@@ -83,7 +83,7 @@ const isWorthFinding = (query: SearchQuery, categories: CategoryList, total: num
 const totalText = (total: number): string =>
   total >= totalCap ? `${numberText(totalCap - 1)}+ items` : `${total} ${total === 1 ? 'item' : 'items'}`;
 
-/** As high as the search and the categories of the app, so that the items stand where they will stay. */
+/** As tall as the app's search and categories, so that the items don't move later. */
 const roomForSearch = html`<div aria-hidden="true" class="mt-4 py-3 lg:mt-6"><div class="h-12"></div></div>
   <div aria-hidden="true" class="h-11 lg:hidden"></div>`;
 
@@ -98,7 +98,7 @@ const categoryLinks = ({ items }: CategoryList): Html =>
     )}
   </ul>`;
 
-/** Items found by the query of an address, as many as a page of the app shows first. */
+/** Items matching an address's query, as many as a page of the app shows first. */
 export async function listingsPage(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   raw: Record<string, unknown>,

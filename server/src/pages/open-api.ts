@@ -12,7 +12,7 @@ import { interfacePage, interfaceProgram, interfaceStyle } from './interface-pag
 import type { Caller } from './route-callers.ts';
 import { interfaceWords, wordsOf } from './route-words.ts';
 
-/** What any route may refuse, and what it refuses besides to whom it is not for. */
+/** What every route may refuse, depending on who it's for. */
 const refusals: Record<Caller, readonly ProblemCode[]> = {
   anyone: ['request.invalid', 'request.too-many'],
   'signed in': ['session.required', 'request.invalid', 'request.foreign-origin', 'request.too-many'],
@@ -39,7 +39,7 @@ An error looks like \`{ error: { code, message, fields? } }\`: the code is stabl
 \`{ items, nextCursor, total, totalIsCapped }\`; pass \`cursor\` to get the next page. Send an \`Idempotency-Key\` with a
 write to retry it safely. A 429 response says in \`Retry-After\` how many seconds to wait.`;
 
-/** Collects every route registered after it into the description of the interface. */
+/** Adds every route registered after this call to the API description. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -65,7 +65,7 @@ export async function registerOpenApi(app: App): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      // The pages of the demo are no part of the interface.
+      // The demo's own pages aren't part of the API.
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       const method = [route.route.method].flat().find((each) => each !== 'HEAD') ?? 'HEAD';
       const words = wordsOf(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
@@ -81,7 +81,7 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
 }
 
-/** `/api/openapi.json`, and a page at `/api/docs` to read and try it. */
+/** `/api/openapi.json`, and a page at `/api/docs` for reading and trying it. */
 export async function openApiRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const hidden = { schema: { hide: true } };
   let text: string | undefined;

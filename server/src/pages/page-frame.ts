@@ -1,9 +1,9 @@
 import { type Company, copyrightLine, product } from '@borough/domain/company';
 import { html, type Html } from '../http/markup.ts';
 
-/** The width and margins of a page, as the app has them. */
+/** The width and margins of a page, the same as in the app. */
 export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';
-/** The room around a page, as the app has it. */
+/** The space around a page, the same as in the app. */
 export const pageClass = `${pageWidth} pt-6 pb-20 md:pt-10 md:pb-28`;
 
 const columns = [
@@ -30,7 +30,7 @@ const columns = [
 
 const navLink = 'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold md:inline-flex';
 
-/** The name with its roof, drawn as the app draws it, so that nothing changes when that takes over. */
+/** The name with its roof, drawn exactly as in the app, so that nothing changes when the app takes over. */
 const wordmark = html`<span class="font-display text-xl leading-none font-semibold tracking-tight"
   >B<span class="relative ml-[0.03em] inline-block"
     >o<svg
@@ -48,8 +48,8 @@ const wordmark = html`<span class="font-display text-xl leading-none font-semibo
 >`;
 
 /**
- * A page between header and footer, as it stands until the program runs: the same measures, links by their paths.
- * `around` is a plain box where the content has a main part of its own.
+ * A page between header and footer, as it looks until the program runs: the same dimensions, links by their paths.
+ * `around` is a plain box if the content has its own main element.
  */
 export function framed(
   content: Html,

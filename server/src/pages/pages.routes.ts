@@ -9,7 +9,7 @@ import { securityTxt } from './security-txt.ts';
 import { sitemap } from './sitemap.ts';
 import { webApp } from './web-app.ts';
 
-/** Everything outside /api that people and machines fetch. */
+/** Everything people and machines fetch outside /api. */
 export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   await healthRoutes(app, { deps });
   await publicFiles(app, { deps });

@@ -171,7 +171,7 @@ describe('pages of results', () => {
     });
     const page = await read('/listings?category=fun%20rides&utm_source=x');
     expect(titleOf(page)).toBe('Fun Rides to rent · Borough');
-    // As the app has it, which takes over.
+    // The same as in the app, which takes over.
     expect(page).toMatch(/<h1[^>]*>Browse Items<\/h1>/);
     expect(page).toContain(`href="/item/${item.id}"`);
     expect(canonicalOf(page)).toBe(`${site}/listings?category=fun%20rides`);

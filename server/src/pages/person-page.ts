@@ -14,7 +14,7 @@ import { shortened, type WebPage } from './web-page.ts';
 const memberSince = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What a person says about themselves, with its headings as the program has them. */
+/** What a person says about themselves, under the same headings as in the app. */
 const words = ({ bio, socialCircles, hobbies, lendingPitch }: ProfileCard) =>
   [
     { title: 'About', text: bio },
@@ -23,7 +23,7 @@ const words = ({ bio, socialCircles, hobbies, lendingPitch }: ProfileCard) =>
     { title: 'Lending pitch', text: lendingPitch },
   ].filter(({ text }) => text);
 
-/** What everybody may know about a person. Search engines are asked to leave people alone. */
+/** What anyone may know about a person. Search engines are asked not to index people. */
 export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<WebPage> {
   const person = await publicProfile(deps, id);
   if (!person) return notThere('Person not found', "This profile doesn't exist.");

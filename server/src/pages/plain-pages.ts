@@ -2,7 +2,7 @@ import { product } from '@borough/domain/company';
 import { html } from '../http/markup.ts';
 import type { WebPage } from './web-page.ts';
 
-/** Titles of the pages that only their own people see, or that nobody looks for: kept out of search engines. */
+/** Titles of pages that are only for the people they concern, or that no one would look for: kept out of search engines. */
 export const unlisted: Readonly<Record<string, string>> = {
   '/list-item': 'List Your Item',
   '/edit-item/:id': 'Edit Your Item',
@@ -34,12 +34,12 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/favorites': 'Favorites',
 };
 
-/** A page whose content is the program's alone. */
+/** A page whose content comes entirely from the program. */
 export function unlistedPage(title: string): WebPage {
   return { status: 200, title, description: product.tagline, indexed: false, content: html`` };
 }
 
-/** The page of what is not there, or is nobody's business. */
+/** The page for things that don't exist, or that aren't the visitor's business. */
 export function notThere(
   title = 'Page not found',
   words = 'The address may be mistyped, or the page may have been taken down.',

@@ -10,7 +10,7 @@ const limits = {
   kept: 150,
   idleMs: 60_000,
   waitMs: 20_000,
-  // People's requests come first, at about three times the share; at 19 a busy machine would hardly ever draw.
+  // People's requests get about three times the CPU share; at 19, a busy machine would hardly ever draw.
   niceness: 5,
 };
 
@@ -20,17 +20,18 @@ interface Wanted {
   failed: (reason: unknown) => void;
 }
 
-/** Draws pictures one after the other beside the server's own work, and keeps the latest. */
+/** Draws pictures one at a time, in the background, and keeps the latest. */
 export interface Easel {
-  /** The picture of that name: kept, under way, or drawn. Refuses `service.unavailable` when too many wait. */
+  /** The picture with that name: kept, in progress, or newly drawn. Refuses `service.unavailable` if too many are waiting. */
   picture(name: string, order: () => Promise<Order>): Promise<Uint8Array>;
   has(name: string): boolean;
   close(): void;
 }
 
 /**
- * One process that draws, started with the first picture and ended when none is wanted for a minute. A process and no
- * thread: drawing reads SVG, which the server's own decoders of uploaded photos must never do.
+ * A single drawing process, started for the first picture and ended when none has been wanted for a minute. It's a
+ * process rather than a thread because drawing reads SVG, which the server's own decoders of uploaded photos must never
+ * do.
  */
 export function openEasel(): Easel {
   const kept = new Map<string, Promise<Uint8Array>>();
@@ -60,7 +61,7 @@ export function openEasel(): Easel {
       child.once('error', broken).once('exit', broken);
       child.once('message', (message) => {
         child.off('error', broken).off('exit', broken);
-        const drawn = message as Drawn; // the one thing the painter says
+        const drawn = message as Drawn; // the painter never sends anything else
         if ('picture' in drawn) resolve(drawn.picture);
         else reject(new Error(drawn.failed));
       });
@@ -111,8 +112,8 @@ export function openEasel(): Easel {
 }
 
 /**
- * The picture, if it is ready within 20 seconds (`waitMs`). Otherwise refuses `service.unavailable`: it is drawn all the same, and
- * kept for the next request.
+ * The picture, if it is ready within 20 seconds (`waitMs`). Otherwise refuses `service.unavailable`, but it's still drawn,
+ * and kept for the next request.
  */
 export async function soon(picture: Promise<Uint8Array>, waitMs = limits.waitMs): Promise<Uint8Array> {
   let timer: NodeJS.Timeout | undefined;

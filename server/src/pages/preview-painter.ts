@@ -1,7 +1,7 @@
 import { drawItem, drawSite } from './preview-picture.ts';
 import type { Preview } from './preview-version.ts';
 
-/** What is to be drawn: an item, or the site itself. */
+/** What to draw: an item, or the site itself. */
 export type Order = { preview: Preview; photo: Uint8Array | null } | 'site';
 
 /** The picture, or why there is none. */

@@ -34,10 +34,10 @@ const ink = '#20282b';
 const muted = '#5c676b';
 const brick = '#b5451f';
 
-/** Letters our faces have; everything else (emoji, other scripts) would be drawn as empty boxes. */
+/** Matches characters our fonts lack (emoji, other scripts), which would be drawn as empty boxes. */
 const notOurs = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2026\u20ac\u2122]/gu;
 
-/** A text as far as our faces can write it; `otherwise`, when more than a third of it would be missing. */
+/** The part of a text our fonts can write; `otherwise` if that loses more than a third of it. */
 export function writable(text: string, otherwise: string): string {
   const letters = [...text.normalize('NFC').replace(/\s+/gu, '')];
   const lost = letters.filter((letter) => letter.match(notOurs)).length;
@@ -63,7 +63,7 @@ const column: Style = { display: 'flex', flexDirection: 'column' };
 
 const nameSize = 46;
 
-/** The roof over the first o of the name, as the pages have it. */
+/** The roof over the first o of the name, the same as on the pages. */
 const roof: Lines = {
   type: 'svg',
   props: {
@@ -106,7 +106,7 @@ const lines = (text: string, fontSize: number, lineClamp: number): Box =>
 const titleSize = (title: string) => (title.length <= 28 ? 68 : title.length <= 60 ? 56 : 46);
 
 async function drawn(tree: Box, width: number): Promise<Buffer> {
-  // Satori takes React's elements; ours have their shape without carrying React.
+  // Satori takes React elements; ours have the same shape without React.
   const svg = await satori(tree as Parameters<typeof satori>[0], {
     width,
     height: previewSize.height,
@@ -146,7 +146,7 @@ function itemText(preview: Preview, width: number): Promise<Buffer> {
 
 const jpeg = { quality: 82, progressive: true } as const;
 
-/** Words on the left and a picture on the right, as wide as the words leave it. */
+/** Text on the left, and a picture on the right in the remaining width. */
 async function besideEachOther(text: Buffer, picture: Uint8Array) {
   const { width, height } = previewSize;
   const filling = await sharp(picture)
@@ -158,7 +158,7 @@ async function besideEachOther(text: Buffer, picture: Uint8Array) {
   ]);
 }
 
-/** The preview picture of an item as JPEG: its photo on the right, or its words over the whole width. */
+/** An item's preview picture as JPEG: its photo on the right, or just text across the full width. */
 export async function drawItem(preview: Preview, photo: Uint8Array | null): Promise<Uint8Array> {
   const drawing = photo
     ? await besideEachOther(await itemText(preview, textWidth), photo)
@@ -168,7 +168,7 @@ export async function drawItem(preview: Preview, photo: Uint8Array | null): Prom
 
 const sitePicture = new URL('../../../web/public/pictures/drill-640.webp', import.meta.url);
 
-/** The picture of the site itself, as PNG. */
+/** The site's own preview picture, as PNG. */
 export async function drawSite(): Promise<Uint8Array> {
   const text = await drawn(
     box(frame(textWidth), [

@@ -3,7 +3,7 @@ import type { ItemCard } from '@borough/domain/items/items.contract';
 import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 
-/** Raised whenever pictures are drawn in another way. */
+/** Increase this whenever pictures are drawn differently. */
 const drawing = 2;
 
 /** What a preview picture shows. */
@@ -15,7 +15,7 @@ export interface Preview {
   withFees: string;
   place: string;
   category: string;
-  /** The address of the photo, when there is one. */
+  /** The address of the photo, if there is one. */
   photo: string | null;
 }
 
@@ -24,7 +24,7 @@ type Shown = Pick<
   'id' | 'title' | 'dailyPriceCents' | 'city' | 'state' | 'location' | 'category' | 'imageUrls'
 >;
 
-/** What the preview picture of an item shows. */
+/** What an item's preview picture shows. */
 export function previewOf(item: Shown): Preview {
   return {
     title: item.title,
@@ -36,7 +36,7 @@ export function previewOf(item: Shown): Preview {
   };
 }
 
-/** Names what a picture shows: another title, price, place or photo gives another version. */
+/** Identifies what a picture shows: a different title, price, place or photo means a different version. */
 export function versionOf(preview: Preview): string {
   return createHash('sha256')
     .update(JSON.stringify([drawing, preview]))
@@ -44,5 +44,5 @@ export function versionOf(preview: Preview): string {
     .slice(0, 16);
 }
 
-/** Where the preview picture of an item lies as it looks now. */
+/** Where an item's preview picture is, as the item looks now. */
 export const previewPath = (item: Shown): string => `/previews/${item.id}/${versionOf(previewOf(item))}.jpg`;

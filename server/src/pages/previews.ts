@@ -10,14 +10,14 @@ import { previewOf, previewPath, versionOf } from './preview-version.ts';
 
 const photoAddress = /^\/files\/item-images\/(.+)$/;
 
-/** The bytes of a photo of ours; null for whatever lies elsewhere or is gone. */
+/** The bytes of one of our own photos; null for anything stored elsewhere or gone. */
 async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): Promise<Uint8Array | null> {
   const path = photoAddress.exec(address ?? '')?.[1];
   const file = path && isFilePath(path) ? await files.read('item-images', path) : null;
   return file ? buffer(file.stream) : null;
 }
 
-/** Pictures for the person who shares an address: of each item anybody may see, and of the site. */
+/** Preview pictures for shared links: one for each item anyone may see, and one for the site. */
 export async function previews(app: App, { deps }: { deps: Deps }): Promise<void> {
   const easel = openEasel();
   app.addHook('onClose', async () => easel.close());
@@ -28,7 +28,7 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
     if (json === undefined) throw new Problem('request.not-found');
     const item = ItemDetailSchema.parse(JSON.parse(json));
     const path = previewPath(item);
-    // An address from before a change leads to how it looks now.
+    // An address from before a change redirects to the current one.
     if (request.params.file !== path.split('/').at(-1))
       return reply.header('cache-control', 'no-cache').redirect(path, 302);
     const preview = previewOf(item);
@@ -44,7 +44,7 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
       .send(picture);
   });
 
-  // For what shows an item where nothing may be drawn for it: mails, and the provider's payment page.
+  // For places that show an item without a drawn preview: mails, and the provider's payment page.
   app.get<{ Params: { id: string } }>('/previews/:id/photo', hidden, async (request, reply) => {
     const json = await publicItem(deps, request.params.id);
     const photo = json === undefined ? null : ItemDetailSchema.parse(JSON.parse(json)).thumbnail;

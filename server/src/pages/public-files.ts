@@ -10,8 +10,9 @@ import { whoSeesProPicture } from '../profiles/pro/who-sees-pro-pictures.ts';
 const BucketSchema = z.enum(publicBuckets);
 
 /**
- * Pictures. What everybody may see never changes under its name, so browsers and caches keep it for good. Pictures of an
- * item that is not listed, and those somebody took away while a report is about them, are there for those it concerns, are kept by nobody, and answer 404 to all others.
+ * Pictures. The content of what anyone may see never changes under its name, so browsers and caches keep it for good.
+ * Pictures of unlisted items, and pictures someone removed while they are part of a report, are served only to the people
+ * concerned, are never cached, and are a 404 for everyone else.
  */
 export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Params: { bucket: string; '*': string } }>(

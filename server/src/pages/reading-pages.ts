@@ -11,26 +11,26 @@ const TextSchema = z.object({
   route: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The day of the last change; of an article, the day it came out. */
+  /** The day of the last change; for an article, the day it was published. */
   revised: z.string().optional(),
   html: z.string(),
 });
 type Text = z.infer<typeof TextSchema>;
 
-/** The texts of ours that the build left as plain HTML. */
+/** Our texts, which the build turned into plain HTML. */
 export interface ReadingPages {
   routes: string[];
   entries: { path: string; changed?: string }[];
   page(route: string, publicUrl: string): WebPage | undefined;
 }
 
-/** Reads the texts once; none of them while the app is not built. */
+/** Reads the texts once; there are none until the app is built. */
 export function openReadingPages(company: Company): ReadingPages {
   const texts = z.array(TextSchema).parse(JSON.parse(builtFile('reading-pages.json') ?? '[]'));
   return readingPagesOf(texts, company);
 }
 
-/** Pages of these texts, in the name of the company. */
+/** Pages made from these texts, with the company's facts filled in. */
 export function readingPagesOf(texts: readonly Text[], company: Company): ReadingPages {
   const byRoute = new Map(texts.map((text) => [text.route, about(text, company)]));
   return {
@@ -50,7 +50,7 @@ const about = (text: Text, company: Company): Text => ({
   html: withCompany(text.html, company, 'html'),
 });
 
-/** Pages of the app whose file has another name than their address. */
+/** App pages whose file isn't named like their address. */
 const programs: Record<string, string> = { '/community-guidelines': 'guidelines-page' };
 
 const dayInFull = (day: string) =>
@@ -120,7 +120,7 @@ const entities: Record<string, string> = {
 };
 const plain = (words: string) => words.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name);
 
-/** The questions of a text, each a heading of the third level with its answer below. */
+/** A text's questions: each is a third-level heading followed by its answer. */
 function questionsOf({ html: text }: Text, publicUrl: string): object {
   return {
     '@type': 'FAQPage',

@@ -2,10 +2,10 @@ import type { App, Deps } from '../deps.ts';
 import { unlisted } from './plain-pages.ts';
 import { absolute } from './web-page.ts';
 
-/** What a program that reads our pages asks for, as they do in a browser. */
+/** What a crawler that runs our pages needs to request, just as a browser does. */
 const readable = ['items', 'categories', 'config', 'plans', 'profiles'].map((name) => `/api/${name}`);
 
-/** Which addresses search engines may read, and where the list of all is. */
+/** Which addresses search engines may read, and where to find the list of all of them. */
 export async function robots(app: App, { deps }: { deps: Deps }): Promise<void> {
   const closed = [
     '/api/',

@@ -1,15 +1,15 @@
-/** Who may call a route: anybody, anyone who is signed in, or an admin with a second factor. */
+/** Who may call a route: anyone, anyone who is signed in, or an admin with a second factor. */
 export type Caller = 'anyone' | 'signed in' | 'admin';
 
-/** Some routes of the interface in words. */
+/** Some of the API's routes, described in words. */
 export interface Words {
   tag: string;
   says: string;
-  /** Method and path → who may call, and what it does in one line. */
+  /** Method and path → who may call it, and what it does in one line. */
   routes: Readonly<Record<string, readonly [Caller, string]>>;
 }
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const anyone = (summary: string) => ['anyone', summary] as const;
 /** Anyone who is signed in. */
 export const signedIn = (summary: string) => ['signed in', summary] as const;

@@ -1,7 +1,7 @@
 import { accountWords } from './account-route-words.ts';
 import { admin, anyone, type Caller, signedIn, type Words } from './route-callers.ts';
 
-/** The whole interface in words. A route without a line here fails a test, and so does a line without a route. */
+/** The whole API, described in words. A test fails if a route has no line here, or a line has no route. */
 export const interfaceWords = [
   ...accountWords,
   {
@@ -319,10 +319,10 @@ export const interfaceWords = [
 
 type RoutesOf<Group> = Group extends { routes: infer Routes } ? keyof Routes : never;
 
-/** Method and path of every route of the interface. */
+/** Method and path of every API route. */
 export type Route = RoutesOf<(typeof interfaceWords)[number]>;
 
-/** The line of a route, with the group it stands in; undefined when nobody wrote one. */
+/** A route's line and its group; undefined if no one has written one. */
 export function wordsOf(route: string): { tag: string; caller: Caller; summary: string } | undefined {
   const words: readonly Words[] = interfaceWords;
   for (const { tag, routes } of words) {

@@ -11,7 +11,7 @@ export const itemPath = (id: string): string => `/item/${id}`;
 export const categoryPath = (name: string): string =>
   `/listings?category=${encodeURIComponent(name.toLowerCase())}`;
 
-/** Where a page stands, from the first page down: the last one is the page itself. */
+/** The path to a page, from the first page down; the last step is the page itself. */
 export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -24,13 +24,13 @@ export function breadcrumbs(publicUrl: string, steps: readonly { name: string; p
   };
 }
 
-/** Whether its owner still offers days; without any periods that is every day. */
+/** Whether its owner still offers days; without any periods, that's every day. */
 function canBeRented({ availabilities, timeZone }: ItemDetail, now: Date): boolean {
   const today = dayIn(timeZone, now);
   return availabilities.length === 0 || availabilities.some(({ endDate }) => endDate >= today);
 }
 
-/** An item as a product one can rent by the day: what everybody may know, and nothing else. */
+/** An item as a product to rent by the day: what anyone may know, and nothing more. */
 export function productOf(item: ItemDetail, publicUrl: string, now: Date): object {
   const address = absolute(publicUrl, itemPath(item.id));
   const price = dollarsOf(item.dailyPriceCents);
@@ -85,7 +85,7 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
                 addressRegion: item.state,
                 addressCountry: 'US',
               },
-              // The public point: never where the thing is.
+              // The public point, never the item's exact location.
               ...(item.place
                 ? { geo: { '@type': 'GeoCoordinates', latitude: item.place.lat, longitude: item.place.lng } }
                 : {}),
@@ -97,7 +97,7 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
   };
 }
 
-/** The site and who stands behind it, with the way to search it. */
+/** The site and the company behind it, and how to search it. */
 export function siteFacts({ publicUrl, company }: { publicUrl: string; company: Company }): object[] {
   const home = absolute(publicUrl, '/');
   const { address } = company;

@@ -2,7 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import type { App, Deps } from '../deps.ts';
 import { absolute } from './web-page.ts';
 
-/** How long the file may be believed; RFC 9116 recommends less than a year. */
+/** How long the file stays valid; RFC 9116 recommends less than a year. */
 const validFor = 180 * 24 * hour;
 
 /** Where to report a security problem (RFC 9116). */

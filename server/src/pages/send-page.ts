@@ -6,8 +6,8 @@ import { framed } from './page-frame.ts';
 import { headOf, type WebPage } from './web-page.ts';
 
 /**
- * Sends a page: its real content in the frame of the app, which takes over once its program runs. It is the same for
- * everybody and asked for again each time; an unchanged one is 304, and what is not there is not kept at all.
+ * Sends a page: its actual content inside the app's frame, until the app's program takes over. It's the same for
+ * everyone and revalidated each time; an unchanged page is a 304, and a not-found page isn't cached at all.
  */
 export async function sendPage(
   request: FastifyRequest,

@@ -70,7 +70,7 @@ test('search engines read pages, pictures and public answers, nothing private, a
   expect(lines).toEqual(
     expect.arrayContaining(['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /profile']),
   );
-  // The longest rule that fits decides.
+  // The longest matching rule decides.
   const allowed = (path: string) =>
     lines
       .map((line) => /^(Allow|Disallow): (.+)$/.exec(line))

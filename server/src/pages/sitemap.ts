@@ -11,7 +11,7 @@ import type { ReadingPages } from './reading-pages.ts';
 import { categoryPath, itemPath } from './schema-org.ts';
 import { absolute } from './web-page.ts';
 
-/** What the protocol allows in one file. */
+/** The protocol's limit per file. */
 const maxPerFile = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -22,7 +22,7 @@ interface Entry {
   changed?: string;
 }
 
-/** All addresses worth finding, for search engines: one file, or as many as it takes with an index of them. */
+/** All addresses worth finding, for search engines: in one file, or in as many as it takes plus an index of them. */
 export async function sitemap(
   app: App,
   { deps, reading }: { deps: Deps; reading: ReadingPages },

@@ -19,7 +19,7 @@ import { companyBlock, type WebPage } from './web-page.ts';
 
 const ownWords = /^\/(?:api|files|dev|simulator|assets|previews)(?:\/|$)/;
 
-/** A page somebody opens by its path; the app itself keeps its place behind the #. */
+/** A page opened by its path; inside the app, the path comes after the #. */
 const isPage = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !ownWords.test(path) &&
@@ -28,8 +28,8 @@ const isPage = (request: FastifyRequest, path: string) =>
 const hidden = { schema: { hide: true } };
 
 /**
- * Every page by its path, with what it says in the HTML, and the files of the built app: hashed ones are kept for
- * good, everything else is asked for again.
+ * Every page by its path, with its content in the HTML, and the files of the built app. Hashed files are cached for
+ * good; everything else is revalidated.
  */
 export async function webApp(
   app: App,
@@ -72,7 +72,7 @@ export async function webApp(
   for (const [path, title] of Object.entries(unlisted))
     app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
 
-  // What the installed app opens without a network.
+  // The installed app opens this when it is offline.
   app.get('/index.html', hidden, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -80,7 +80,7 @@ export async function webApp(
       .send(frame.filled(companyBlock(deps.config.company), html``)),
   );
 
-  // A file of the build that names the company, which the build does not know.
+  // This built file names the company, which the build doesn't know.
   const factSheet = builtFile('brand/borough-fact-sheet.txt');
   if (factSheet !== undefined)
     app.get('/brand/borough-fact-sheet.txt', hidden, async (_request, reply) =>
@@ -90,7 +90,7 @@ export async function webApp(
         .send(withCompany(factSheet, deps.config.company, 'text')),
     );
 
-  // What browsers ask for on pages that name no icon: the payment pages, a picture opened by itself.
+  // Browsers request this on pages that don't name an icon: the payment pages, or a picture opened on its own.
   app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));
   if (!frame.built) return;
   await app.register(fastifyStatic, {

@@ -1,27 +1,27 @@
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
 import { dataBlock, html, type Html } from '../http/markup.ts';
 
-/** What a page is for the person who does not run its program: search engines, previews, readers. */
+/** What a page offers to anything that doesn't run its program: search engines, previews, readers. */
 export interface WebPage {
   status: 200 | 404;
   /** Without the product's name; absent on the first page, which is named after the product. */
   title?: string;
   description: string;
-  /** The one address of this page, from the `/` on; absent when it shall be remembered under no address. */
+  /** The one address of this page, starting with `/`; absent if it shouldn't be remembered under any address. */
   canonical?: string;
-  /** Whether search engines shall offer it. */
+  /** Whether search engines should list it. */
   indexed: boolean;
   kind?: 'website' | 'article' | 'profile' | 'product';
-  /** The picture shown where somebody shares the address. */
+  /** The picture shown when someone shares the address. */
   picture?: { path: string; alt: string };
-  /** What machines read about it: objects of schema.org. */
+  /** Machine-readable facts about it: schema.org objects. */
   facts?: readonly object[];
-  /** More lines of the head. */
+  /** Additional lines for the head. */
   head?: Html;
   content: Html;
-  /** The file of the app's page, whose program is asked for with the first bytes. */
+  /** The file of the app's page, so that its program can be requested with the first bytes. */
   program?: string;
-  /** Answers of the interface that the program would ask for first: their addresses and finished JSON. */
+  /** The API responses that the program would request first: their addresses and finished JSON. */
   answers?: readonly { address: string; json: string }[];
 }
 
@@ -30,10 +30,10 @@ const sitePicture = {
   alt: `${product.name}: ${product.tagline}`,
 };
 
-/** An address of ours in full; one that is in full already stays. */
+/** The full address for one of our paths; a full address stays as it is. */
 export const absolute = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
 
-/** A text shortened to at most `most` characters, at the end of a word where there is one. */
+/** Shortens a text to at most `max` characters, at a word boundary if possible. */
 export function shortened(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -43,11 +43,11 @@ export function shortened(text: string, max: number): string {
   return `${words.length > max / 2 ? words : cut}…`;
 }
 
-/** The company as every page carries it for the program. */
+/** The company, as every page includes it for the program. */
 export const companyBlock = (company: Company): Html =>
   dataBlock('application/json', JSON.stringify(company), { id: companyBlockId });
 
-/** The lines of the head that say what the page is. */
+/** The lines of the head that describe the page. */
 export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: string; company: Company }): Html {
   const title = pageTitle(page.title);
   const { path, alt } = page.picture ?? sitePicture;

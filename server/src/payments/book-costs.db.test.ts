@@ -15,7 +15,7 @@ import { bookCosts } from './book-costs.ts';
 // A test waits several times for what the provider does next.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What is booked as cost, in cents, the earliest first. */
+/** What is booked as cost, in cents, lowest first. */
 const costs = async ({ db }: Market) =>
   (
     await db.owner.query<{ cents: number; about: string }>(
@@ -24,7 +24,7 @@ const costs = async ({ db }: Market) =>
     )
   ).rows;
 
-/** What the provider has of us by its own account, in cents. */
+/** What the provider holds for us according to its own balance, in cents. */
 async function providersBalance({ deps: { stripe } }: Market): Promise<number> {
   const { available, pending } = await stripe.balance.retrieve();
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
@@ -40,7 +40,7 @@ test('what the provider keeps of each payment is booked once, and its balance is
   const lost = await aPaidBooking(market, market.dates(60, 62));
   const won = await aPaidBooking(market, market.dates(70, 72));
   await disputed(market, won.bookingId, 'winning');
-  // The deposit is held at once, and charged.
+  // The deposit is held immediately, and charged.
   const charged = await aPaidBooking(market, market.dates(1, 3));
   await inTransaction(deps.db, async (tx) => {
     const { booking } = await lockBooking(tx, charged.bookingId);
@@ -54,7 +54,7 @@ test('what the provider keeps of each payment is booked once, and its balance is
   market.pass(60_000);
   await market.app.send('POST', '/api/me/plan/check', { as: renter });
   await market.work();
-  // Last, because whose payment was lost books nothing more.
+  // Comes last, because nothing more is booked for a person whose payment was lost.
   await disputed(market, lost.bookingId, 'losing');
   expect(await costs(market)).toEqual([]);
 

@@ -6,13 +6,14 @@ import { aboutPayment } from './costs.store.ts';
 import { latestCostAt, lockUnbookedLines, postCost } from './ledger.store.ts';
 import { feesSince, type ProviderFee } from './provider-fees.ts';
 
-/** How far before the latest booked cost it looks again: a payment may be heard of days after the provider took it. */
+/** How far back to look before the latest booked cost: we may hear of a payment days after the provider took it. */
 const lookBack = 7 * 24 * hour;
 const atOnce = 100;
 
 /**
- * Asks the provider what it kept of our payments, and for disputes of them, and books each once as our cost, also where several
- * servers do so at the same time. Costs of payments that are not ours are left. A provider that cannot be asked is asked again an hour later.
+ * Asks the provider what it kept from our payments and for disputes of them, and books each amount once as our cost, even
+ * when several servers run at the same time. Ignores costs of payments that aren't ours. If the provider can't be reached,
+ * we ask again an hour later.
  */
 export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Promise<void> {
   const latest = await inTransaction(deps.db, latestCostAt);
@@ -23,7 +24,7 @@ export async function bookCosts(deps: Pick<Deps, 'db' | 'log' | 'stripe'>): Prom
     deps.log.warn({ err: error }, 'could not ask the payment provider what it kept from our payments');
     return;
   }
-  // The earliest first, so that an interrupted sweep continues where it stopped.
+  // Oldest first, so an interrupted sweep picks up where it stopped.
   for (let first = 0; first < fees.length; first += atOnce)
     await inTransaction(deps.db, (tx) => bookFees(tx, fees.slice(first, first + atOnce)));
 }

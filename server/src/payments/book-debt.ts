@@ -2,7 +2,7 @@ import type { Posting } from '@borough/domain/ledger/posting';
 import type { Tx } from '../db/transaction.ts';
 import { postForDebt } from './ledger.store.ts';
 
-/** Writes an entry of the books about a payment for debts, with the call of the provider that stands behind it if there is one. */
+/** Books a posting about a payment for debts, with the provider call behind it, if any. */
 export async function bookDebt(
   tx: Tx,
   debtPaymentId: string,

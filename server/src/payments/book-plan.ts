@@ -2,7 +2,7 @@ import type { Posting } from '@borough/domain/ledger/posting';
 import type { Tx } from '../db/transaction.ts';
 import { postForPlan } from './ledger.store.ts';
 
-/** Books what an invoice for Pro brought us, or took. */
+/** Books what an invoice for Pro brought in, or cost us. */
 export async function bookPlan(
   tx: Tx,
   planInvoiceId: string,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What a checkout is for: the price of the rental, or a hold for its deposit on a card given for it. */
+/** What a checkout is for: the rental's price, or a deposit hold on a card the renter gives for it. */
 export type CheckoutPurpose = 'rental' | 'deposit';
 
 export interface CheckoutRow {
@@ -21,7 +21,7 @@ export interface CheckoutRow {
 const columns = sql`s.id, s.booking_id as "bookingId", s.purpose, s.attempt, s.state, s.provider_session_id as "providerSessionId",
   s.url, s.expires_at as "expiresAt", s.operation_id as "operationId"`;
 
-/** Writes a checkout that an operation is about to open; the next attempt of its booking. */
+/** Stores the checkout an operation is about to open, as the booking's next attempt. */
 export async function insertCheckout(
   tx: Tx,
   c: {
@@ -42,7 +42,7 @@ export async function insertCheckout(
   );
 }
 
-/** The checkout of a booking for that purpose that is still open, if there is one. */
+/** The booking's checkout for this purpose that is still open, if any. */
 export async function findLiveCheckout(
   tx: Tx,
   bookingId: string,
@@ -55,7 +55,7 @@ export async function findLiveCheckout(
   );
 }
 
-/** A checkout by the provider's id of it. */
+/** Finds a checkout by the provider's id for it. */
 export async function findCheckoutBySession(
   tx: Tx,
   providerSessionId: string,
@@ -66,7 +66,7 @@ export async function findCheckoutBySession(
   );
 }
 
-/** Whether a page was ever opened for a booking of that id. */
+/** Whether a page was ever opened for the booking with this id. */
 export async function hasCheckout(tx: Tx, bookingId: string): Promise<boolean> {
   const found = await one<{ isThere: boolean }>(
     tx,
@@ -75,7 +75,7 @@ export async function hasCheckout(tx: Tx, bookingId: string): Promise<boolean> {
   return found?.isThere ?? false;
 }
 
-/** The provider's ids of open checkouts that should have ended before the instant, the latest first. */
+/** The provider's ids of open checkouts that should have ended before this time, latest first. */
 export async function findUnrecordedCheckouts(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -85,7 +85,7 @@ export async function findUnrecordedCheckouts(tx: Tx, before: Date, limit: numbe
   return found.map(({ id }) => id);
 }
 
-/** Records that the provider opened the checkout of that operation. */
+/** Records that the provider opened this operation's checkout. */
 export async function openCheckoutRow(
   tx: Tx,
   operationId: string,
@@ -110,7 +110,7 @@ export async function closeCheckoutRow(
   );
 }
 
-/** Closes the checkout that operation was to open as failed. */
+/** Closes as failed the checkout this operation was meant to open. */
 export async function failCheckoutRow(tx: Tx, operationId: string): Promise<void> {
   await changed(
     tx,
@@ -119,7 +119,7 @@ export async function failCheckoutRow(tx: Tx, operationId: string): Promise<void
   );
 }
 
-/** The provider's customer of a person, once there is one. */
+/** The person's customer id at the provider, once there is one. */
 export async function findCustomer(tx: Tx, personId: string): Promise<string | undefined> {
   return (
     await one<{ id: string }>(
@@ -129,7 +129,7 @@ export async function findCustomer(tx: Tx, personId: string): Promise<string | u
   )?.id;
 }
 
-/** Remembers the provider's customer of a person; the first one stays. */
+/** Remembers the person's customer id at the provider; the first one stays. */
 export async function keepCustomer(tx: Tx, personId: string, customerId: string): Promise<void> {
   await one(
     tx,

@@ -19,7 +19,7 @@ import { subjectOf } from './operations/plan-operation.ts';
 import { type Money, runOperation } from './operations/run-operation.ts';
 import { pageClosesAt, planPage } from './plan-page.ts';
 
-/** The live checkout of a booking for that purpose, if any. */
+/** The booking's live checkout for this purpose, if any. */
 export async function liveCheckout(
   tx: Tx,
   bookingId: string,
@@ -28,7 +28,7 @@ export async function liveCheckout(
   return findLiveCheckout(tx, bookingId, purpose);
 }
 
-/** Step one of paying: writes the checkout and the call that opens it. Returns the operation to run next. */
+/** Step one of paying: stores the checkout and the call that opens it. Returns the operation to run next. */
 export async function planCheckout(
   tx: Tx,
   booking: Payable,
@@ -46,7 +46,7 @@ export async function planCheckout(
   });
 }
 
-/** Records the address of an opened checkout (step three of paying). */
+/** Records an opened checkout's address (step three of paying). */
 export async function recordOpenedCheckout(
   tx: Tx,
   op: { id: string },
@@ -55,19 +55,19 @@ export async function recordOpenedCheckout(
   await openCheckoutRow(tx, op.id, session);
 }
 
-/** Records that the provider would not open the checkout. */
+/** Records that the provider refused to open the checkout. */
 export async function recordFailedCheckout(tx: Tx, op: { id: string }): Promise<void> {
   await failCheckoutRow(tx, op.id);
 }
 
-/** The booking whose checkout the operation was to open, if that is what it was. */
+/** The booking whose checkout this operation was meant to open; null for any other operation. */
 export async function bookingOfCheckout(tx: Tx, operationId: string): Promise<string | null> {
   return (await subjectOf(tx, openCheckoutAct, operationId))?.id ?? null;
 }
 
 /**
- * Steps two and three: makes the call and answers the address to pay at. Null when the provider would not
- * open the checkout; refuses `payment.failed` when it cannot be reached, and may be asked again.
+ * Steps two and three: makes the call and returns the address to pay at. Null if the provider refused to open the checkout.
+ * Refuses `payment.failed` when it can't be reached; callers may try again.
  */
 export async function openCheckout(
   deps: Money,
@@ -85,8 +85,8 @@ export async function openCheckout(
 }
 
 /**
- * Makes sure the booking can no longer be paid: expires its checkout at the provider and records it.
- * `complete` means it was paid already. Throws when the provider cannot be asked.
+ * Makes sure the booking can no longer be paid: expires its checkout at the provider and records it. `complete` means it
+ * was already paid. Throws if we can't reach the provider.
  */
 export async function endCheckout(
   deps: Money,
@@ -108,11 +108,11 @@ export async function endCheckout(
   return { state: 'expired' };
 }
 
-/** The provider does not know it (anymore), so nobody can pay there. */
+/** The provider doesn't know it (anymore), so no one can pay there. */
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 
-/** Ends a page of the provider; answers how it stands then, `unknown` when the provider does not know it. */
+/** Ends a provider page and returns its resulting status; `unknown` if the provider doesn't know it. */
 export async function expireSession(
   stripe: Stripe,
   sessionId: string,
@@ -121,22 +121,19 @@ export async function expireSession(
     return (await stripe.checkout.sessions.expire(sessionId)).status;
   } catch (error) {
     if (isUnknown(error)) return 'unknown';
-    // Only open sessions can be expired; any other tells by its status what came of it.
+    // Only open sessions can be expired; for any other, its status says what became of it.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return (await stripe.checkout.sessions.retrieve(sessionId)).status;
     throw error;
   }
 }
 
-/** Checkouts that ran out before the instant without anybody recording it, by the provider's ids. */
+/** The provider's ids of checkouts that ran out before this time and were never recorded. */
 export async function unrecordedCheckouts(tx: Tx, before: Date, limit: number): Promise<string[]> {
   return findUnrecordedCheckouts(tx, before, limit);
 }
 
-/**
- * What the provider says of a checkout now, with its payment; null when it does not know it. Refuses
- * `payment.unreachable`.
- */
+/** What the provider says about a checkout now, with its payment; null if the provider doesn't know it. Refuses `payment.unreachable`. */
 export async function readSession(
   deps: Pick<Deps, 'stripe' | 'log'>,
   sessionId: string,
@@ -152,12 +149,12 @@ export async function readSession(
   }
 }
 
-/** The checkout the provider's session belongs to, if it is one of ours. */
+/** The checkout behind the provider's session, if it's one of ours. */
 export async function checkoutOf(tx: Tx, sessionId: string): Promise<CheckoutRow | undefined> {
   return findCheckoutBySession(tx, sessionId);
 }
 
-/** Records that the checkout was paid or has expired. */
+/** Records that the checkout was paid or expired. */
 export async function closeCheckout(
   tx: Tx,
   checkout: CheckoutRow,
@@ -166,12 +163,12 @@ export async function closeCheckout(
   await closeCheckoutRow(tx, checkout.id, state);
 }
 
-/** The provider's customer of a person, once there is one. */
+/** The person's customer id at the provider, once there is one. */
 export async function customerOf(tx: Tx, personId: string): Promise<string | undefined> {
   return findCustomer(tx, personId);
 }
 
-/** Remembers the provider's customer of a person, so that the next checkout knows the card's owner. */
+/** Remembers the person's customer id at the provider, so that the next checkout knows the card's owner. */
 export async function rememberCustomer(tx: Tx, personId: string, customerId: string): Promise<void> {
   await keepCustomer(tx, personId, customerId);
 }

@@ -3,7 +3,7 @@ import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { About } from './ledger.store.ts';
 
-/** What a payment of the provider was for; undefined where it isn't ours, or we haven't heard of it yet. */
+/** What a provider payment was for; undefined if it isn't ours, or we haven't heard of it yet. */
 export async function aboutPayment(tx: Tx, paymentIntentId: string): Promise<About | undefined> {
   const row = await one<{ about: About }>(
     tx,

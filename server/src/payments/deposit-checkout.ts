@@ -7,7 +7,7 @@ import { imagesOf } from './acts/checkout-body.ts';
 import { openDepositCheckoutAct } from './acts/open-deposit-checkout.ts';
 import { pageClosesAt, planPage } from './plan-page.ts';
 
-/** What a checkout for another card needs to know of its booking. */
+/** What a checkout for another card needs to know about its booking. */
 export interface Securable extends DayRange {
   id: string;
   itemId: string;
@@ -20,8 +20,8 @@ export interface Securable extends DayRange {
 }
 
 /**
- * Writes a checkout in which the renter gives another card for the deposit, and the call that opens it; answers the
- * operation to run next. Its payment is never captured by itself: once the renter confirmed it, it is the hold.
+ * Stores a checkout where the renter gives another card for the deposit, and the call that opens it; returns the operation
+ * to run next. Its payment is never captured automatically: once the renter confirms it, it is the hold.
  */
 export async function planDepositCheckout(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function planDepositCheckout(
         transfer_group: `booking_${booking.id}`,
         description,
         metadata,
-        // The card is kept only for renewals the renter has agreed to.
+        // Save the card only for renewals the renter agreed to.
         ...(renewable ? { setup_future_usage: 'off_session' } : {}),
       },
       payment_method_options: { card: { request_extended_authorization: 'if_available' } },

@@ -12,13 +12,13 @@ export interface DisputeRow {
   subject: Subject;
   cents: number;
   reason: string;
-  /** The provider's own word. */
+  /** The provider's own status. */
   providerStatus: string;
   state: DisputeState;
   dueBy: Date | null;
 }
 
-/** Where the disputes of a payment stand. */
+/** The state of each of a payment's disputes. */
 export async function disputeStatesOf(tx: Tx, paymentIntentId: string): Promise<DisputeState[]> {
   const found = await rows<{ state: DisputeState }>(
     tx,
@@ -27,7 +27,7 @@ export async function disputeStatesOf(tx: Tx, paymentIntentId: string): Promise<
   return found.map(({ state }) => state);
 }
 
-/** Takes a dispute, writing down one that is new as open; answers where it stood, and for how many cents. */
+/** Locks a dispute, storing a new one as open; returns its state and amount before this update. */
 export async function lockDispute(tx: Tx, d: DisputeRow): Promise<Pick<DisputeRow, 'state' | 'cents'>> {
   await changed(
     tx,
@@ -46,7 +46,7 @@ export async function lockDispute(tx: Tx, d: DisputeRow): Promise<Pick<DisputeRo
   return known;
 }
 
-/** Writes what a dispute says now. */
+/** Updates a dispute to what the provider says now. */
 export async function saveDispute(tx: Tx, d: DisputeRow & { now: Date }): Promise<void> {
   const isOpen = d.state === 'open';
   await changed(
@@ -58,7 +58,7 @@ export async function saveDispute(tx: Tx, d: DisputeRow & { now: Date }): Promis
   );
 }
 
-/** What a payment of the provider was for, if it is one of ours: a payment that came, or the hold of a deposit. */
+/** What a provider payment was for, if it's ours: a payment we received, or a deposit's hold. */
 export async function subjectOfPayment(tx: Tx, paymentIntentId: string): Promise<Subject | undefined> {
   return one<Subject>(
     tx,

@@ -14,10 +14,10 @@ import { book } from './refunds.ts';
 const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
 
 /**
- * Asks the provider about a dispute of a payment and writes down what it says, any number of times. While it stands, no
- * money of the payment is moved; refunds that waited for it are ordered once it is won, and what is lost is booked as our
- * loss, once. Payments that are not ours are left. Refuses `request.busy`, to be asked again, when the payment is ours and
- * has not been heard of yet.
+ * Asks the provider about a dispute of a payment and records what it says, any number of times. Until it's won or
+ * withdrawn, none of the payment's money moves; refunds that waited for it are ordered then, and anything lost is booked as
+ * our loss, once. Ignores payments that aren't ours. Refuses `request.busy`, so that it's asked again, when the payment is
+ * ours but we haven't heard of it yet.
  */
 export async function followDispute(deps: Deps, disputeId: string): Promise<void> {
   const dispute = await deps.stripe.disputes.retrieve(disputeId);
@@ -49,7 +49,7 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
   });
 }
 
-/** Refuses `request.busy`, to be asked again, where the payment is ours: what is said of one may be heard before the payment is. */
+/** Refuses `request.busy`, so that it's asked again, if the payment is ours: news about a payment can arrive before the payment itself. */
 export async function requireForeign(
   deps: Pick<Deps, 'db' | 'stripe'>,
   paymentIntentId: string,

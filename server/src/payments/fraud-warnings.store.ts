@@ -9,11 +9,11 @@ export interface FraudWarningRow {
   warnedAt: Date;
   paymentIntentId: string;
   subject: Subject;
-  /** The provider's word for what the bank fears. */
+  /** The provider's term for the fraud the bank suspects. */
   fraudType: string;
 }
 
-/** Writes a warning down, once however often it is heard. */
+/** Stores a warning once, however often we hear it. */
 export async function insertFraudWarning(tx: Tx, w: FraudWarningRow): Promise<void> {
   await changed(
     tx,

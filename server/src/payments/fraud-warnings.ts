@@ -5,8 +5,8 @@ import { requireForeign } from './follow-dispute.ts';
 import { type FraudWarningRow, insertFraudWarning } from './fraud-warnings.store.ts';
 
 /**
- * Asks the provider about a bank's warning that a payment may be fraud; undefined for payments that are not ours. Refuses
- * `request.busy`, to be asked again, when the payment is ours and has not been heard of yet.
+ * Asks the provider about a bank's warning that a payment may be fraud; undefined for payments that aren't ours. Refuses
+ * `request.busy`, so that it's asked again, when the payment is ours but we haven't heard of it yet.
  */
 export async function askAboutFraudWarning(
   deps: Pick<Deps, 'db' | 'stripe'>,
@@ -28,6 +28,6 @@ export async function askAboutFraudWarning(
   };
 }
 
-/** Writes a bank's warning down, once however often it is heard. */
+/** Stores a bank's warning once, however often we hear it. */
 export const keepFraudWarning = (tx: Tx, warning: FraudWarningRow): Promise<void> =>
   insertFraudWarning(tx, warning);

@@ -8,8 +8,8 @@ import type { Tx } from '../db/transaction.ts';
 export type About = { bookingId: string } | { planInvoiceId: string } | { debtPaymentId: string };
 
 /**
- * Writes one posting about a booking: lines that sum to zero. Lines of zero cents are left out. Where it changes what somebody
- * owes us, the clock looks again at their payouts that wait.
+ * Books one posting about a booking: lines that sum to zero, leaving out lines of zero cents. If it changes what someone
+ * owes us, the clock looks again at their waiting payouts.
  */
 export async function post(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function post(
   await wakeDebtors(tx, posting);
 }
 
-/** A payout that waits may pay a new debt, and nothing else would look at it. */
+/** A waiting payout may pay a new debt, and nothing else would prompt another look at it. */
 async function wakeDebtors(
   tx: Tx,
   { bookingId, at, lines }: Posting & { bookingId: string; at: Date },
@@ -38,7 +38,7 @@ async function wakeDebtors(
   }
 }
 
-/** Writes one posting about an invoice for Pro. */
+/** Books one posting about an invoice for Pro. */
 export async function postForPlan(
   tx: Tx,
   posting: Posting & { planInvoiceId: string; at: Date },
@@ -46,7 +46,7 @@ export async function postForPlan(
   await write(tx, posting);
 }
 
-/** Writes one posting about a payment for debts. */
+/** Books one posting about a payment for debts. */
 export async function postForDebt(
   tx: Tx,
   posting: Posting & { debtPaymentId: string; at: Date; operationId?: string | null },
@@ -54,7 +54,7 @@ export async function postForDebt(
   await write(tx, posting);
 }
 
-/** Writes one posting about what the provider kept, under its ID of that line of its balance; the database takes it once. */
+/** Books one posting about what the provider kept, under the ID of that line of its balance; the database accepts each ID once. */
 export async function postCost(
   tx: Tx,
   posting: Posting & About & { at: Date; balanceLine: string },
@@ -63,8 +63,8 @@ export async function postCost(
 }
 
 /**
- * Of these lines of the provider's balance those that are not booked yet. Locks the costs until the end of the
- * transaction: the next sweep sees what this one has booked.
+ * Which of these provider balance lines are not booked yet. Locks the costs until the transaction ends, so the next sweep
+ * sees what this one booked.
  */
 export async function lockUnbookedLines(tx: Tx, balanceLines: readonly string[]): Promise<Set<string>> {
   await one(tx, sql`select pg_advisory_xact_lock(hashtextextended('costs of the payment provider', 0))`);
@@ -76,7 +76,7 @@ export async function lockUnbookedLines(tx: Tx, balanceLines: readonly string[])
   return new Set(found.map(({ id }) => id));
 }
 
-/** When the provider kept the latest cost that is booked; null before the first. */
+/** When the provider kept the latest cost we've booked; null before the first. */
 export async function latestCostAt(tx: Tx): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
     tx,
@@ -109,7 +109,7 @@ async function write(
   );
 }
 
-/** Everything that was posted for a booking, in its order. */
+/** Everything posted for a booking, in order. */
 export async function postingsOf(tx: Tx, bookingId: string): Promise<Booked[]> {
   return rows<Booked>(
     tx,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { cardFingerprintOf } from './card-fingerprint.ts';
 
-/** What the provider says about a paid checkout, fetched now: never taken from an event or a browser. */
+/** What the provider says about a paid checkout right now: always fetched, never taken from an event or a browser. */
 export interface PaidSession {
   intentId: string;
   amountCents: number;
@@ -15,7 +15,7 @@ export interface PaidSession {
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** Reads the payment of a session fetched with its intent and charge; null unless it is paid. */
+/** The payment of a session fetched with its intent and charge; null unless it's paid. */
 export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null {
   const intent = session.payment_intent;
   if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') return null;

@@ -1,10 +1,10 @@
 import type { Routes } from '../deps.ts';
 import { receiveEvent } from './events/receive-event.ts';
 
-/** The provider's side of the interface: its events, and its way back to us. */
+/** The provider's routes: its events, and the return from its pages. */
 export const paymentsRoutes: Routes = async (app, { deps }) => {
   await app.register(async (raw) => {
-    // The signature covers the bytes as they arrived, so nothing may parse them first.
+    // The signature covers the raw bytes, so nothing may parse them first.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -17,7 +17,7 @@ export const paymentsRoutes: Routes = async (app, { deps }) => {
     });
   });
 
-  // The provider fills in the session's id; behind a # it could not.
+  // The provider fills in the session's id, which it couldn't do after a #.
   app.get<{ Querystring: { session_id?: string } }>(
     '/checkout/return',
     { schema: { hide: true } },

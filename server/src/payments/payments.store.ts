@@ -15,7 +15,7 @@ export interface PaymentRow {
   paidAt: Date;
 }
 
-/** Writes a payment that came; answers whether it was not known yet. */
+/** Stores a payment we received; returns whether it's new. */
 export async function insertPayment(tx: Tx, p: PaymentRow & { now: Date }): Promise<boolean> {
   const row = await one(
     tx,
@@ -26,12 +26,12 @@ export async function insertPayment(tx: Tx, p: PaymentRow & { now: Date }): Prom
   return row !== undefined;
 }
 
-/** A payment as the people of its subject may see it. */
+/** A payment as its subject's people may see it. */
 export interface ShownPayment extends Pick<PaymentRow, 'purpose' | 'cents' | 'paidAt'> {
   id: string;
 }
 
-/** The payments of a subject, the first one first. */
+/** A subject's payments, oldest first. */
 export async function paymentsOf(tx: Tx, subject: Subject): Promise<ShownPayment[]> {
   return rows<ShownPayment>(
     tx,
@@ -40,7 +40,7 @@ export async function paymentsOf(tx: Tx, subject: Subject): Promise<ShownPayment
   );
 }
 
-/** What was charged of the deposit of a booking, by the books. */
+/** What was charged from a booking's deposit, according to the books. */
 export async function depositChargesOf(
   tx: Tx,
   bookingId: string,
@@ -52,7 +52,7 @@ export async function depositChargesOf(
   );
 }
 
-/** A refund as the people of its subject may see it. */
+/** A refund as its subject's people may see it. */
 export interface ShownRefund extends RefundFacts {
   cents: number;
   purpose: RefundPurpose;
@@ -61,7 +61,7 @@ export interface ShownRefund extends RefundFacts {
   arrivedAt: Date | null;
 }
 
-/** The refunds of a subject, the first one first. */
+/** A subject's refunds, oldest first. */
 export async function refundsOf(tx: Tx, subject: Subject): Promise<ShownRefund[]> {
   return rows<ShownRefund>(
     tx,
@@ -75,7 +75,7 @@ export async function refundsOf(tx: Tx, subject: Subject): Promise<ShownRefund[]
   );
 }
 
-/** What a booking has on its way to its renter, by the books, in cents: nothing once it is settled. */
+/** How much of a booking's money is still on its way to its renter, according to the books, in cents; zero once it's settled. */
 export async function inTransit(tx: Tx, bookingId: string): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,

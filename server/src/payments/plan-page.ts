@@ -5,14 +5,14 @@ import { type CheckoutPurpose, insertCheckout } from './checkouts.store.ts';
 import type { Act } from './operations/operation.ts';
 import { planOperation } from './operations/plan-operation.ts';
 
-/** When a page that opens now closes: the instant, and as the provider wants it, in whole seconds since 1970. */
+/** When a page opened now closes: as a `Date`, and in whole seconds since 1970, the way the provider wants it. */
 export function pageClosesAt(now: Date): { expiresAt: Date; expires_at: number } {
   const { sessionEndsAt: expiresAt } = checkoutClock(now);
   return { expiresAt, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
 /**
- * Writes the next checkout of a booking and the call that opens its page, in the transaction that decides it; answers the
+ * Stores a booking's next checkout and the call that opens its page, in the transaction that decides on it; returns the
  * operation to run next.
  */
 export async function planPage<Body>(

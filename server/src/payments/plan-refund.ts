@@ -5,12 +5,12 @@ import { planOperation } from './operations/plan-operation.ts';
 import { insertRefund, lockHeldBack, noteRefundOrder, type RefundRow } from './refunds.store.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A refund as it is decided; `tryNumber` counts from 1. */
+/** A refund as decided; `tryNumber` counts from 1. */
 export type RefundOrder = Pick<RefundRow, 'subject' | 'paymentIntentId' | 'cents' | 'purpose' | 'tryNumber'>;
 
 /**
- * Writes a refund and orders it from the provider, once for each payment, purpose and try: null when that was done before.
- * While a dispute keeps the money of the payment where it is, the refund waits without a call.
+ * Stores a refund and orders it from the provider, once per payment, purpose and try; null if that was already done. While
+ * a dispute ties up the payment's money, the refund waits without a call.
  */
 export async function planRefund(
   tx: Tx,
@@ -22,12 +22,12 @@ export async function planRefund(
   return { operationId: await orderRefund(tx, { ...order, id }, now) };
 }
 
-/** Orders the refunds of a payment that a dispute held back, unless one still does. */
+/** Orders the refunds a dispute held back, unless another dispute still holds them. */
 export async function orderHeldBack(tx: Tx, paymentIntentId: string, now: Date): Promise<void> {
   for (const refund of await lockHeldBack(tx, paymentIntentId)) await orderRefund(tx, refund, now);
 }
 
-/** Orders a written refund from the provider; null while a dispute holds it back. */
+/** Orders a stored refund from the provider; null while a dispute holds it back. */
 async function orderRefund(tx: Tx, refund: RefundOrder & { id: string }, now: Date): Promise<string | null> {
   const { subject, paymentIntentId } = refund;
   if (!mayMoveMoney(await disputeStatesOf(tx, paymentIntentId))) return null;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 
-/** What the provider kept of a payment or for a dispute of it, or gave back of that: below zero, in cents. */
+/** What the provider kept from a payment or for its dispute, in cents; below zero if it gave some back. */
 export interface ProviderFee {
-  /** The provider's ID of that line of its balance. */
+  /** The provider's ID for this line of its balance. */
   id: string;
-  /** The payment it is about; null for what is about none. */
+  /** The payment it's about; null if none. */
   paymentIntentId: string | null;
   cents: number;
   at: Date;
@@ -18,7 +18,7 @@ function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {
   return idOf(source.payment_intent);
 }
 
-/** What the provider kept for itself since that instant, or ever, the earliest first; `stripe` only lists. */
+/** What the provider has kept since that time, or ever, oldest first; `stripe` only needs to list. */
 export async function feesSince(
   stripe: Pick<Stripe, 'balanceTransactions'>,
   since: Date | null,

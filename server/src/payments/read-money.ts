@@ -6,8 +6,8 @@ import type { Tx } from '../db/transaction.ts';
 import { depositChargesOf, inTransit, paymentsOf, refundsOf } from './payments.store.ts';
 
 /**
- * What was paid for a booking and what goes back, from the rows the provider's word has moved. Money nobody asked for is between
- * the renter and us.
+ * What was paid for a booking and what goes back, from the rows that follow what the provider says. Money no one asked for
+ * stays between the renter and us.
  */
 export async function readMoney(tx: Tx, bookingId: string, part: Part): Promise<BookingDetail['money']> {
   const subject = { type: 'booking', id: bookingId } as const;

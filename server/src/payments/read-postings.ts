@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import { postingsOf } from './ledger.store.ts';
 import { inTransit } from './payments.store.ts';
 
-/** What the books say about a booking: every entry in its order, and how much is still on its way, in cents. */
+/** What the books say about a booking: every entry in order, and how much is still on its way, in cents. */
 export async function readPostings(
   tx: Tx,
   bookingId: string,

@@ -7,12 +7,12 @@ import type { Tx } from '../db/transaction.ts';
 export interface RefundRow extends RefundFacts {
   id: string;
   subject: Subject;
-  /** Whose money it is: the renter's of the booking, or of the person who paid a debt. */
+  /** Whose money it is: the booking's renter, or the person who paid a debt. */
   personId: string;
   paymentIntentId: string;
   cents: number;
   purpose: RefundPurpose;
-  /** When the provider said that it arrived. */
+  /** When the provider said it arrived. */
   arrivedAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ const columns = sql`r.id, json_build_object('type', r.subject_type, 'id', r.subj
 const lock = (tx: Tx, where: Sql) =>
   one<RefundRow>(tx, sql`select ${columns} from public.refunds r where ${where} for no key update`);
 
-/** Writes a refund; answers nothing when that try was written before. */
+/** Stores a refund; returns its id, or undefined if this try was stored before. */
 export async function insertRefund(
   tx: Tx,
   r: Pick<RefundRow, 'subject' | 'paymentIntentId' | 'cents' | 'purpose' | 'tryNumber'> & { now: Date },
@@ -41,19 +41,19 @@ export async function insertRefund(
   return row?.id;
 }
 
-/** Notes the call that makes the refund. */
+/** Records the call that makes the refund. */
 export async function noteRefundOrder(tx: Tx, id: string, operationId: string): Promise<void> {
   await one(tx, sql`update public.refunds set operation_id = ${operationId} where id = ${id}`);
 }
 
-/** Takes a refund. */
+/** Locks a refund. */
 export const lockRefund = (tx: Tx, id: string) => lock(tx, sql`r.id = ${id}`);
 
-/** Takes the refund a call makes. */
+/** Locks the refund that a call makes. */
 export const lockRefundOfOperation = (tx: Tx, operationId: string) =>
   lock(tx, sql`r.operation_id = ${operationId}`);
 
-/** Takes a refund by the provider's id of it, or, before that was recorded, by the key of its call. */
+/** Locks a refund by the provider's id for it or, until that is recorded, by its call's key. */
 export const lockRefundOfProvider = (tx: Tx, provider: { id: string; key: string | null }) =>
   lock(
     tx,
@@ -61,7 +61,7 @@ export const lockRefundOfProvider = (tx: Tx, provider: { id: string; key: string
           select o.id from public.payment_operations o where o.idempotency_key = ${provider.key}))`,
   );
 
-/** Takes refunds of a payment that a dispute holds back. */
+/** Locks a payment's refunds that a dispute holds back. */
 export async function lockHeldBack(tx: Tx, paymentIntentId: string): Promise<RefundRow[]> {
   return rows<RefundRow>(
     tx,
@@ -91,7 +91,7 @@ export async function refundsToTryAgain(tx: Tx, now: Date, limit: number): Promi
 }
 
 /**
- * Claims the refunds to ask the provider about, the longest overdue first, and answers their ids at the provider. Each is
+ * Claims the refunds to ask the provider about, longest overdue first, and returns the provider's ids for them. Each is
  * asked about again at `again`, unless an answer sets another time.
  */
 export async function claimRefundsToAskAbout(
@@ -111,7 +111,7 @@ export async function claimRefundsToAskAbout(
   return found.map(({ id }) => id);
 }
 
-/** Notes when the provider is next asked about a refund that it has made. */
+/** Records when to ask the provider next about a refund it has made. */
 export async function noteAskAt(tx: Tx, id: string, at: Date | null): Promise<void> {
   await one(
     tx,
@@ -119,7 +119,7 @@ export async function noteAskAt(tx: Tx, id: string, at: Date | null): Promise<vo
   );
 }
 
-/** Saves where a refund stands. */
+/** Saves a refund's state. */
 export async function saveRefund(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import { disputeStatesOf } from './disputes.store.ts';
 import { post } from './ledger.store.ts';
 import { planRefund } from './plan-refund.ts';
 
-/** Writes an entry of the books, with the call of the provider that stands behind it if there is one. */
+/** Books a posting about a booking, with the provider call behind it, if any. */
 export async function book(
   tx: Tx,
   bookingId: string,
@@ -16,12 +16,12 @@ export async function book(
   await post(tx, { bookingId, at: now, operationId, ...posting });
 }
 
-/** Whether a bank took a payment back for good: its payer has everything already. */
+/** Whether a bank took a payment back for good, so its payer already has everything. */
 export async function isTakenBack(tx: Tx, paymentIntentId: string): Promise<boolean> {
   return (await disputeStatesOf(tx, paymentIntentId)).includes('lost');
 }
 
-/** Orders a refund a booking's move asks for, once for each payment and purpose, and books it when it is ordered. */
+/** Orders a refund that a booking's move asks for, once per payment and purpose, and books it along with the order. */
 export async function giveBack(tx: Tx, act: Extract<Act, { type: 'refund' }>, now: Date): Promise<void> {
   const { bookingId, paymentIntentId, cents, purpose } = act;
   const subject = { type: 'booking', id: bookingId } as const;

@@ -4,8 +4,8 @@ import { movePayout } from './move-payout.ts';
 import { lockPayout } from './payouts.store.ts';
 
 /**
- * Keeps a payout from being sent, with a reason, ends that, or has a refused one sent again. Answers false where there is
- * nothing to do, and undefined for unknown ones.
+ * Keeps a payout from being sent, with a reason; ends that; or has a refused one sent again. Returns false if there is
+ * nothing to do, and undefined for unknown payouts.
  */
 export async function actOnPayout(
   tx: Tx,

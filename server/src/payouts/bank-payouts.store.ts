@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { changed, one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Where a payment to a bank stands; one that arrived may still come back. */
+/** The state of a bank payout; one that arrived may still come back. */
 export type BankPayoutState = 'on_its_way' | 'arrived' | 'returned';
 
 /**
- * Saves what the provider says of a payment to a bank; answers its id, or nothing when that changes nothing. What came back
- * stays back: older news may arrive later.
+ * Saves what the provider says about a bank payout; returns its id, or undefined if nothing changes. One that came back
+ * stays that way, since older news may arrive later.
  */
 export async function saveBankPayout(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function saveBankPayout(
   );
 }
 
-/** Notes which payouts a payment to a bank carries: the oldest that were sent before it, as far as it goes. */
+/** Records which payouts a bank payout carries: the oldest ones sent before it, as far as its amount goes. */
 export async function joinPayouts(
   tx: Tx,
   of: { ownerId: string; bankPayoutId: string; cents: number; createdAt: Date },
@@ -53,7 +53,7 @@ export async function joinPayouts(
   );
 }
 
-/** A payment to a bank came back: what it carried waits for the next one. */
+/** Detaches the payouts of a bank payout that came back, so that the next one carries them. */
 export async function leavePayouts(tx: Tx, bankPayoutId: string): Promise<void> {
   await changed(
     tx,

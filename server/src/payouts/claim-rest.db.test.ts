@@ -21,7 +21,7 @@ const passUntil = async (market: Market, id: string, column: string, ms: number)
   await pass(market, after(at, ms).getTime() - market.now().getTime());
 };
 
-/** A rental with a deposit of $50 that came back three days late: $90, of which the renter owes $40. */
+/** A rental with a $50 deposit, returned three days late: that costs $90, of which the renter owes $40. */
 async function backThreeDaysLate(market: Market): Promise<string> {
   const { bookingId: id } = await aPaidBooking(market, market.dates(3, 5));
   await passUntil(market, id, 'starts_at', -hour);

@@ -4,7 +4,7 @@ import { earnedBy, firstLater, isFirstPayout } from '@borough/domain/payouts/pay
 import type { Tx } from '../db/transaction.ts';
 import { insertPayout, newcomerOf } from './payouts.store.ts';
 
-/** Writes down what a booking that has just ended earned its owner, if anything, and from when on it is sent. */
+/** Records what a booking that just ended earned its owner, if anything, and when it's due to be sent. */
 export async function earnPayout(tx: Tx, booking: BookingState): Promise<void> {
   const earned = earnedBy(booking);
   if (!earned) return;
@@ -15,10 +15,7 @@ export async function earnPayout(tx: Tx, booking: BookingState): Promise<void> {
   await insertPayout(tx, { bookingId, ownerId, purpose, cents, dueAt, isFirst }, at);
 }
 
-/**
- * Writes down what a claim that is settled for good brings the owner of a booking, in cents, out of its charged deposit;
- * it is sent at once.
- */
+/** Records what a finally settled claim brings a booking's owner out of its charged deposit, in cents; it's due to be sent immediately. */
 export async function earnClaim(
   tx: Tx,
   { id: bookingId, ownerId }: Pick<BookingState, 'id' | 'ownerId'>,

@@ -8,13 +8,13 @@ import { wakePayoutsOf } from './payouts.store.ts';
 import { askAboutAccount } from './read-account.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 
-/** What following an account works with. */
+/** What following an account needs. */
 export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'secret' | 'previousSecrets'>;
 
 /**
- * Asks the provider how an account is and keeps the answer, any number of times: events come late, twice and in any order, so
- * none is believed. The owner is told what is new to them. Accounts that are not ours are left; a closed one is forgotten, so that
- * its owner can start over.
+ * Asks the provider about an account and stores the answer, any number of times: events come late, twice and in any order,
+ * so we never rely on what they say. Notifies the owner of what is new to them. Ignores accounts that aren't ours; forgets
+ * a closed one, so that its owner can start over.
  */
 export async function followAccount(deps: Following, providerAccountId: string): Promise<void> {
   const ours = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, providerAccountId));
@@ -36,7 +36,7 @@ export async function followAccount(deps: Following, providerAccountId: string):
 
 const maxAtOnce = 100;
 
-/** Asks again about accounts whose events may have been lost: each hour those the provider looks at, each day all others. */
+/** Asks again about accounts whose events may have been lost: hourly for those the provider is reviewing, daily for all others. */
 export async function followForgottenAccounts(deps: Following): Promise<void> {
   const now = deps.now();
   const since = { pending: after(now, -hour), others: after(now, -24 * hour) };

@@ -4,7 +4,7 @@ import { notifyPerson } from '../notifications/write-notice.ts';
 import { type BankPayoutState, joinPayouts, leavePayouts, saveBankPayout } from './bank-payouts.store.ts';
 import { payeeOf, ownerOfAccount } from './payout-accounts.store.ts';
 
-/** Where the provider's word leaves such a payment; one we do not know is read as being on its way. */
+/** What each provider status means for a bank payout; one we don't know counts as being on its way. */
 const states: Readonly<Record<string, BankPayoutState>> = {
   paid: 'arrived',
   failed: 'returned',
@@ -12,9 +12,9 @@ const states: Readonly<Record<string, BankPayoutState>> = {
 };
 
 /**
- * Asks the provider about a payment from an owner's balance to their bank ('acct_1/po_1') and writes down what it says, any
+ * Asks the provider about a payment from an owner's balance to their bank ('acct_1/po_1') and records what it says, any
  * number of times. It carries the payouts sent before it; if the bank sends it back, even after it arrived, they are on
- * their way again, and the owner is told once. Accounts that are not ours are left.
+ * their way again, and the owner is notified once. Ignores accounts that aren't ours.
  */
 export async function followBankPayout(
   deps: Pick<Deps, 'db' | 'stripe' | 'now'>,

@@ -10,7 +10,7 @@ import { book } from '../payments/refunds.ts';
 import { movePayout } from './move-payout.ts';
 import { lockPayoutOfReversal, lockPayoutOfTransfer } from './payouts.store.ts';
 
-/** Records that the provider has moved a payout to its owner's account. */
+/** Records that the provider moved a payout to its owner's account. */
 export async function recordMoved(tx: Tx, op: Operation, { id }: { id: string }, now: Date): Promise<void> {
   const payout = await lockPayoutOfTransfer(tx, op.id);
   if (!payout) return;
@@ -18,7 +18,7 @@ export async function recordMoved(tx: Tx, op: Operation, { id }: { id: string },
   if (!refused) await book(tx, payout.bookingId, payoutMovedPosting(payout.sentCents), now, op.id);
 }
 
-/** Records that the provider moves nothing: it is owed as before. */
+/** Records that the provider refused to move it: it's owed as before. */
 export async function recordNotMoved(
   tx: Tx,
   op: Operation,
@@ -32,7 +32,7 @@ export async function recordNotMoved(
   if (!refused) await book(tx, bookingId, payoutRefusedPosting(ownerId, sentCents), now, op.id);
 }
 
-/** Records that the provider has taken a part of a payout back. */
+/** Records that the provider took back part of a payout. */
 export async function recordTakenBack(tx: Tx, op: Operation, now: Date): Promise<void> {
   const payout = await lockPayoutOfReversal(tx, op.id);
   if (!payout) return;
@@ -41,7 +41,7 @@ export async function recordTakenBack(tx: Tx, op: Operation, now: Date): Promise
   if (!refused) await book(tx, bookingId, reversalMovedPosting(reversingCents), now, op.id);
 }
 
-/** Records that it could not be taken back: it stays with its owner, who owes it. */
+/** Records that it couldn't be taken back: the owner keeps it, and owes it. */
 export async function recordNotTakenBack(
   tx: Tx,
   op: Operation,

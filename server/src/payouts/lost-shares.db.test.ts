@@ -8,7 +8,7 @@ import { followRefund } from '../payments/follow-refund.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
 import { followDisputeOfPayout } from './settle-lost-share.ts';
 
-/** A booking of $40 cancelled twelve hours before its start, whose refund has arrived. */
+/** A $40 booking cancelled twelve hours before its start, whose refund has arrived. */
 async function cancelledLate(market: Market): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
   const { starts_at: startsAt } = await market.booking(bookingId);

@@ -6,7 +6,7 @@ import { personsDebts, waivedDebts } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A payout with what its owner is shown of the booking, and of the payment to the bank that carries it. */
+/** A payout with what its owner is shown about the booking, and about the bank payout that carries it. */
 export interface ShownPayout
   extends DayRange, Omit<Payout, 'ownerId' | 'nextAt' | 'transferId' | 'holdReason'> {
   itemId: string;
@@ -15,7 +15,7 @@ export interface ShownPayout
   arrivedAt: Date | null;
 }
 
-/** The payouts of an owner that were earned from one day on and before another, the latest first. */
+/** An owner's payouts earned since one day and before another, latest first. */
 export async function payoutsShown(
   tx: Tx,
   ownerId: string,
@@ -70,7 +70,7 @@ export async function moneyTotals(tx: Tx, ownerId: string): Promise<MyMoney['tot
   return row;
 }
 
-/** Rentals that will earn their owner something once they are over, the next one first. */
+/** Rentals that will earn their owner something once they are over, soonest first. */
 export async function upcomingMoney(tx: Tx, ownerId: string, limit: number): Promise<Upcoming[]> {
   return rows<Upcoming>(
     tx,

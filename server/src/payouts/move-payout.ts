@@ -19,7 +19,7 @@ import { passClaimOn } from './pass-claim-on.ts';
 import { type PayoutRow, savePayout } from './payouts.store.ts';
 import { tellOfPayout } from './tell-of-payout.ts';
 
-/** Where a payout is sent, and out of which charge; null where it is paid from our balance. */
+/** Where a payout is sent, and from which charge; null when paid from our balance. */
 export interface Route {
   accountId: string;
   chargeId: string | null;
@@ -27,15 +27,15 @@ export interface Route {
 
 interface Moving {
   now: Date;
-  /** Needed where the step may send it. */
+  /** Required if the step may send it. */
   route?: Route | undefined;
   /** The provider's message about a refusal. */
   error?: string;
 }
 
 /**
- * Makes one step of a locked payout, in the same transaction: its row, the ledger, the provider's calls (made after
- * commit), and who is told. Answers whether the provider has to be asked before it can continue.
+ * Makes one step of a locked payout, in the same transaction: its row, the ledger, the provider calls (made after commit),
+ * and who is notified. Returns whether the provider must be asked before it can continue.
  */
 export async function movePayout(
   tx: Tx,
@@ -74,7 +74,7 @@ async function follow(
   return { ...payout, operationId };
 }
 
-/** Keeps a part of a payout for a debt: an entry with the booking that earned it, and one with the booking that is owed for. */
+/** Keeps part of a payout for a debt: one entry for the booking that earned it, and one for the booking the debt is about. */
 async function net(tx: Tx, { bookingId, ownerId }: PayoutRow, debt: Debt, now: Date): Promise<void> {
   await book(tx, bookingId, keptForDebtPosting(ownerId, debt.cents), now);
   const debtor = { account: debt.account, personId: ownerId };

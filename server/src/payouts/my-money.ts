@@ -25,7 +25,7 @@ function shown(payout: ShownPayout): OwnersPayout {
   };
 }
 
-/** What an owner has earned, what of it was paid, and what they owe, from our own rows; nobody is asked. */
+/** What an owner has earned, how much of it was paid, and what they owe; from our own rows, without asking the provider. */
 export async function readMyMoney(
   { db }: Pick<Deps, 'db'>,
   personId: string,

@@ -16,8 +16,8 @@ const accountOf = ({ db }: Pick<Deps, 'db'>, personId: string) =>
   readAs(db, personId, (tx) => payoutAccountOf(tx, personId));
 
 /**
- * How far somebody is with being paid, as the provider says now; as it said last when it cannot be asked. Null while the
- * set-up was never begun.
+ * How far someone is with their payout setup, as the provider says now, or as it last said if it can't be reached. Null if
+ * they never began.
  */
 export async function checkAccount(deps: Following, personId: string): Promise<CheckConnectAccountAnswer> {
   const known = await accountOf(deps, personId);
@@ -46,7 +46,7 @@ async function owedTo({ db }: Pick<Deps, 'db'>, personId: string): Promise<MyPay
   };
 }
 
-/** What the provider still needs of somebody, where they are paid, and what they are owed; as it was last said. */
+/** What the provider still needs from someone, where they are paid, and what they are owed; as last reported. */
 export async function readMyPayouts(deps: Pick<Deps, 'db'>, personId: string): Promise<MyPayouts> {
   const [account, owed] = await Promise.all([accountOf(deps, personId), owedTo(deps, personId)]);
   const requirements = account?.requirements ?? [];

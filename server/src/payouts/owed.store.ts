@@ -4,7 +4,7 @@ import { waivedDebts } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A rental with what the books hold of it on its owner's account. */
+/** A rental with what the books hold about it on its owner's account. */
 export interface RentalBalance extends OwnerBalance {
   bookingId: string;
   title: string;
@@ -12,7 +12,7 @@ export interface RentalBalance extends OwnerBalance {
   endDate: string;
 }
 
-/** What the books hold for an owner, rental by rental, the latest first; rentals that are never paid out are left out. */
+/** What the books hold for an owner, rental by rental, latest first; leaves out rentals that are never paid out. */
 export async function ownerBalances(tx: Tx, personId: string): Promise<RentalBalance[]> {
   return rows<RentalBalance>(
     tx,

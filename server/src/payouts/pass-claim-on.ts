@@ -6,8 +6,8 @@ import { claimRestOf } from './payout-facts.store.ts';
 import { insertPayout } from './payouts.store.ts';
 
 /**
- * Gives the owner of a booking what a claim came to beyond the charged deposit, as soon as the renter has paid all of that;
- * nothing otherwise. The caller has already queued for the renter's debts.
+ * Passes on to a booking's owner what a claim came to beyond the charged deposit, once the renter has paid all of it; until
+ * then, does nothing. The caller has already queued for the renter's debts.
  */
 export async function passClaimOn(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const rest = await claimRestOf(tx, bookingId);

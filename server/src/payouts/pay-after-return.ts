@@ -2,13 +2,14 @@ import type { Tx } from '../db/transaction.ts';
 import { claimRestOf } from './payout-facts.store.ts';
 import { payLess, wakePayoutsOfBooking } from './payouts.store.ts';
 
-/** What the owner of a booking was given of a claim once the renter had paid what could not be charged, in cents. */
+/** How much of a claim a booking's owner was given once the renter had paid what couldn't be charged, in cents. */
 export const passedOnOf = async (tx: Tx, bookingId: string): Promise<number> =>
   (await claimRestOf(tx, bookingId))?.passedCents ?? 0;
 
 /**
- * Lowers to so many cents what a claim still brings an owner whose item is back, out of the charged deposit and of what was paid
- * later, as far as it was not sent; null leaves it. The clock looks again at what of the booking waits.
+ * Lowers what a claim still brings an owner whose item is back to these cents, from the charged deposit and from what was
+ * paid later, as far as it hasn't been sent; null leaves it as it is. The clock looks again at the booking's waiting
+ * payouts.
  */
 export async function payAfterReturn(
   tx: Tx,

@@ -17,7 +17,7 @@ const payoutOf = async (market: Market, bookingId: string) =>
   (await market.db.owner.query('select * from public.payouts where booking_id = $1', [bookingId])).rows[0];
 const money = async (market: Market) =>
   (await market.app.send('GET', '/api/me/money', { as: market.owner })).body;
-/** The balance of each account, over all bookings or one. */
+/** The balance of each account, for all bookings or just one. */
 const books = async (market: Market, bookingId: string | null = null) => {
   const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
     `select account, sum(cents)::int as cents from public.ledger_lines
@@ -46,7 +46,7 @@ test('a completed rental is sent to its owner when it is due, once, out of the r
   const account = await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
   const { ends_at: endsAt } = await market.booking(bookingId);
-  // The owner is new, so that it is sent five days later than to others.
+  // The owner is new, so it's sent five days later than for others.
   expect(await payoutOf(market, bookingId)).toMatchObject({
     ...{ state: 'due', purpose: 'rental', cents: 4000, is_first: true },
     due_at: after(endsAt, 6 * day),
@@ -67,7 +67,7 @@ test('a completed rental is sent to its owner when it is due, once, out of the r
   expect(await books(market, bookingId)).toEqual({ provider: 720, platform: -720 });
   await bookCosts(market.deps);
   expect(await books(market, bookingId)).toEqual({ provider: 553, processing_cost: 167, platform: -720 });
-  // The charge, its cost, the transfer, and what the provider has of the booking and in all.
+  // The charge, its cost, the transfer, and what the provider holds for the booking and in total.
   expect(await checkLedger(market.db.owner, market.deps.stripe, market.now())).toMatchObject({
     lines: 5,
     differences: [],
@@ -123,7 +123,7 @@ test('an answer that is lost sends nothing twice: the same call is made again', 
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
   await passUntilDue(market, bookingId);
-  // The library would try again by itself.
+  // The library would retry on its own.
   market.deps.stripe = new Stripe('sk_test_market', {
     host: '127.0.0.1',
     port: Number(new URL(market.simulator.url).port),
@@ -136,7 +136,7 @@ test('an answer that is lost sends nothing twice: the same call is made again', 
   const { state, operation_id: operationId } = await payoutOf(market, bookingId);
   expect(state).toBe('sending');
   expect(await transfers(market)).toHaveLength(1);
-  // The provider repeats its failure while it knows the key; then it is looked for.
+  // The provider repeats its failure for as long as it knows the key; after that we look for the transfer.
   market.pass(25 * hour);
   expect(await runOperation(market.deps, operationId)).toBe('done');
   expect(await transfers(market)).toHaveLength(1);
@@ -291,7 +291,7 @@ test('a sent payout whose reversal is refused for lack of balance becomes the ow
   const bookingId = await aCompletedRental(market);
   await passUntilDue(market, bookingId);
   await sweep(market);
-  // By then the provider has paid it to the owner's bank.
+  // By now, the provider has paid it to the owner's bank.
   market.pass(10 * day);
   await disputed(market, bookingId, 'lost');
   await sweep(market);
@@ -374,7 +374,7 @@ test('a payment that the bank sends back after it arrived is on its way again, a
   const { created } = (await transfers(market))[0]!;
   let status = 'paid';
   const { stripe } = market.deps;
-  // What the provider says of a payment to the bank, which it makes by itself.
+  // What the provider says about a bank payout, which it makes automatically.
   const said = () => ({
     id: 'po_1',
     amount: 4000,

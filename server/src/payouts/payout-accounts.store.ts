@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What is kept of the provider's last answer about an account. */
+/** What we keep of the provider's last answer about an account. */
 export interface SaidOfAccount {
   transfers: CapabilityStatus;
   payouts: CapabilityStatus;
@@ -29,7 +29,7 @@ const said = sql`transfers, payouts, requirements, needed_by as "neededBy", bank
 const columns = sql`person_id as "personId", attempt, operation_id as "operationId",
   provider_account_id as "providerAccountId", asked_at as "askedAt", ${said}`;
 
-/** An owner's account without what is ours alone, as they may read it; undefined while the set-up was never begun. */
+/** An owner's account as they may read it, without our internal fields; undefined if they never began setup. */
 export async function payoutAccountOf(
   tx: Queryable,
   personId: string,
@@ -41,7 +41,7 @@ export async function payoutAccountOf(
   );
 }
 
-/** Locks an owner's payout account, creating it the first time; undefined when the owner is gone. */
+/** Locks an owner's payout account, creating it the first time; undefined if the owner is gone. */
 export async function lockPayoutAccount(
   tx: Tx,
   personId: string,
@@ -59,7 +59,7 @@ export async function lockPayoutAccount(
   );
 }
 
-/** How an owner is named to the provider. */
+/** The name and email we give the provider for an owner. */
 export async function payeeOf(
   tx: Tx,
   personId: string,
@@ -71,7 +71,7 @@ export async function payeeOf(
   );
 }
 
-/** Keeps which call makes the account. */
+/** Records which call makes the account. */
 export async function savePlannedAccount(tx: Tx, personId: string, operationId: string): Promise<void> {
   await changed(
     tx,
@@ -79,7 +79,7 @@ export async function savePlannedAccount(tx: Tx, personId: string, operationId: 
   );
 }
 
-/** Records the account that a call has made. */
+/** Records the account a call has made. */
 export async function saveMadeAccount(tx: Tx, operationId: string, providerAccountId: string): Promise<void> {
   await changed(
     tx,
@@ -88,7 +88,7 @@ export async function saveMadeAccount(tx: Tx, operationId: string, providerAccou
   );
 }
 
-/** Frees an owner whose account could not be made to try it with another. */
+/** Lets an owner whose account couldn't be made try again with another. */
 export async function dropRefusedAccount(tx: Tx, operationId: string): Promise<void> {
   await changed(
     tx,
@@ -108,7 +108,7 @@ export async function dropClosedAccount(tx: Tx, providerAccountId: string): Prom
   );
 }
 
-/** The person the account belongs to; undefined when it isn't ours. */
+/** The person an account belongs to; undefined if it isn't ours. */
 export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,
@@ -117,16 +117,16 @@ export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise
   return row?.id;
 }
 
-/** Whose account an answer is about, and what was kept of it before; null before the first answer. */
+/** Whose account an answer is about, and what we had stored before it; null before the first answer. */
 export interface Kept {
   personId: string;
   before: PayoutAccount | null;
 }
 
 /**
- * Keeps what the provider said when it was asked at that instant, and answers whose account it is. An answer to an earlier
- * question than the one kept changes nothing: answers may overtake each other. A bank account that takes another's place
- * is noted; a first one is not.
+ * Stores what the provider answered when asked at that time, and returns whose account it is. An answer older than the
+ * stored one changes nothing, since answers may overtake each other. Records when a bank account replaces another, but not
+ * when it's the first.
  */
 export async function saveSaid(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function saveSaid(
   );
 }
 
-/** Accounts nobody asked about for a while: those the provider looks at since the first instant, all others since the second. */
+/** Accounts not asked about for a while: since `pending` for those the provider is reviewing, since `others` for the rest. */
 export async function accountsToAskAbout(
   tx: Tx,
   { pending, others }: { pending: Date; others: Date },

@@ -11,8 +11,8 @@ import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
 
 /**
- * What people are told, in the transaction that does it, of everything by which somebody else could take over their
- * account: nobody can turn these notices off, so they are the record of when it last happened.
+ * The notices sent, in the same transaction, for every change that could let someone else take over an account. No one can
+ * turn them off, so they also record when such a change last happened.
  */
 const takeoverNotices = [
   'password-changed',
@@ -30,7 +30,7 @@ interface Of {
   purpose: PayoutPurpose;
 }
 
-/** What the ledger says a booking still owes its owner, in cents; below zero they owe us for it. */
+/** What the ledger says a booking still owes its owner, in cents; below zero, they owe us for it. */
 export async function owedOn(tx: Tx, { bookingId, ownerId }: Omit<Of, 'purpose'>): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,
@@ -40,7 +40,7 @@ export async function owedOn(tx: Tx, { bookingId, ownerId }: Omit<Of, 'purpose'>
   return row?.cents ?? 0;
 }
 
-/** What somebody owes us for other bookings, the oldest first. */
+/** What someone owes us for other bookings, oldest first. */
 export async function debtsBesides(tx: Tx, personId: string, bookingId: string): Promise<Debt[]> {
   return rows<Debt>(
     tx,
@@ -52,13 +52,13 @@ export async function debtsBesides(tx: Tx, personId: string, bookingId: string):
 const rentalPayment = (bookingId: string): Sql => sql`
   select payment_intent_id as id from public.payments
   where subject_id = ${bookingId} and purpose = 'rental' and state = 'kept'`;
-/** The payment of debts that settled all of a claim's rest; none where payouts of the renter paid a part of it. */
+/** The debt payment that settled all of a claim's rest; none if the renter's payouts paid part of it. */
 const restPayment = (bookingId: string): Sql => sql`
   select y.payment_intent_id as id from public.debt_payment_lines n
     join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
     join public.payouts p on p.booking_id = n.booking_id and p.purpose = 'claim_rest'
   where n.booking_id = ${bookingId} and n.kind = 'renter' and n.settled_cents >= p.cents limit 1`;
-/** The payment of debts that made a lost payment of the rental good; none where its bank changed its mind. */
+/** The debt payment that made good a lost payment of the rental; none if its bank changed its mind. */
 const goodPayment = (bookingId: string): Sql => sql`
   select y.payment_intent_id as id from public.debt_payment_lines n
     join public.payment_disputes d on d.id = n.dispute_id and d.subject_id = ${bookingId}
@@ -77,12 +77,12 @@ const sources: Record<PayoutPurpose, (bookingId: string) => Sql> = {
     sql`select coalesce((${goodPayment(bookingId)}), (${rentalPayment(bookingId)})) as id`,
 };
 
-/** The payment a payout comes from: of the rental, the charged deposit, or a payment for debts; null for our balance. */
+/** The payment a payout comes from: the rental's, the charged deposit, or a debt payment; null for our balance. */
 export async function sourceOf(tx: Tx, of: Pick<Of, 'bookingId' | 'purpose'>): Promise<string | null> {
   return (await one<{ id: string | null }>(tx, sources[of.purpose](of.bookingId)))?.id ?? null;
 }
 
-/** What the ledger says of the part of a booking's claim that could not be charged, and whose it is once that is paid. */
+/** What the ledger says about the part of a booking's claim that couldn't be charged, and who gets it once it's paid. */
 export async function claimRestOf(
   tx: Tx,
   bookingId: string,
@@ -98,13 +98,13 @@ export async function claimRestOf(
   );
 }
 
-/** What of a payment was sent to the owner and is theirs still, or is being sent; and whether some was taken back. In cents. */
+/** How much of a payment was sent to the owner and is still theirs, or is being sent, in cents; and whether some was taken back. */
 export interface SentOf {
   sentCents: number;
   isReturned: boolean;
 }
 
-/** What was sent of the payment a payout comes from. */
+/** How much was sent of the payment a payout comes from. */
 export async function sentOf(
   tx: Tx,
   { bookingId, purpose }: Pick<Of, 'bookingId' | 'purpose'>,
@@ -119,23 +119,23 @@ export async function sentOf(
   return row ?? { sentCents: 0, isReturned: false };
 }
 
-/** Whether a payout `p` comes from the same payment as one for that purpose. */
+/** Whether a payout `p` comes from the same payment as a payout for this purpose. */
 function comesFrom(bookingId: string, purpose: PayoutPurpose, source: string | null): Sql {
-  // One payment can be for what was owed for several bookings.
+  // One payment can cover what was owed for several bookings.
   if (purpose === 'claim_rest')
     return sql`p.purpose = 'claim_rest' and p.booking_id in (
       select n.booking_id from public.debt_payment_lines n where n.debt_payment_id in (
         select own.debt_payment_id from public.debt_payment_lines own
         where own.booking_id = ${bookingId} and own.kind = 'renter' and own.settled_cents > 0))`;
   if (purpose === 'claim') return sql`p.booking_id = ${bookingId} and p.purpose = 'claim'`;
-  // A share is made good from a payment for debts, or from the rental's own once its bank changed its mind.
+  // A share is made good from a debt payment, or from the rental's own once its bank changed its mind.
   return sql`p.booking_id = ${bookingId} and case
     when exists (select from public.payments y where y.payment_intent_id = ${source} and y.purpose = 'debt')
       then p.purpose = 'made_good' and p.created_at >= (select y.paid_at from public.payments y where y.payment_intent_id = ${source})
     else p.purpose in ('rental', 'late_cancel', 'made_good') end`;
 }
 
-/** What may keep a payout from being sent. */
+/** Everything that may keep a payout from being sent. */
 export async function freezableOf(tx: Tx, of: Of, source: string | null): Promise<Freezable> {
   const row = await one<Freezable>(
     tx,
@@ -159,17 +159,20 @@ export async function freezableOf(tx: Tx, of: Of, source: string | null): Promis
   return row;
 }
 
-/** What the renter still owes of a payment that was lost, and what the owner has already lost with it, in cents. */
+/** How much of a lost payment the renter still owes, and how much the owner has already lost with it, in cents. */
 export interface LostPayment {
   bookingId: string;
   ownerId: string;
-  /** What the owner keeps of the booking; null while all of it is theirs. */
+  /** How much the owner keeps of the booking; null while all of it is theirs. */
   keepsCents: number | null;
   lostCents: number;
   takenCents: number;
 }
 
-/** What banks have taken back for good of a booking's rental, and of the owner's share with it. */
+/**
+ * What is still lost of a booking's rental payment that a bank took back for good, and how much of the owner's share is
+ * booked as lost with it.
+ */
 export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPayment | undefined> {
   return one<LostPayment>(
     tx,
@@ -195,7 +198,7 @@ export async function handedOverOf(tx: Tx, bookingId: string): Promise<HandedOve
   return row ?? { byCode: false, renterIdApproved: false };
 }
 
-/** The booking whose payment a dispute of the provider is about. */
+/** The booking whose payment this provider dispute is about. */
 export async function bookingOfDispute(tx: Tx, providerDisputeId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,
@@ -205,7 +208,7 @@ export async function bookingOfDispute(tx: Tx, providerDisputeId: string): Promi
   return row?.id;
 }
 
-/** The bookings of which the disputed payment paid somebody's debts; none where it paid for a booking. */
+/** The bookings whose debts the disputed payment paid; empty if it paid for a booking. */
 export async function bookingsPaidBy(tx: Tx, providerDisputeId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,

@@ -3,13 +3,13 @@ import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What a notice about a payout says of its booking, and where its owner reads it. */
+/** What a notice about a payout says about its booking, and the owner's email. */
 export interface PayoutToTell extends DayRange {
   email: string | null;
   itemTitle: string;
 }
 
-/** The owner's address, and what their booking is called. */
+/** The owner's email, and how a notice names their booking. */
 export async function payoutToTell(tx: Tx, bookingId: string): Promise<PayoutToTell | undefined> {
   return one<PayoutToTell>(
     tx,

@@ -8,7 +8,7 @@ import { dropRefusedAccount, saveMadeAccount } from './payout-accounts.store.ts'
 
 const nothing = async () => undefined;
 
-/** What follows from the provider's answers about people who are paid. */
+/** What follows from the provider's answers about people we pay. */
 export const payoutOutcomes: PayoutOutcomes = {
   'create-payout-account': {
     done: (tx, op, account) => saveMadeAccount(tx, op.id, account.id),
@@ -22,7 +22,7 @@ export const payoutOutcomes: PayoutOutcomes = {
   },
 };
 
-/** Who acts on which event of the provider about their accounts. */
+/** The handler for each provider event about their accounts. */
 export const payoutEventHandlers: Readonly<Record<AccountType, EventHandler<Deps>>> = {
   'v2.core.account.updated': followAccount,
   'v2.core.account.closed': followAccount,

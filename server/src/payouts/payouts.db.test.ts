@@ -15,7 +15,7 @@ const check = async (market: Market, as = market.owner) =>
 const mine = async (market: Market, as = market.owner) =>
   (await market.app.send('GET', '/api/me/payouts', { as })).body;
 
-/** What is stored, without asking anybody. */
+/** What is stored, without asking anyone. */
 async function stored(market: Market, personId = market.owner.id) {
   const { rows } = await market.db.owner.query<{ account: string; transfers: string; payouts: string }>(
     `select provider_account_id as account, transfers, payouts from public.payout_accounts where person_id = $1`,
@@ -24,7 +24,7 @@ async function stored(market: Market, personId = market.owner.id) {
   return rows[0];
 }
 
-/** Follows the link to the provider's page as a browser does; answers the page's address. */
+/** Follows the link to the provider's page as a browser would; returns the page's address. */
 async function visit(market: Market, link: string): Promise<string> {
   const url = link.replace('http://pages.test', market.simulator.url);
   const { headers } = await fetch(url, { redirect: 'manual' });
@@ -40,7 +40,7 @@ const whole = {
   accountNumber: '000123456789',
 };
 
-/** Fills in the provider's page; answers where it leads back to. */
+/** Fills in the provider's page; returns where it leads back to. */
 async function fillIn(
   market: Market,
   fields: Record<string, string> = whole,
@@ -52,7 +52,7 @@ async function fillIn(
   return (await fetch(page, { method: 'POST', redirect: 'manual', body })).headers.get('location');
 }
 
-/** What the owner was told of their set-up, by bell and by mail: each notice with its words. */
+/** What the owner was told about their payout setup, by bell and by mail: each notice with its words. */
 async function told(market: Market): Promise<Record<string, string>> {
   const { rows } = await market.db.owner.query<{ name: string; words: string; mails: number }>(
     `select n.name, n.words, (select count(*)::int from public.outbox_messages m
@@ -71,7 +71,7 @@ const decide = (market: Market, account: string, decision: string) =>
     body: JSON.stringify({ decision }),
   });
 
-/** Does what events have brought until what is stored says so. */
+/** Works through events until what is stored shows this status. */
 const until = (market: Market, transfers: string) =>
   expect
     .poll(
@@ -123,7 +123,7 @@ test('set-up required, pending, active, more required, restricted: told by event
       return (await mine(market)).needed.words;
     })
     .toEqual(['A photo of your ID']);
-  // It works until the day it has to be there.
+  // It works until the day the provider needs it by.
   expect(await check(market)).toEqual({ account: { id, ...works } });
   const { dueAt } = (await mine(market)).needed;
   expect(new Date(dueAt).getTime() - market.now().getTime()).toBeGreaterThan(13 * 24 * hour);
@@ -134,7 +134,7 @@ test('set-up required, pending, active, more required, restricted: told by event
   await fillIn(market, { document: 'file_identity_document_success' });
   await until(market, 'pending');
 
-  // What the owner did on the provider's page, they know; what the provider did, they are told, once.
+  // The owner knows what they did on the provider's page; they are told what the provider did, once.
   const news = await told(market);
   expect(Object.keys(news)).toEqual(['payouts-asked', 'payouts-ready', 'payouts-stopped']);
   expect(news['payouts-asked']).toMatch(/^Stripe needs more from you by .+ \(UTC\): a photo of your ID\.$/);
@@ -157,7 +157,7 @@ describe('events that are lost, doubled, late and out of order', () => {
     await decide(market, account, 'approve');
     await market.work();
     await runHousekeeping(market.deps);
-    // Asked less than an hour ago.
+    // We asked less than an hour ago.
     expect((await stored(market))?.transfers).toBe('pending');
     market.pass(hour + 1000);
     await runHousekeeping(market.deps);
@@ -280,7 +280,7 @@ describe('events that are lost, doubled, late and out of order', () => {
       { id: 'evt_bank', object_id: account, outcome: 'handled' },
       { id: 'evt_strange', object_id: 'acct_strange', outcome: 'handled' },
     ]);
-    // Thin events come from a destination with a secret of its own.
+    // Thin events come from a destination with its own secret.
     expect((await send(thin('evt_other', account), 'whsec_thin')).statusCode).toBe(400);
     market.deps.thinWebhookSecret = 'whsec_thin';
     expect((await send(thin('evt_other', account), 'whsec_thin')).statusCode).toBe(200);
@@ -309,7 +309,7 @@ describe('beginning', () => {
     auth.personOf = known;
     const { account_link_url: link } = (await begin(market)).body;
     expect(await visit(market, link)).toContain('/onboarding/');
-    // The link is used up, and leads to where a new one is made.
+    // The link is used up, and leads to where a new one can be made.
     expect(await visit(market, link)).toBe(`${returnUrl}?tab=payments&again=1`);
     const { rows } = await market.db.owner.query(
       `select coalesce(result, request)::text as text from public.payment_operations where kind = 'open-onboarding'`,
@@ -332,7 +332,7 @@ describe('beginning', () => {
 
   test('an answer that is lost makes no second account: the same call is made again', async () => {
     await using market = await aMarket();
-    // The library would try again by itself.
+    // The library would retry on its own.
     market.deps.stripe = new Stripe('sk_test_market', {
       host: '127.0.0.1',
       port: Number(new URL(market.simulator.url).port),
@@ -449,7 +449,7 @@ test('deleting the account takes along where one is paid, and ends what was aske
   });
   const account = JSON.parse(unzip(exported.rawPayload).get('account.json')?.toString() ?? 'null');
   expect(account.payouts).toMatchObject({ transfers: 'pending', bankLast4: '6789' });
-  // A call that is still to be made when its person leaves.
+  // A call that is still pending when its person leaves.
   await market.db.owner.query(
     `insert into public.payment_operations (kind, subject_type, subject_id, idempotency_key, request, request_sha256)
      values ('create-payout-account', 'person', $1, 'left', '{"contact_email": "olive@example.com"}', repeat('0', 64))`,

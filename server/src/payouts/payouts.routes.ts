@@ -17,7 +17,7 @@ import { setUpPayouts } from './set-up-payouts.ts';
 
 const tags = ['payouts'];
 
-/** Being paid: setting it up with the payment provider, how far one is, and what one is owed. */
+/** Payouts: setting them up with the payment provider, how far setup has come, and what a person is owed. */
 export const payoutsRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/functions/check-connect-account',

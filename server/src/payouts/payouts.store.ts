@@ -10,7 +10,7 @@ import { countedLendings } from '../trust/counted-lendings.ts';
 export interface PayoutRow extends Payout {
   operationId: string | null;
   reversalOperationId: string | null;
-  /** How often some of it was to be taken back. */
+  /** How many times we ordered some of it to be taken back. */
   reversals: number;
 }
 
@@ -25,10 +25,10 @@ const columns = sql`id, booking_id as "bookingId", owner_id as "ownerId", purpos
 const lock = (tx: Tx, where: Sql) =>
   one<PayoutRow>(tx, sql`select ${columns} from public.payouts where ${where} for no key update`);
 
-/** What is written of a payout when it is earned. */
+/** What we store about a payout when it's earned. */
 export type EarnedPayout = Pick<Payout, 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'dueAt' | 'isFirst'>;
 
-/** Writes a payout down, once for each booking and purpose; a share can be made good more than once. */
+/** Stores a payout, once per booking and purpose; a share can be made good more than once. */
 export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<void> {
   await changed(
     tx,
@@ -38,7 +38,7 @@ export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<
   );
 }
 
-/** What of a booking stands in payouts to its owner that were not sent yet, in cents. */
+/** How much of a booking is in payouts to its owner that haven't been sent yet, in cents. */
 export async function unsentOn(tx: Tx, of: Pick<Payout, 'bookingId' | 'ownerId'>): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,
@@ -48,7 +48,7 @@ export async function unsentOn(tx: Tx, of: Pick<Payout, 'bookingId' | 'ownerId'>
   return row?.cents ?? 0;
 }
 
-/** Lowers what of a booking is not paid out yet for that purpose to that many cents; debts that took more of it keep that. */
+/** Lowers a booking's unsent payout for this purpose to these cents; debts that already took more keep it. */
 export async function payLess(
   tx: Tx,
   bookingId: string,
@@ -73,7 +73,7 @@ export async function newcomerOf(tx: Tx, ownerId: string): Promise<Newcomer> {
   return { ...person, countedRentals: await countedLendings(tx, ownerId) };
 }
 
-/** Payouts for which the clock has something to do. */
+/** Payouts the clock has something to do for. */
 export async function duePayouts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -82,23 +82,23 @@ export async function duePayouts(tx: Tx, now: Date, limit: number): Promise<stri
   return found.map(({ id }) => id);
 }
 
-/** A payout, without a lock. */
+/** A payout, read without locking it. */
 export async function findPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
   return one<PayoutRow>(tx, sql`select ${columns} from public.payouts where id = ${id}`);
 }
 
-/** Locks a payout; a caller that may net debts locks the owner's payout account first. */
+/** Locks a payout. Callers that may net debts lock the owner's payout account first. */
 export const lockPayout = (tx: Tx, id: string) => lock(tx, sql`id = ${id}`);
 
-/** Takes the payout a transfer belongs to. */
+/** Locks the payout a transfer belongs to. */
 export const lockPayoutOfTransfer = (tx: Tx, operationId: string) =>
   lock(tx, sql`operation_id = ${operationId}`);
 
-/** Takes the payout that a call takes back. */
+/** Locks the payout a call takes back. */
 export const lockPayoutOfReversal = (tx: Tx, operationId: string) =>
   lock(tx, sql`reversal_operation_id = ${operationId}`);
 
-/** Takes the payouts of a booking. */
+/** Locks a booking's payouts. */
 export async function lockPayoutsOf(tx: Tx, bookingId: string): Promise<PayoutRow[]> {
   return rows<PayoutRow>(
     tx,
@@ -106,7 +106,7 @@ export async function lockPayoutsOf(tx: Tx, bookingId: string): Promise<PayoutRo
   );
 }
 
-/** Saves where a payout stands, and the provider's message about a refusal. */
+/** Saves a payout's state, and the provider's message about a refusal. */
 export async function savePayout(tx: Tx, p: PayoutRow, error: string | null = null): Promise<void> {
   await changed(
     tx,
@@ -122,7 +122,7 @@ export async function savePayout(tx: Tx, p: PayoutRow, error: string | null = nu
   );
 }
 
-/** Has the clock look again at what an owner was not sent yet. */
+/** Has the clock look again at an owner's unsent payouts. */
 export async function wakePayoutsOf(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -131,7 +131,7 @@ export async function wakePayoutsOf(tx: Tx, ownerId: string, now: Date): Promise
   );
 }
 
-/** Has the clock look again at what of a booking was not sent yet. */
+/** Has the clock look again at a booking's unsent payouts. */
 export async function wakePayoutsOfBooking(tx: Tx, bookingId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -141,13 +141,13 @@ export async function wakePayoutsOfBooking(tx: Tx, bookingId: string, now: Date)
 }
 
 /**
- * Transfers that sent more than the ledger says was owed: the owner's account of the booking is above zero. What
- * goes back to the renter goes first, and what could not be taken back is not tried again.
+ * Transfers that sent more than the ledger says was owed: the booking's owner account is above zero. Refunds to the renter
+ * go first, and what couldn't be taken back isn't tried again.
  */
 export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cents: number }[]> {
   return rows(
     tx,
-    // Booking by booking: joined by person, each payout would meet all that its owner ever earned.
+    // Go booking by booking: joined by person, each payout would meet everything its owner ever earned.
     sql`select p.id, too_much.cents
         from public.payouts p cross join lateral (
           select sum(l.cents)::int as cents from public.ledger_lines l
@@ -160,7 +160,7 @@ export async function overpaid(tx: Tx, limit: number): Promise<{ id: string; cen
   );
 }
 
-/** Notes which payouts are late without anyone having been told, and answers them. */
+/** Marks payouts as overdue that are late and haven't been reported yet; returns their ids. */
 export async function noteOverdue(tx: Tx, now: Date): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,

@@ -6,14 +6,14 @@ import {
 import Stripe from 'stripe';
 import type { SaidOfAccount } from './payout-accounts.store.ts';
 
-/** What the provider says of an account; `bankFingerprint` is the same for the same bank account, no matter whose it is. */
+/** What the provider says about an account; `bankFingerprint` is the same for the same bank account, no matter whose it is. */
 export interface AccountReading extends SaidOfAccount {
   bankFingerprint: string | null;
 }
 
 type Entry = NonNullable<Stripe.V2.Core.Account.Requirements['entries']>[number];
 
-/** A word we do not know lets no money through. */
+/** A status we don't know lets no money through. */
 const statusOf = (said: string | undefined): CapabilityStatus =>
   capabilityStatuses.find((status) => status === said) ?? 'restricted';
 
@@ -23,7 +23,7 @@ const requirementOf = ({ awaiting_action_from, description, minimum_deadline }: 
   deadline: minimum_deadline.status,
 });
 
-/** An account in our words. */
+/** An account's status and requirements, in our words. */
 function readStanding(
   account: Stripe.V2.Core.Account,
 ): Pick<SaidOfAccount, 'transfers' | 'payouts' | 'requirements' | 'neededBy'> {
@@ -40,7 +40,7 @@ function readStanding(
 const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 
-/** Asks the provider about an account and the bank it is paid out to; null when it is closed or unknown there. */
+/** Asks the provider about an account and the bank it pays out to; null if it's closed or unknown there. */
 export async function askAboutAccount(stripe: Stripe, id: string): Promise<AccountReading | null> {
   try {
     const account = await stripe.v2.core.accounts.retrieve(id, {

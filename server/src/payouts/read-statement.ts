@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { csvOf } from '../http/csv.ts';
 import { balanceBefore, ownerEntries } from './statement.store.ts';
 
-/** An owner's statement of some days, as the ledger has it. */
+/** An owner's statement for a range of days, according to the ledger. */
 export async function readStatement(
   { db }: Pick<Deps, 'db'>,
   personId: string,
@@ -34,7 +34,7 @@ const heads = {
   booking: 'Booking ID',
 };
 
-/** A statement for spreadsheets: an entry a row with the balance after it, between the balances before and after all. */
+/** A statement for spreadsheets: one row per entry with the balance after it, between the opening and closing balances. */
 export function statementAsCsv({ from, before, openingCents, closingCents, lines }: Statement): string {
   let balance = openingCents;
   const entries = lines.map((line) => {

@@ -18,23 +18,23 @@ import { settleLostShare } from './settle-lost-share.ts';
 
 const batch = 200;
 
-/** What the provider says of the money, and the way it goes. */
+/** What the provider says about the money, and the route it takes. */
 interface Asked {
   atProvider: AtProvider;
   route: Route;
 }
-/** What to ask it about. */
+/** What to ask the provider about. */
 interface Question {
   intentId: string | null;
   accountId: string;
-  /** What of that payment was sent before. */
+  /** How much of that payment was sent before. */
   sent: SentOf;
 }
 
 /**
  * Sends what is due to owners, reminds those who have no payout account yet, and takes back what was sent without being
- * owed (the clock's part). Each payout is decided under its lock, so any number of servers may do it at once; a failure of
- * one does not stop the others.
+ * owed. Part of the clock's round. Each payout is decided under its lock, so any number of servers may run this together;
+ * one failing doesn't stop the others.
  */
 export async function runDuePayouts(deps: Deps): Promise<void> {
   const { log } = deps;
@@ -50,7 +50,7 @@ export async function runDuePayouts(deps: Deps): Promise<void> {
     log.error({ payout: id }, 'a payout is a day late');
 }
 
-/** Looks at one payout, asks the provider if only its word is missing, and looks again. */
+/** Looks at one payout, asks the provider if only its answer is missing, and looks again. */
 async function runDuePayout(deps: Deps, id: string): Promise<void> {
   const question = await inTransaction(deps.db, (tx) => lookAt(tx, id, null, deps.now()));
   if (!question) return;
@@ -78,12 +78,12 @@ async function lookAt(tx: Tx, id: string, asked: Asked | null, now: Date): Promi
   };
   const { asks } = await movePayout(tx, payout, { type: 'look', facts }, { now, route: asked?.route });
   if (!asks || !accountId) return null;
-  // Nothing is left of a lost payment, so an owner who is paid all the same is paid from our balance.
+  // Nothing is left of a lost payment, so an owner we still pay is paid from our balance.
   const isLost = freezable.disputes.includes('lost');
   return { accountId, intentId: isLost ? null : intentId, sent: await sentOf(tx, payout, intentId) };
 }
 
-/** Asks the provider what is left of the payment, and whether the owner's account is overdrawn. */
+/** Asks the provider how much of the payment is left, and whether the owner's account is overdrawn. */
 async function ask({ stripe }: Deps, { intentId, accountId, sent }: Question): Promise<Asked> {
   const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: accountId });
   const balanceCents = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
@@ -97,7 +97,7 @@ async function ask({ stripe }: Deps, { intentId, accountId, sent }: Question): P
   });
   if (!charge || typeof charge === 'string') throw new Error('a payment that was paid has no charge');
   const chargeLeftCents = charge.amount_captured - charge.amount_refunded - sent.sentCents;
-  // What was taken back is in our balance: the provider goes on counting it as sent from its charge.
+  // Anything taken back is in our balance: the provider still counts it as sent from its charge.
   const chargeId = sent.isReturned ? null : charge.id;
   return { atProvider: { chargeLeftCents, balanceCents }, route: { accountId, chargeId } };
 }

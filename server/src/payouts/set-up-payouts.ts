@@ -16,24 +16,24 @@ import { payeeOf, savePlannedAccount, lockPayoutAccount } from './payout-account
 type SettingUp = Following & Pick<Deps, 'acts' | 'config'>;
 
 const profilePath = '/profile';
-/** Where the profile shows how the set-up stands. */
+/** Where the profile shows setup progress. */
 const setUpQuery = '?tab=payments';
 
-/** Where the provider leads back to; refuses an address that is not ours. */
+/** Where the provider leads back to; refuses addresses that aren't ours. */
 function wayBack({ config }: SettingUp, returnUrl: string): { returnTo: string; refreshAt: string } {
   const address = new URL(returnUrl);
   if (!trustedOrigins(config).includes(address.origin)) throw new Problem('payouts.return-elsewhere');
   if (address.pathname === profilePath && address.search === '') address.search = setUpQuery;
   return {
     returnTo: address.href,
-    // A new link is made on a press only, by somebody who showed who they are.
+    // A new link is made only on a press, by someone who has shown who they are.
     refreshAt: `${address.origin}${profilePath}${setUpQuery}&again=1`,
   };
 }
 
 /**
- * Makes a call whose answer somebody waits for. Refuses `payouts.refused` when the provider will not do it, and
- * `payment.unreachable` when it did not answer; then the same call is made again by itself.
+ * Makes a call whose answer someone is waiting for. Refuses `payouts.refused` if the provider won't do it, and
+ * `payment.unreachable` if it didn't answer; in that case the same call is retried automatically.
  */
 async function made(deps: SettingUp, operationId: string): Promise<void> {
   const state = await runOperation(deps, operationId).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function made(deps: SettingUp, operationId: string): Promise<void> {
 
 const subjectOf = (personId: string): Subject => ({ type: 'person', id: personId });
 
-/** The call that makes somebody's account: the one under way, or a new one; null when the account is there. */
+/** The call that makes someone's account: the one under way, or a new one; null if the account already exists. */
 async function planAccount(tx: Tx, personId: string, now: Date): Promise<string | null> {
   const account = await lockPayoutAccount(tx, personId, now);
   const payee = await payeeOf(tx, personId);
@@ -72,7 +72,7 @@ async function accountOf(deps: SettingUp, personId: string): Promise<string> {
 }
 
 /**
- * Begins or continues an owner's set-up at the provider: makes the account where there is none, and a page that opens once.
+ * Begins or continues an owner's setup at the provider: makes the account if there is none, and a page that opens once.
  * Refuses `payouts.return-elsewhere`, `payouts.refused` and `payment.unreachable`.
  */
 export async function setUpPayouts(
@@ -98,11 +98,11 @@ export async function setUpPayouts(
     }),
   );
   await made(deps, id).catch(async (error: unknown) => {
-    // The account may be closed: then the next try begins with another one.
+    // The account may be closed: if so, the next try begins with another one.
     await followAccount(deps, account).catch(() => undefined);
     throw error;
   });
-  // The address lets anyone in as this person, so it is handed over and never kept.
+  // The address lets anyone in as this person, so we hand it over and never keep it.
   const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openOnboardingAct, id, 'url'));
   if (!opened?.url) throw new Problem('payment.unreachable');
   return { account_link_url: opened.url };

@@ -21,16 +21,16 @@ import {
 } from './payouts.store.ts';
 
 /**
- * Books what the owner loses with a payment that a bank took back for good, or gets again when the bank changed its mind;
- * nothing where that was done, or where they are protected. The payout is locked; one that is over has another pay what they get
- * again.
+ * Books what the owner loses with a payment that a bank took back for good, or gets back if the bank changed its mind; does
+ * nothing if that's already booked, or if the owner is protected. The payout must be locked. If it's already over, another
+ * payout pays what the owner gets back.
  */
 export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
   const { bookingId, ownerId, purpose, cents } = payout;
   if (!isOfRental(purpose)) return;
   const lost = await lostPaymentOf(tx, bookingId);
   if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
-  // A payout whose rental brings nothing any more stands at one cent.
+  // A payout whose rental no longer brings anything is left at one cent.
   const share = Math.min(cents, lost.keepsCents ?? cents);
   const wanted = shareLost(share, lost.lostCents, await handedOverOf(tx, bookingId));
   const change = wanted - lost.takenCents;
@@ -42,8 +42,8 @@ export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Pro
 }
 
 /**
- * Follows a change of a payment's dispute into the payouts it is the source of: they freeze, continue, or are lost with it. Of a
- * payment of debts those are the payouts of what it made good.
+ * Applies a change in a payment's dispute to the payouts that come from it: they freeze, continue, or are lost with it. For
+ * a debt payment, those are the payouts of what it made good.
  */
 export async function followDisputeOfPayout(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -56,7 +56,7 @@ export async function followDisputeOfPayout(
   });
 }
 
-/** Settles what of a booking its owner loses or gets again, and has the clock look at what was not sent yet. */
+/** Settles what a booking's owner loses or gets back, and has the clock look at its unsent payouts. */
 export async function settleLostShares(tx: Tx, bookingId: string, now: Date): Promise<void> {
   for (const payout of await lockPayoutsOf(tx, bookingId)) await settleLostShare(tx, payout, now);
   await wakePayoutsOfBooking(tx, bookingId, now);

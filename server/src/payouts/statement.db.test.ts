@@ -12,7 +12,7 @@ import { post } from '../payments/ledger.store.ts';
 const statement = async (market: Market, from: string, before: string, as = market.owner) =>
   (await market.app.send('GET', `/api/me/money/statement?from=${from}&before=${before}`, { as })).body;
 
-/** What the books hold on somebody's account as an owner, in cents; below zero is what we owe them. */
+/** The balance of someone's account as an owner, in cents; below zero is what we owe them. */
 async function inTheBooks(market: Market, personId = market.owner.id): Promise<number> {
   const { rows } = await market.db.owner.query<{ cents: number }>(
     `select coalesce(sum(cents), 0)::int as cents from public.ledger_lines where account = 'owner' and person_id = $1`,
@@ -29,7 +29,7 @@ test('each month ends where the next begins, a year is its months, and all of it
   const { bookingId } = await aPaidBooking(market);
   const year = new Date(market.deps.now()).getUTCFullYear() + 1;
   const sent = payoutOrderedPosting(market.owner.id, 2_500);
-  // Half past eleven in the evening of the rental's own city, which is New York, is the next month elsewhere.
+  // Half past eleven at night in the rental's own time zone, New York, is already the next month elsewhere.
   await enter(market, bookingId, `${year}-02-01T04:30:00Z`, sent);
   await enter(market, bookingId, `${year}-02-03T12:00:00Z`, payoutRefusedPosting(market.owner.id, 2_500));
   await enter(market, bookingId, `${year}-02-04T12:00:00Z`, keptForDebtPosting(market.owner.id, 333));

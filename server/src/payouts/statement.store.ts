@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What the books hold on an owner's account from before that day, in cents; below zero is what we owe them. */
+/** The balance of an owner's account before this day, in cents; below zero is what we owe them. */
 export async function balanceBefore(tx: Tx, ownerId: string, day: string): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,
@@ -16,7 +16,7 @@ export async function balanceBefore(tx: Tx, ownerId: string, day: string): Promi
   return row?.cents ?? 0;
 }
 
-/** The entries on an owner's account from one day on and before another, each in its rental's time zone, the earliest first. */
+/** The entries on an owner's account from one day until before another, each in its rental's time zone, oldest first. */
 export async function ownerEntries(
   tx: Tx,
   ownerId: string,

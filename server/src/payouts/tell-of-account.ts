@@ -6,12 +6,12 @@ import { payeeOf } from './payout-accounts.store.ts';
 
 interface Told {
   requirements: readonly Requirement[];
-  /** Until when what is needed must be there; null when the provider names no day. */
+  /** When the provider needs it by; null if it names no day. */
   neededBy: Date | null;
   now: Date;
 }
 
-/** Tells an owner what became of their payout set-up; somebody who left is not told. */
+/** Notifies an owner of what became of their payout setup; people who left aren't notified. */
 export async function tellOfAccount(
   tx: Tx,
   personId: string,

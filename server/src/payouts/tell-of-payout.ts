@@ -5,7 +5,7 @@ import { payoutToTell } from './payout-notices.store.ts';
 
 const notices = { 'set-up': 'payout-waiting', sent: 'payout-sent', failed: 'payout-failed' } as const;
 
-/** Tells an owner that their payout waits for them, was sent, or could not be sent. */
+/** Notifies an owner that their payout is waiting for them, was sent, or couldn't be sent. */
 export async function tellOfPayout(
   tx: Tx,
   payout: Payout,

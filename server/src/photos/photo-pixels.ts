@@ -3,19 +3,19 @@ import { Problem } from '@borough/domain/problems';
 import sharp, { type Sharp } from 'sharp';
 
 const maxPixels = 50_000_000;
-/** Their reader takes three times as much memory for each pixel as any other. */
+/** The HEIF and AVIF reader takes three times as much memory per pixel as any other. */
 const maxPixelsOfHeif = 13_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const quality = 78;
 const atOnce = 2;
-/** Measured: what reading takes, in bytes a pixel, at most; and what all that are read at once may take together. */
+/** Measured: the most that reading takes, in bytes per pixel; and the most that all simultaneous reads may take together. */
 const bytesPerPixel = { heif: 18, other: 6 };
 const maxBytesAtOnce = maxPixelsOfHeif * bytesPerPixel.heif;
 const slowestSeconds = 30;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file claims to be, only these readers ever see its bytes: no SVG, PDF or other parsers of strangers' text.
+// Whatever a file claims to be, only these readers ever see its bytes: no SVG, PDF or other parsers for strangers' input.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -58,7 +58,7 @@ function letIn(): void {
   }
 }
 
-/** Pictures take memory, so only few are worked on at a time, and a large one alone; the others wait in their order. */
+/** Pictures take memory, so only a few are processed at a time, and a large one alone; the others wait in order. */
 async function inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   await new Promise<void>((go) => {
     waiting.push({ bytes, go });
@@ -90,7 +90,7 @@ const readingOf = (bytes: Uint8Array) =>
     seconds: slowestSeconds,
   });
 
-/** What reading it will take, by what its head says. */
+/** How much memory reading it will take, judging by its header. */
 async function weigh(bytes: Uint8Array): Promise<number> {
   const { format, width, height } = await readingOf(bytes).metadata();
   if (!formats.has(format)) throw new Problem('item.photo-unreadable');
@@ -104,7 +104,7 @@ async function weigh(bytes: Uint8Array): Promise<number> {
 async function prepare(bytes: Uint8Array, wanted: readonly number[]): Promise<PreparedPhoto> {
   const source = readingOf(bytes);
   const largest = Math.max(...wanted);
-  // Decoded once; a very tall picture is kept within twice its width, so that no side grows past what WebP can hold.
+  // Decoded once; a very tall picture is limited to twice its width, so that no side exceeds what WebP can hold.
   const { data, info } = await source
     .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
@@ -124,7 +124,7 @@ async function prepare(bytes: Uint8Array, wanted: readonly number[]): Promise<Pr
   return { files, placeholder: await averageColor(picture) };
 }
 
-/** The side of a person's picture in pixels: enough for the largest place it is shown in, on a sharp screen. */
+/** The side of a person's picture in pixels: enough for the largest place that shows it, on a high-density screen. */
 export const avatarSide = 384;
 
 async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
@@ -147,10 +147,10 @@ async function refusingUnreadable<T>(bytes: Uint8Array, work: () => Promise<T>):
 }
 
 /**
- * Turns an uploaded file into WebP in the widths given, from the smallest on, or fewer of a small one: upright, without any metadata. Refuses what is no JPEG, PNG,
- * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), more than 50 million
- * pixels (`item.photo-too-many-pixels`), and more than 13 million of AVIF or HEIF (`item.photo-save-as-jpeg`); sizes are
- * judged by the head of the file, before anything is read.
+ * Turns an uploaded file into WebP in the given widths, smallest first, or fewer for a small one: upright, without any
+ * metadata. Refuses by content, whatever the file's name, anything that isn't a JPEG, PNG, WebP, GIF, AVIF or readable HEIF
+ * (`item.photo-unreadable`), more than 50 million pixels (`item.photo-too-many-pixels`), and more than 13 million in AVIF or
+ * HEIF (`item.photo-save-as-jpeg`); sizes are judged by the file's header, before the rest is read.
  */
 export async function preparePhoto(
   bytes: Uint8Array,
@@ -159,14 +159,14 @@ export async function preparePhoto(
   return refusingUnreadable(bytes, () => prepare(bytes, widths));
 }
 
-/** Turns an uploaded file into a person's picture: the middle square as WebP, upright, without metadata. Refuses like `preparePhoto`. */
+/** Turns an uploaded file into a person's picture: its middle square as WebP, upright, without metadata. Refuses like `preparePhoto`. */
 export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
   return refusingUnreadable(bytes, () => cutSquare(bytes));
 }
 
 /**
- * Turns an uploaded file into one WebP, up to that many pixels wide and high: upright, without any metadata. Refuses like
- * `preparePhoto`.
+ * Turns an uploaded file into one WebP of at most that many pixels in width and height: upright, without any metadata. Refuses
+ * like `preparePhoto`.
  */
 export async function preparePicture(
   bytes: Uint8Array,

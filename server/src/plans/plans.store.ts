@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The invoices of a person that were paid, the latest period first. */
+/** A person's paid invoices, latest period first. */
 export async function invoicesOf(client: Queryable, personId: string): Promise<PlanInvoice[]> {
   return rows<PlanInvoice>(
     client,
@@ -14,7 +14,7 @@ export async function invoicesOf(client: Queryable, personId: string): Promise<P
   );
 }
 
-/** Keeps until when others see what Pro gives a person: their Pro page, and the items they chose as featured ones. */
+/** Saves until when others see what Pro gives a person: their Pro page, and the items they chose to feature. */
 export async function showUntil(tx: Tx, personId: string, until: Date | null): Promise<void> {
   await changed(
     tx,

@@ -3,12 +3,12 @@ import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import type { Queryable } from '../db/query.ts';
 import { invoicesOf } from './plans.store.ts';
 
-/** The plan whose fees a person pays at that instant: Pro while it is paid for, else Basic. */
+/** The plan whose fees a person pays at this time: Pro while it's paid for, otherwise Basic. */
 export async function tierOf(client: Queryable, personId: string, now: Date): Promise<Tier> {
   return tierFor(await invoicesOf(client, personId), now);
 }
 
-/** The end of the last period of Pro that a person paid for; null when there is none. */
+/** The end of the last Pro period a person paid for; null if there is none. */
 export async function paidUntil(client: Queryable, personId: string): Promise<Date | null> {
   return paidUntilFor(await invoicesOf(client, personId));
 }

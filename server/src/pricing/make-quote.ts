@@ -22,7 +22,7 @@ export type { QuoteRow };
 
 export const quoteLifetime = 30 * minute;
 
-/** What is priced: the item's price and zone as they stand. */
+/** What is being priced: the item's current price and time zone. */
 export interface Priced {
   id: string;
   dailyPriceCents: number;
@@ -30,7 +30,7 @@ export interface Priced {
   timeZone: string;
 }
 
-/** The price and the promises of an item's days for somebody of that tier. Refuses `quote.too-small` under $0.50. */
+/** The price and promises of an item's days for someone on this tier. Refuses `quote.too-small` under $0.50. */
 export function termsOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): Omit<Terms, 'id'> {
   const { dailyPriceCents, depositCents, timeZone } = item;
   const price = priceOf({ ...range, dailyPriceCents, depositCents, tier });
@@ -48,7 +48,7 @@ export function termsOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): 
   };
 }
 
-/** Writes a quote for one person, good for thirty minutes. Refuses `quote.too-small` under $0.50. */
+/** Stores a quote for one person, good for thirty minutes. Refuses `quote.too-small` under $0.50. */
 export async function makeQuote(
   tx: Tx,
   of: { item: Priced; personId: string; tier: Tier; range: DayRange; now: Date },
@@ -65,14 +65,14 @@ export async function makeQuote(
   });
 }
 
-/** One's own quote, fresh or not; refuses `quote.not-found`. */
+/** The person's own quote, still valid or not; refuses `quote.not-found`. */
 export async function ownQuote(tx: Tx, id: string, personId: string): Promise<QuoteRow> {
   const quote = await findQuote(tx, id, personId);
   if (!quote) throw new Problem('quote.not-found');
   return quote;
 }
 
-/** Whether the quote still says what the item costs this person. */
+/** Whether the quote is still valid and still says what the item costs this person. */
 export function stillHolds(quote: QuoteRow, item: Priced, tier: Tier, now: Date): boolean {
   return (
     now < quote.expiresAt &&
@@ -83,7 +83,7 @@ export function stillHolds(quote: QuoteRow, item: Priced, tier: Tier, now: Date)
   );
 }
 
-/** The quote as its person sees it, with the way out and the deposit's date as if it were paid now. */
+/** The quote as its person sees it, with the cancellation terms and the deposit's date as if it were paid now. */
 export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date): Quote {
   const dates = { startDate: quote.startDate, endDate: quote.endDate, zone: quote.timeZone };
   const start = startsAt(dates, now);

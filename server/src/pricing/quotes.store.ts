@@ -26,7 +26,7 @@ const columns = sql`id, created_at as "createdAt", person_id as "personId", item
   subtotal_cents as "subtotalCents", total_cents as "totalCents", deposit_cents as "depositCents",
   time_zone as "timeZone", policy_version as "policyVersion", expires_at as "expiresAt"`;
 
-/** Writes a quote. */
+/** Stores a quote. */
 export async function insertQuote(tx: Tx, q: Omit<QuoteRow, 'id'>): Promise<QuoteRow> {
   const row = await one<QuoteRow>(
     tx,
@@ -41,7 +41,7 @@ export async function insertQuote(tx: Tx, q: Omit<QuoteRow, 'id'>): Promise<Quot
   return row;
 }
 
-/** One's own quote. */
+/** The person's own quote. */
 export async function findQuote(tx: Tx, id: string, personId: string): Promise<QuoteRow | undefined> {
   return one<QuoteRow>(
     tx,

@@ -22,7 +22,7 @@ test('names of the first release are shown without what hides in them, and never
     ['𝐁𝐨𝐫𝐨𝐮𝐠𝐡', null],
     ['Bor\u200bough', null],
     ['\u2066\u2069', null],
-    // Each of these signs becomes three letters.
+    // Each of these characters becomes three letters.
     ['⑴'.repeat(27), '(1)'.repeat(26) + '(1'],
   ];
   for (const [name] of names) {

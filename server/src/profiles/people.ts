@@ -5,7 +5,7 @@ import { peopleCards, peopleToTell, type PersonToTell } from './profiles.store.t
 
 export type { PersonToTell };
 
-/** Somebody a mail goes to or speaks of. */
+/** Someone an email is sent to or mentions. */
 export interface PersonInMail {
   id: string;
   email: string;
@@ -13,13 +13,13 @@ export interface PersonInMail {
   avatarUrl: string | null;
 }
 
-/** Address of these people and what mails call them, by id; anyone who is gone is missing. */
+/** These people's addresses and what emails call them, by id; anyone who is gone is missing. */
 export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonInMail>> {
   const people = await peopleToTell(tx, ids);
   return new Map(people.map((each) => [each.id, personInMail(each)]));
 }
 
-/** What a mail calls a person, with their address. */
+/** What an email calls a person, with their address. */
 export function personInMail(person: PersonToTell): PersonInMail {
   const { id, email, avatarUrl } = person;
   return { id, email, avatarUrl, name: nameInMail(person) };

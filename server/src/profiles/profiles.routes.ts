@@ -6,7 +6,7 @@ import { publicProfile } from './public-profile.ts';
 
 const PersonParams = z.object({ id: z.string().max(60) });
 
-/** What strangers read about a person, and a person about themselves. */
+/** What strangers read about a person. */
 export async function profilesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/profiles/:id', { schema: { params: PersonParams } }, async (request, reply) => {
     const { id } = request.params;

@@ -14,7 +14,7 @@ export interface PersonToTell {
   avatarUrl: string | null;
 }
 
-/** Address and chosen name of people. */
+/** These people's addresses and chosen names. */
 export async function peopleToTell(tx: Tx, ids: readonly string[]): Promise<PersonToTell[]> {
   const found = await rows<{ person: PersonToTell }>(
     tx,
@@ -46,7 +46,7 @@ export interface ProfileCard {
   pro: ProPage | null;
 }
 
-/** What everybody may know about a person at that instant; undefined for nobody and for who deleted their account. */
+/** What everyone may know about a person at that instant; undefined if there is no such person or they deleted their account. */
 export async function profileCard(open: Queryable, id: string, now: Date): Promise<ProfileCard | undefined> {
   return one<ProfileCard>(
     open,
@@ -77,7 +77,7 @@ export async function peopleCards(
   );
 }
 
-/** How many bookings the person canceled as the owner since an instant, within that many milliseconds of their start. */
+/** How many bookings the person cancelled as the owner since an instant, within that many milliseconds of their start. */
 export async function countCancelledLate(tx: Tx, id: string, cancelled: CancelledLate): Promise<number> {
   const row = await one<{ count: number }>(tx, sql`select ${cancelledLate(sql`${id}`, cancelled)} as count`);
   return row?.count ?? 0;

@@ -10,7 +10,7 @@ import { countCancelledLate, profileCard } from './profiles.store.ts';
 const uuid = z.uuid();
 
 /**
- * What everybody may know about a person; undefined when there is nobody of that id. Read where strangers read, unless `read`
+ * What everyone may know about a person; undefined if there is no one with that id. Reads with strangers' rights, unless `read`
  * says otherwise.
  */
 export async function publicProfile(
@@ -22,7 +22,7 @@ export async function publicProfile(
   const card = await read(id);
   if (!card) return undefined;
   const since = cancelledLateSince(now());
-  // Nobody but the two reads a booking; how many there were is for everybody.
+  // Only the two people read a booking, but everyone may know how many there were.
   const cancelledLate = await inTransaction(db, (tx) =>
     countCancelledLate(tx, id, { since, withinMs: freeCancellation }),
   );

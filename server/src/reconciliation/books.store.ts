@@ -8,11 +8,11 @@ import { one, type Queryable, rows } from '../db/query.ts';
 const ofBooking = (row: string): Sql =>
   raw(`case when ${row}.subject_type = 'booking' then ${row}.subject_id end`);
 
-/** Rentals an older demo made up were never paid at the provider. */
+/** Leaves out rentals made up by an older demo: they were never paid at the provider. */
 const real = raw(`l.booking_id is null or not exists (
   select from public.bookings b where b.id = l.booking_id and b.imported)`);
 
-/** Whether the database has the books of this version. */
+/** Whether the database has this version's books. */
 export async function keepsBooks(client: Queryable): Promise<boolean> {
   const row = await one<{ there: boolean }>(
     client,
@@ -22,7 +22,7 @@ export async function keepsBooks(client: Queryable): Promise<boolean> {
   return row?.there ?? false;
 }
 
-/** Every movement of money at the provider, as our books have it. */
+/** Every movement of money at the provider, according to our books. */
 export function bookLines(client: Queryable): Promise<BookLine[]> {
   return rows(
     client,
@@ -51,7 +51,7 @@ export function bookLines(client: Queryable): Promise<BookLine[]> {
   );
 }
 
-/** What the provider has of ours by the ledger, in cents, by booking. */
+/** What the provider holds for us according to the ledger, in cents, by booking. */
 export async function providerBalances(client: Queryable): Promise<Map<string, Cents>> {
   const found = await rows<{ bookingId: string; cents: number }>(
     client,

@@ -39,7 +39,7 @@ const check = () => checkLedger(market.db.owner, market.deps.stripe, market.now(
 const says = async () => (await check()).differences.map(({ about, says }) => `${about}: ${says}`);
 
 test('payments, refunds and a lost dispute agree with the provider, line by line', async () => {
-  // Three charges, a refund, a dispute, four costs, and what the provider has of three bookings and in all.
+  // Three charges, a refund, a dispute, four costs, and what the provider holds for three bookings and in total.
   expect(await check()).toMatchObject({ lines: 13, differences: [] });
 });
 
@@ -99,7 +99,7 @@ test('what an owner was sent agrees, and a transfer that was taken back at the p
   const { stripe } = market.deps;
   const [transfer] = (await stripe.transfers.list({})).data;
   await bookCosts(market.deps);
-  // The charge, its cost, the transfer, and what the provider has of the booking and in all.
+  // The charge, its cost, the transfer, and what the provider holds for the booking and in total.
   expect(await checkLedger(market.db.owner, stripe, market.now())).toMatchObject({
     lines: 5,
     differences: [],

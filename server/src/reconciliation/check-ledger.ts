@@ -6,9 +6,9 @@ import { accountBalances, bookLines, providerBalances } from './books.store.ts';
 import { providerLines } from './provider-lines.ts';
 
 /**
- * Compares our books with the provider at that instant: every charge, refund, dispute, transfer and cost, and what the provider
- * has of each booking and in all; answers the balances of the books, too. Changes nothing. What moves between the two readings may
- * show as a difference: the provider is read last.
+ * Compares our books with the provider as of now: every charge, refund, dispute, transfer and cost, and what the provider
+ * holds for each booking and in total; also returns the balances of the books. Changes nothing. The provider is read last,
+ * so anything that moves between the two readings may show up as a difference.
  */
 export async function checkLedger(
   client: Queryable,

@@ -11,7 +11,7 @@ const page = { limit: 100 };
 const idOf = (value: string | { id: string } | null) =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** The booking something at the provider belongs to, as our calls name it; null for what is not about one. */
+/** The booking a provider object belongs to, as our calls label it; null if it isn't about one. */
 function bookingOf(group: string | null, metadata: Stripe.Metadata = {}): string | null {
   const named = group?.startsWith('booking_') ? group.slice('booking_'.length) : metadata['booking_id'];
   return z.uuid().safeParse(named).data ?? null;
@@ -31,18 +31,18 @@ const ofDispute: Record<DisputeState, BookLine['state']> = {
   withdrawn: 'failed',
 };
 
-/** The program asks once an hour what the provider kept; until a day has passed, a cost that is not booked is still to come. */
+/** We ask once an hour what the provider kept, so a cost counts as still to come until it has gone unbooked for a day. */
 const toCome = 24 * hour;
 
-/** Of our books: which costs they have, by the provider's IDs, and at what time they were read. */
+/** Which costs our books have, by the provider's IDs, and when they were read. */
 export interface BookedCosts {
   isBooked: (id: string) => boolean;
   now: Date;
 }
 
 /**
- * Every movement of money the provider has, page by page: charges, refunds, disputes, transfers and what it kept. What is
- * authorized and not charged moved nothing.
+ * Every movement of money the provider has, page by page: charges, refunds, disputes, transfers and what it kept.
+ * Authorizations that were never charged moved nothing.
  */
 export async function providerLines(stripe: Stripe, { isBooked, now }: BookedCosts): Promise<BookLine[]> {
   const lines: BookLine[] = [];

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { insertReport, ownerOfListed } from './reports.store.ts';
 
-/** Files a report for a person to read. Refuses one's own and unknown items, and a second one while the first is open. */
+/** Files a report for a person to read. Refuses your own items, unknown items, and a second report while the first is open. */
 export async function reportItem(
   deps: Pick<Deps, 'db' | 'now'>,
   reporterId: string,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { insertPersonReport, isPerson, otherSideOf } from './reports.store.ts';
 
-/** Whom the report is about, and the conversation that is read with it. */
+/** Who the report is about, and the conversation to read along with it. */
 async function subjectOf(
   tx: Tx,
   reporterId: string,
@@ -21,9 +21,9 @@ async function subjectOf(
 }
 
 /**
- * Files a report of a person, by their page or as the other side of one's own conversation, for an admin to read; the person
- * does not learn of it. Refuses conversations of others, oneself, people who are not there, and a second report of the same
- * person on one day.
+ * Reports a person, from their page or as the other side of your own conversation, for an admin to read; the person doesn't
+ * learn about it. Refuses other people's conversations, yourself, people who don't exist, and a second report of the same
+ * person in one day.
  */
 export async function reportPerson(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { revealedReview, insertReviewReport } from './reports.store.ts';
 
 /**
- * Files a report of a public review for an admin to read, with its words as they are now; its author does not learn of it.
- * One's own can be reported for the reply to it. Refuses one's own without a reply, unknown ones, and a second report while the first
- * is open.
+ * Reports a public review, with its current words, for an admin to read; its author doesn't learn about it. You can report
+ * your own review because of the reply to it. Refuses your own review without a reply, unknown reviews, and a second report
+ * while the first is open.
  */
 export async function reportReview(
   deps: Pick<Deps, 'db' | 'now'>,

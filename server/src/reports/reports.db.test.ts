@@ -54,7 +54,7 @@ test('a report keeps what it was about, whatever becomes of the listing and of t
     messages: [],
   };
   expect(await seen()).toMatchObject([{ item: { id: item.id, title: 'Bicycle' }, evidence }]);
-  // The account goes, and its listing with it.
+  // The account is deleted, and its listing with it.
   await db.owner.query('delete from accounts."user" where id = $1', [owner.id]);
   expect((await db.owner.query('select 1 from public.items')).rowCount).toBe(0);
   expect(await seen()).toMatchObject([{ item: { id: item.id, title: 'Stolen bicycle' }, evidence }]);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Who owns the listed item; undefined when strangers cannot see it. */
+/** Who owns the listed item; undefined if strangers can't see it. */
 export async function ownerOfListed(tx: Tx, itemId: string): Promise<string | undefined> {
   const row = await one<{ ownerId: string }>(
     tx,
@@ -11,7 +11,7 @@ export async function ownerOfListed(tx: Tx, itemId: string): Promise<string | un
   return row?.ownerId;
 }
 
-/** The other side of the reporter's own conversation; undefined when it is not theirs. */
+/** The other side of the reporter's own conversation; undefined if it isn't theirs. */
 export async function otherSideOf(
   tx: Tx,
   conversationId: string,
@@ -25,7 +25,7 @@ export async function otherSideOf(
   return row?.otherId;
 }
 
-/** Whether there is such a person: somebody who has not deleted their account. */
+/** Whether there is such a person, and they haven't deleted their account. */
 export async function isPerson(tx: Tx, personId: string): Promise<boolean> {
   const found = await one(
     tx,
@@ -34,7 +34,7 @@ export async function isPerson(tx: Tx, personId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Files a report of a person unless the reporter filed one today; answers its id, or undefined then. */
+/** Reports a person unless the reporter already did so today; returns the report's id, or undefined if they had. */
 export async function insertPersonReport(
   tx: Tx,
   report: {
@@ -56,7 +56,7 @@ export async function insertPersonReport(
   return row?.id;
 }
 
-/** Files a report unless the person has one open for the item; answers its id, or undefined then. */
+/** Reports an item unless the person already has an open report for it; returns the report's id, or undefined if they had. */
 export async function insertReport(
   tx: Tx,
   report: { itemId: string; reporterId: string; reason: string; details: string | null; at: Date },
@@ -70,7 +70,7 @@ export async function insertReport(
   return row?.id;
 }
 
-/** Who wrote the public review, and whether there is a public reply to it; undefined when strangers cannot see it. */
+/** Who wrote the public review, and whether it has a public reply; undefined if strangers can't see it. */
 export async function revealedReview(
   tx: Tx,
   reviewId: string,
@@ -82,7 +82,7 @@ export async function revealedReview(
   );
 }
 
-/** Files a report of a review unless the person has one open for it; answers its id, or undefined then. */
+/** Reports a review unless the person already has an open report for it; returns the report's id, or undefined if they had. */
 export async function insertReviewReport(
   tx: Tx,
   report: { reviewId: string; reporterId: string; reason: string; details: string | null; at: Date },

@@ -11,8 +11,8 @@ const timed = Object.entries<Kept>(retention).flatMap(([table, kept]) =>
 ); // TimedTable is exactly those with days
 
 /**
- * Removes from every table what is older than it keeps things, some thousands of rows at a time. A table that fails does
- * not keep the others from being tidied. Safe to run twice and on any server.
+ * Removes from every table the rows it has kept long enough, a few thousand at a time. If one table fails, the others
+ * are still cleaned up. Safe to run twice and on any server.
  */
 export async function forgetOldRows(deps: Pick<Deps, 'db' | 'auth' | 'log'>, now: Date): Promise<void> {
   for (const { table, days } of timed) {

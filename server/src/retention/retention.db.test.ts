@@ -74,7 +74,7 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     'public.rate_limits': [2, (at, n) => [
       `insert into public.rate_limits (bucket, window_start, count) values ($1, $2, 1)`, [`bucket ${n}`, at]]],
     'public.reports': [730, (at) => [
-      // Made long before: what counts is when it was settled.
+      // Made long before; what counts is when it was settled.
       `insert into public.reports (item_id, reporter_id, reason, status, created_at, settled_at)
        values ($1, $2, 'scam', 'resolved', $3, $4)`,
       [item.id, maya.id, ago(3_000), at]]],
@@ -94,7 +94,7 @@ test('what is older than its table keeps goes, to the second, and nothing younge
   const left: Record<string, number> = {};
   for (const table of Object.keys(write))
     left[table] = (await db.owner.query(`select from ${table}`)).rowCount ?? 0;
-  // Of each two rows the younger one; of reports and events also the one nobody has dealt with.
+  // The younger of every two rows; for reports and events, also the one no one has dealt with.
   expect(left).toEqual({
     ...Object.fromEntries(Object.keys(write).map((table) => [table, 1])),
     'public.reports': 2,

@@ -2,7 +2,7 @@ import type { TimedTable } from '@borough/domain/retention/retention.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { changed, type Queryable } from '../db/query.ts';
 
-/** The library goes by the computer's clock. Where ours is the simulator's and was moved, nobody is signed out by that. */
+/** The library uses the computer's clock. If ours is the simulator's and was moved, that must not sign anyone out. */
 const endedBefore = (before: Date) => sql`"expiresAt" <= least(${before}, now())`;
 
 /** Which rows of a table are older than the instant. The sign-in library's own tables are changed with its rights. */
@@ -47,10 +47,10 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.visit_keys': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
 };
 
-/** With whose rights rows of the table are removed. */
+/** Whose rights are used to remove rows from the table. */
 export const removedBy = (table: TimedTable): 'commands' | 'library' => old[table].by;
 
-/** Removes rows of a table from before the instant, up to that many; answers how many. */
+/** Removes rows of a table from before the instant, up to a limit; returns how many. */
 export async function removeOldRows(
   client: Queryable,
   table: TimedTable,

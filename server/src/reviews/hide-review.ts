@@ -2,15 +2,12 @@ import type { Tx } from '../db/transaction.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import { lockToHide, type ReviewToHide, writeHidden, writeReplyHidden } from './own-reviews.store.ts';
 
-/** Takes a public review for an admin, hidden or not; undefined when there is none. */
+/** Locks a public review for an admin, hidden or not; undefined if there is none. */
 export async function takeReview(tx: Tx, reviewId: string): Promise<ReviewToHide | undefined> {
   return lockToHide(tx, reviewId);
 }
 
-/**
- * Hides a review that was taken, or shows it again: averages, counts and the trust score of the one it is about follow in this
- * transaction.
- */
+/** Hides a locked review, or shows it again: averages, counts and the reviewed person's trust score are updated in this transaction. */
 export async function setHidden(
   tx: Tx,
   reviewId: string,
@@ -21,7 +18,7 @@ export async function setHidden(
   refreshTrust(tx, [revieweeId], 'review', now);
 }
 
-/** Hides the reply to a review that was taken, or shows it again; nothing else about the review changes. */
+/** Hides the reply to a locked review, or shows it again; nothing else about the review changes. */
 export async function setReplyHidden(tx: Tx, reviewId: string, hidden: boolean): Promise<void> {
   await writeReplyHidden(tx, reviewId, hidden);
 }

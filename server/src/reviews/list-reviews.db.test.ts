@@ -21,7 +21,7 @@ test('reviews of a person are read by part, newest first, with average, distribu
   });
   await aReview(db, { ...about, rating: 4, comment: 'Quick.', revealedAt: at(2) });
   await aReview(db, { ...about, rating: 2, comment: 'Late.', revealedAt: at(1) });
-  // Of the item, of somebody else, and one nobody sees yet.
+  // One of the item, one of someone else, and one no one sees yet.
   await aReview(db, { itemId: item.id, rating: 1, revealedAt: at(4) });
   await aReview(db, { ...about, rating: 1, comment: 'Secret.', revealedAt: null });
   const other = await anItem(db);

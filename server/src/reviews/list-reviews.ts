@@ -18,7 +18,7 @@ interface Wish {
   limit: number;
 }
 
-/** One more than is wanted is looked for, to know whether there is another page. */
+/** Reads one more than the page holds, to know whether another page follows. */
 const pageOf = ({ sort, cursor, limit }: Wish): ReviewPage => ({
   sort,
   after: decodePlace(cursor),
@@ -42,8 +42,8 @@ function listOf(found: FoundReviews, { limit }: Wish): ReviewList {
 }
 
 /**
- * A page of what others wrote about a person as owner or as renter, with average and distribution over all of it. Reviews
- * nobody sees yet count for nothing. Refuses `profile.not-found`.
+ * A page of what others wrote about a person as owner or as renter, with average and distribution over all of it. Reviews no
+ * one can see yet don't count. Refuses `profile.not-found`.
  */
 export async function personReviews(
   { db }: Pick<Deps, 'db'>,
@@ -58,7 +58,7 @@ export async function personReviews(
   return listOf(found, wish);
 }
 
-/** The same of a listed item. Refuses `item.not-found`. */
+/** The same for a listed item. Refuses `item.not-found`. */
 export async function itemReviews({ db }: Pick<Deps, 'db'>, itemId: string, wish: Wish): Promise<ReviewList> {
   const page = pageOf(wish);
   const found = uuid.safeParse(itemId).success ? await reviewsOfItem(db.public, itemId, page) : undefined;

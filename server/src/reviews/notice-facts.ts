@@ -3,7 +3,7 @@ import type { ReviewFacts } from '../notifications/catalogue/reviews.ts';
 import { peopleOf } from '../profiles/people.ts';
 import type { RentalRow } from './own-reviews.store.ts';
 
-/** What a notice can say about a rental that is reviewed. */
+/** The facts a notice about a reviewed rental can mention. */
 export async function noticeFacts(tx: Tx, rental: RentalRow): Promise<ReviewFacts> {
   const { bookingId, itemId, itemTitle, hasPhoto, startDate, endDate } = rental;
   const people = await peopleOf(tx, [rental.renterId, rental.ownerId]);

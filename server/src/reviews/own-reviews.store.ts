@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A rental, as far as its reviews need it. */
+/** What reviews need to know about a rental. */
 export interface RentalRow {
   bookingId: string;
   itemId: string;
@@ -22,7 +22,7 @@ export interface RentalRow {
   completedAt: Date | null;
 }
 
-/** The rental of a booking; undefined when there is none. */
+/** The rental of a booking; undefined if there is none. */
 export async function selectRental(tx: Tx, bookingId: string): Promise<RentalRow | undefined> {
   return one<RentalRow>(
     tx,
@@ -66,7 +66,7 @@ export interface WindowRow {
   nextAt: Date | null;
 }
 
-/** Takes the time for reviews of a rental: who writes, asks or ends it does so one after the other. */
+/** Locks a rental's time for reviews, so that writing, asking and ending happen one after the other. */
 export async function lockWindow(tx: Tx, bookingId: string): Promise<WindowRow | undefined> {
   return one<WindowRow>(
     tx,
@@ -75,7 +75,7 @@ export async function lockWindow(tx: Tx, bookingId: string): Promise<WindowRow |
   );
 }
 
-/** Keeps how often the two were asked, and what is due next. */
+/** Saves how often the two were asked, and what is due next. */
 export async function saveWindow(
   tx: Tx,
   { bookingId, asked, nextAt }: Pick<WindowRow, 'bookingId' | 'asked' | 'nextAt'>,
@@ -91,7 +91,7 @@ export async function closeWindow(tx: Tx, bookingId: string): Promise<void> {
   await changed(tx, sql`update public.review_windows set next_at = null where booking_id = ${bookingId}`);
 }
 
-/** The rentals whose time for reviews has something due, the longest due first. */
+/** The rentals whose time for reviews has something due, longest overdue first. */
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const due = await rows<{ bookingId: string }>(
     tx,
@@ -101,7 +101,7 @@ export async function selectDue(tx: Tx, now: Date, limit: number): Promise<strin
   return due.map(({ bookingId }) => bookingId);
 }
 
-/** Writes a review, or changes it while nobody else sees it. */
+/** Writes a review, or changes it while no one else sees it. */
 export async function upsertReview(
   tx: Tx,
   review: {
@@ -126,8 +126,8 @@ export async function upsertReview(
 }
 
 /**
- * Makes everything written about a rental public at one instant; the database counts it then. Item and people are taken first,
- * in the order everybody takes them.
+ * Makes everything written about a rental public at one instant, from which the database counts it. Locks the item and the
+ * people first, in the order used everywhere.
  */
 export async function revealWritten(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function revealWritten(
   );
 }
 
-/** A review as its reply needs it, with its row taken; undefined when there is none, or nobody sees it. A hidden reply is one. */
+/** Locks a review that is to be replied to; undefined if there is none, or no one can see it yet. A hidden reply still counts as one. */
 export async function lockRevealed(
   tx: Tx,
   reviewId: string,
@@ -158,7 +158,7 @@ export async function lockRevealed(
   );
 }
 
-/** A public review as an admin who hides or shows it needs it. */
+/** A public review, as needed to hide or show it. */
 export interface ReviewToHide {
   itemId: string;
   itemTitle: string;
@@ -172,7 +172,7 @@ export interface ReviewToHide {
   reply: 'shown' | 'hidden' | null;
 }
 
-/** Takes a public review, after its item and the one it is about, in the order everybody takes them; undefined without one. */
+/** Locks a public review, after its item and the reviewed person, in the order used everywhere; undefined if there is none. */
 export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide | undefined> {
   const found = await one<Pick<ReviewToHide, 'itemId' | 'revieweeId'>>(
     tx,
@@ -193,7 +193,7 @@ export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide
   );
 }
 
-/** Hides a review since that instant, or (null) shows it again; the database counts again. */
+/** Hides a review as of that instant, or (null) shows it again; the database recounts. */
 export async function writeHidden(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
   await changed(tx, sql`update public.reviews set hidden_at = ${at} where id = ${reviewId}`);
 }

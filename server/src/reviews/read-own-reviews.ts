@@ -13,8 +13,8 @@ const inWords = (hidden: WrittenRow['hidden']) =>
   hidden && { reason: hidden.reason, guideline: clauses[hidden.clause] };
 
 /**
- * What one side of a rental wrote about it, and what the other side did once that is public: before, the answer is the same
- * whether the other side wrote or not. Refuses strangers with `booking.not-found`.
+ * What one side of a rental wrote about it, and what the other side wrote once that is public: until then, the answer is the
+ * same whether the other side wrote or not. Refuses strangers with `booking.not-found`.
  */
 export async function readOwnReviews(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -4,14 +4,14 @@ import { requireReader } from '../bookings/moving/bookings.policy.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type RentalRow, selectRental, selectWritten, type WrittenRow } from './own-reviews.store.ts';
 
-/** A rental with everything written about it, and how the rules see the two. */
+/** A rental with everything written about it, and both as the rules see them. */
 export interface RentalReviews {
   rental: RentalRow;
   written: WrittenRow[];
   state: ReviewedRental;
 }
 
-/** The reviews of a rental, public or not; undefined when there is no such booking. */
+/** The reviews of a rental, public or not; undefined if there is no such booking. */
 export async function reviewsOfRental(tx: Tx, bookingId: string): Promise<RentalReviews | undefined> {
   const rental = await selectRental(tx, bookingId);
   if (!rental) return undefined;
@@ -28,7 +28,7 @@ export async function reviewsOfRental(tx: Tx, bookingId: string): Promise<Rental
   };
 }
 
-/** The same for one of its two sides, and which one they are. Refuses strangers with `booking.not-found`. */
+/** The same for one of its two sides, and which side that is. Refuses strangers with `booking.not-found`. */
 export async function reviewsFor(
   tx: Tx,
   personId: string,

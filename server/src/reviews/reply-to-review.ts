@@ -9,8 +9,9 @@ import { peopleOf } from '../profiles/people.ts';
 import { lockRevealed, selectRental, writeReply } from './own-reviews.store.ts';
 
 /**
- * Replies in public to a review of oneself or of one's item: once, and never changed. Refuses everybody else and reviews that
- * are not public (`review.not-found`), a second reply, and contact details at the field. The author's open pages show it at once.
+ * Publicly replies to a review of the person or of their item: once, and it can't be changed. Refuses everyone else and reviews
+ * that aren't public (`review.not-found`), a second reply, and contact details at the field. The author's open pages show it
+ * right away.
  */
 export async function replyToReview(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,

@@ -8,8 +8,8 @@ import type { RentalReviews } from './rental-reviews.ts';
 import { writeNotice } from '../notifications/write-notice.ts';
 
 /**
- * Makes everything written about a rental public: averages, counts and trust scores follow in this transaction, both people
- * are told, and nothing of it changes afterward. Called with the time for reviews taken, when the rules say so.
+ * Makes everything written about a rental public: averages, counts and trust scores follow in this transaction, both people are
+ * notified, and none of it changes afterward. The caller holds the lock on the time for reviews and has checked the rules.
  */
 export async function revealReviews(tx: Tx, { rental, written }: RentalReviews, now: Date): Promise<void> {
   const { bookingId, itemId, renterId, ownerId } = rental;

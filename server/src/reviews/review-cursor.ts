@@ -1,7 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 
-/** Where a page of reviews ended: what the order goes by first, then when it became public, then its id. */
+/** Where a page of reviews ended: its sort key, then when it became public, then its id. */
 export interface ReviewPlace {
   key: number;
   at: Date;
@@ -23,7 +23,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** The place a cursor stands for, or null without one; refuses anything that is not one of ours. */
+/** The place a cursor stands for; null without one. Refuses anything that isn't one of ours. */
 export function decodePlace(cursor: string | undefined): ReviewPlace | null {
   if (cursor === undefined || cursor === '') return null;
   const place = PlaceSchema.safeParse(parsed(cursor));

@@ -5,7 +5,7 @@ import { one, type Queryable } from '../db/query.ts';
 import type { ReviewPlace } from './review-cursor.ts';
 
 export interface FoundReviews {
-  /** `key`, `revealedAt` and the id are the place in the list. */
+  /** `key`, `revealedAt` and the id are a review's place in the list. */
   reviews: (Review & { key: number; revealedAt: string })[];
   /** How many gave one star, two, … five, over all pages. */
   distribution: number[];
@@ -17,7 +17,7 @@ export interface ReviewPage {
   limit: number;
 }
 
-/** What an order goes by first; among equals the newest comes first. */
+/** What each order sorts by first; among equals, the newest comes first. */
 const keys: Record<ReviewSort, Sql> = {
   newest: raw('0'),
   highest: raw('r.rating'),
@@ -42,7 +42,7 @@ const found = (of: Sql, { sort, after, limit }: ReviewPage): Sql => {
       order by 1 desc, r.revealed_at desc, r.id desc limit ${limit}::int) v) as reviews`;
 };
 
-/** Public reviews of a person in one part, up to that many after a place; undefined when there is no such person. */
+/** Public reviews of a person in one role, up to that many after a place; undefined if there is no such person. */
 export async function reviewsOfPerson(
   open: Queryable,
   personId: string,
@@ -56,7 +56,7 @@ export async function reviewsOfPerson(
   );
 }
 
-/** Public reviews of a listed item, up to that many after a place; undefined when strangers cannot see the item. */
+/** Public reviews of a listed item, up to that many after a place; undefined if strangers can't see the item. */
 export async function reviewsOfItem(
   open: Queryable,
   itemId: string,

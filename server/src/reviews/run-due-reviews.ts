@@ -9,7 +9,7 @@ import { revealReviews } from './reveal-reviews.ts';
 
 const atOnce = 200;
 
-/** Asks those who have not written, in the same words whether the other side has or not. */
+/** Asks those who haven't written, in the same words whether the other side has or not. */
 async function ask(
   tx: Tx,
   { rental, state }: RentalReviews,
@@ -31,7 +31,7 @@ async function ask(
 
 async function runStep(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const window = await lockWindow(tx, bookingId);
-  // Another server was here, or the last of the two has just written.
+  // Another server was faster, or the second of the two has just written.
   if (!window?.nextAt || window.nextAt > now) return;
   const found = await reviewsOfRental(tx, bookingId);
   if (!found) return;
@@ -42,8 +42,8 @@ async function runStep(tx: Tx, bookingId: string, now: Date): Promise<void> {
 }
 
 /**
- * Asks for reviews, asks once more, and makes them public when the time is over. Each rental in a transaction of its own: one
- * that fails keeps no other from its turn. Called by the clock; any number of servers may.
+ * Asks for reviews, asks once more, and makes them public when the time is over. Each rental gets its own transaction, so one
+ * that fails doesn't hold up the others. Called by the clock; any number of servers may run it.
  */
 export async function runDueReviews({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const due = await inTransaction(db, (tx) => selectDue(tx, now(), atOnce));

@@ -7,7 +7,7 @@ import { readAsVisitor } from '../../test/public-answers.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** Says how the program itself is doing, which changes by asking. */
+/** Addresses that report on the program itself, which change just by asking. */
 const ofTheProgram = ['/metrics', '/readyz', '/healthz'];
 
 /** Everything a visitor can read, by its address. */
@@ -21,14 +21,14 @@ async function publicAnswers(server: TestApp, ids: readonly string[]): Promise<M
   return told;
 }
 
-/** The head of an answer says when it was given, and which request it was. */
+/** An answer's headers say when it was given, and for which request. */
 const withoutClock = (text: string): string =>
   text
     .replace(/"(date|x-request-id|server-timing)":"[^"]*"/g, '')
     .replace(/"now":"[^"]*"/g, '')
     .replace(/nonce-[\w+/=]+|nonce="[^"]*"/g, '');
 
-/** What somebody reads of their own: their pages, lists and figures. */
+/** What someone reads of their own: their pages, lists and figures. */
 async function ownAnswers(server: TestApp, as: { id: string }, bookingId: string): Promise<string[]> {
   const addresses = [
     `/api/bookings/${bookingId}`,
@@ -102,7 +102,7 @@ test('no byte of any public answer, and nothing the other side reads, shows that
     expect(sealed.written).toEqual(before.written);
     expect(sealed.own).toEqual(before.own);
     expect(sealed.told).toEqual(before.told);
-    // The other order is tried on the same rental.
+    // The same rental is used to try the other order.
     await db.owner.query('delete from public.reviews where booking_id = $1', [booking.id]);
   }
 
@@ -111,7 +111,7 @@ test('no byte of any public answer, and nothing the other side reads, shows that
   server.setNow(after(now, hour));
   await write(owner, pages.owner);
   const revealed = await look(owner);
-  // And once it is public, all of these do differ: the comparison above could have failed.
+  // Once it is public, all of these do differ: the comparison above could have failed.
   expect(revealed.written.items).not.toBe(before.written.items);
   for (const address of [
     `/api/items/${item.id}`,

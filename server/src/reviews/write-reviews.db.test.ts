@@ -89,9 +89,9 @@ test('both write, the page of each whole, and all of it becomes public at one in
       { kind: 'owner', rating: 4, comment: null },
     ],
   });
-  // The other side's answer does not change by a byte.
+  // The other side's answer doesn't change by a byte.
   expect(await read(rental, owner)).toMatchObject({ stage: 'open', revealedAt: null, mine: [], theirs: [] });
-  // Until then it is changed as often as one likes.
+  // Until then it can be changed any number of times.
   await write(rental, renter, { ...fromRenter, item: { rating: 4, comment: 'Strong, but loud.' } });
   expect(await mails(rental)).toEqual([]);
 
@@ -116,7 +116,7 @@ test('both write, the page of each whole, and all of it becomes public at one in
   });
   const page = await server.app.inject({ method: 'GET', url: `/item/${itemId}` });
   expect(page.body).toContain('"ratingValue":4,"reviewCount":1');
-  // Trust follows at the same instant.
+  // Trust is updated at the same instant.
   const { rows } = await rental.db.owner.query(
     `select cause, at from public.trust_changes where person_id = $1 order by id desc limit 1`,
     [renter.id],
@@ -192,7 +192,7 @@ test('a side that has not written is asked at once and once more, and after four
   await runDueReviews(server.deps);
   expect(await read(rental, owner)).toMatchObject({ stage: 'open', theirs: [] });
   server.setNow(last);
-  // From here on nobody writes, whether the clock was there or not: what the other wrote cannot be answered in kind.
+  // From here on no one can write, whether the clock has run or not: the other side could no longer answer in kind.
   expect((await write(rental, owner, fromOwner)).body.error.code).toBe('review.closed');
   expect((await write(rental, renter, fromRenter)).body.error.code).toBe('review.closed');
   expect(await read(rental, owner)).toMatchObject({ stage: 'closed', theirs: [] });

@@ -17,7 +17,7 @@ import { readOwnReviews } from './read-own-reviews.ts';
 import { reviewsFor, reviewsOfRental } from './rental-reviews.ts';
 import { revealReviews } from './reveal-reviews.ts';
 
-/** What this side writes, by kind; refuses a page with a part missing, or one that is not theirs to write. */
+/** What this side writes, by kind; refuses an incomplete page, or parts this side doesn't write. */
 function pageOf(input: ReviewsInput, part: Reviewer) {
   const theirs: readonly string[] = kindsOf[part];
   const foreign = reviewKinds.filter((kind) => !theirs.includes(kind) && input[kind]);
@@ -33,9 +33,9 @@ function pageOf(input: ReviewsInput, part: Reviewer) {
 }
 
 /**
- * Sends one side's page about a completed rental, or changes it while nobody else sees it. Once both sides have sent theirs,
- * everything becomes public in the same transaction. Refuses strangers, a rental that is not completed, the time after 14 days
- * or after it is public, pages that are not whole, and contact details (each at its field); then nothing changes.
+ * Sends one side's page about a completed rental, or changes it while no one else sees it. Once both sides have sent theirs,
+ * everything becomes public in the same transaction. Refuses strangers, a rental that isn't completed, anything after 14 days
+ * or after it is public, incomplete pages, and contact details (each at its field); then nothing changes.
  */
 export async function writeReviews(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,

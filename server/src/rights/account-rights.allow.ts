@@ -1,4 +1,4 @@
-// The part of endpoint-rights.allow.ts that is about one's own account and how one gets into it.
+// The part of endpoint-rights.allow.ts about people's own accounts and signing in to them.
 import type { Route } from '../pages/route-words.ts';
 import { anybody, type EndpointRight, only, signedIn } from './endpoint-rights.ts';
 

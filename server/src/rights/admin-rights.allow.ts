@@ -1,4 +1,4 @@
-// The part of endpoint-rights.allow.ts that is about what admins do.
+// The part of endpoint-rights.allow.ts about what admins do.
 import type { Route } from '../pages/route-words.ts';
 import { admins, type EndpointRight } from './endpoint-rights.ts';
 

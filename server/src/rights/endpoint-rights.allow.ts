@@ -1,6 +1,6 @@
-// Who gets what from every route of the interface: the list endpoint-rights.db.test.ts holds the server to. A new route
-// without a line here does not compile. Most need a name alone: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`;
-// what is about a thing of somebody's says whose it is, and what the others hear: `only(['owner'], 'item.not-yours', 'item')`.
+// Who gets what from each of our routes; endpoint-rights.db.test.ts holds the server to this list. A new route that isn't
+// listed here doesn't compile. Most need only a name: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`. Routes about
+// someone's thing say whose it is and how others are refused: `only(['owner'], 'item.not-yours', 'item')`.
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import type { Route } from '../pages/route-words.ts';
 import { accountRights } from './account-rights.allow.ts';
@@ -51,7 +51,7 @@ export const endpointRights = {
   'DELETE /api/me/pro-page/pictures/{name}': signedIn({ path: { name: '0123456789abcdef01234567' } }),
   'GET /api/me/trust': signedIn(),
 
-  // IDs. Admins show their second factor even for their own.
+  // IDs. Admins need their second factor even for their own.
   'GET /api/me/verification': signedIn(),
   'POST /api/me/verification': signedIn(),
   'DELETE /api/me/verification': signedIn(),
@@ -114,7 +114,7 @@ export const endpointRights = {
   }),
   'GET /api/bookings/{id}/reviews': only(both, 'booking.not-found', 'booking'),
   'PUT /api/bookings/{id}/reviews': only(both, 'booking.not-found', 'booking', { then: 'review.too-early' }),
-  // Before it is public, nobody replies to it.
+  // No one can reply to a review before it's public.
   'POST /api/reviews/{id}/reply': only([], 'review.not-found', 'sealed review', {
     body: () => ({ text: 'Thank you' }),
   }),

@@ -13,7 +13,7 @@ interface Described {
 }
 
 let world: PlantedWorld;
-/** Every route as the interface describes it. */
+/** Every route, as our API description has it. */
 let described: Map<string, Described>;
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ const isRead = (route: string) => route.startsWith('GET ');
 
 interface Answer {
   status: number;
-  /** The refusal's code, if it is one. */
+  /** The code, if it's a refusal. */
   code: string;
   text: string;
 }
 
-/** An id of a thing by its name; any other word stands for itself. */
+/** The id of a thing by its name; any other word stands for itself. */
 function wordOf(word: Thing | (string & {})): string {
   try {
     return world.idOf(word as Thing);
@@ -72,10 +72,10 @@ function bodyOf(route: Route): unknown {
   return schema ? sampleOf(schema) : undefined;
 }
 
-/** How long a stream without an end is listened to. */
+/** How long to listen to a stream that never ends. */
 const listenMs = 60;
 
-/** The beginning of a stream, read over a real connection. */
+/** The start of a stream, read over a real connection. */
 async function listen(url: string, headers: Record<string, string>): Promise<Answer> {
   const reply = await fetch(`${world.server.app.listeningOrigin}${url}`, { headers });
   const reader = reply.body!.getReader();
@@ -91,7 +91,7 @@ function answered(status: number, headers: object, body: string): Answer {
   return { status, code: /"error":\{"code":"([\w.-]+)"/.exec(text)?.[1] ?? '', text };
 }
 
-/** What a browser sends with every request: its cookie, and where the page came from. */
+/** The headers a browser sends with every request: its cookie, and where the page came from. */
 const headersWith = (cookie: string | undefined): Record<string, string> =>
   cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {};
 
@@ -117,7 +117,7 @@ const pairs = (kept: (route: Route, expected: string) => boolean) =>
       .map((caller) => [route, caller] as const),
   );
 
-/** A refusal says no more than its code, to every caller. */
+/** Codes that mean a caller wasn't let in, whatever the route. */
 const gates = new Set([
   'session.required',
   'session.forbidden',
@@ -126,7 +126,7 @@ const gates = new Set([
   'request.invalid',
 ]);
 
-/** What is wrong with the answer, in words; nothing when it is right. */
+/** What is wrong with the answer, in words; empty if nothing is. */
 function faultsOf(route: Route, caller: CallerKind, { status, code, text }: Answer): string[] {
   const { answers, then } = rights[route];
   const expected = answers[caller];
@@ -140,7 +140,7 @@ function faultsOf(route: Route, caller: CallerKind, { status, code, text }: Answ
   return faults.map((fault) => `${route} as ${caller}: ${fault}`);
 }
 
-/** Route after route; those who call the same one do so at once. */
+/** Calls one route after another; callers of the same route call it at the same time. */
 async function faultsWith(list: readonly (readonly [Route, CallerKind])[]): Promise<string[]> {
   const faults: string[] = [];
   for (const [route, calls] of Map.groupBy(list, ([route]) => route))
@@ -151,7 +151,7 @@ async function faultsWith(list: readonly (readonly [Route, CallerKind])[]): Prom
   return faults;
 }
 
-/** One figure for each table but the counters. */
+/** A hash of each table's rows, except the counters. */
 async function figures(): Promise<Record<string, string>> {
   const { rows } = await world.db.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -172,7 +172,7 @@ test('every route of the interface has its line, and every line its route', () =
   expect(routes.toSorted()).toEqual([...described.keys()].toSorted());
 });
 
-/** How far each counter of the limits has come. */
+/** The current count of each rate limit. */
 async function counters(): Promise<Map<string, number>> {
   const { rows } = await world.db.owner.query<{ bucket: string; uses: number }>(
     'select bucket, sum(count)::int as uses from public.rate_limits group by bucket',
@@ -180,7 +180,7 @@ async function counters(): Promise<Map<string, number>> {
   return new Map(rows.map(({ bucket, uses }) => [bucket, uses]));
 }
 
-/** The counters that moved and are not of this caller, or of the address all of them call from. */
+/** The counters that changed although they belong to neither this caller nor the address all callers share. */
 const usedUpOfOthers = (caller: CallerKind, before: Map<string, number>, after: Map<string, number>) =>
   [...after]
     .filter(([bucket, uses]) => uses !== (before.get(bucket) ?? 0))
@@ -217,14 +217,14 @@ test('those who are let in read nothing of others', async () => {
   expect(await faultsWith(pairs((route, expected) => expected === 'in' && isRead(route)))).toEqual([]);
 });
 
-/** What takes something away comes after all that wants it there. */
+/** How late a route is called: routes that remove something come after those that need it. */
 const lateness = (route: string): number =>
   ['DELETE /api/me', '/sign-out', '/ban', 'DELETE '].findIndex((part) =>
     part === 'DELETE /api/me' ? route === part : route.includes(part),
   );
 const order = (route: string) => (lateness(route) === -1 ? 9 : lateness(route));
 
-/** The open pages of everybody who is signed in. */
+/** The open pages of everyone who is signed in. */
 async function openPages(): Promise<Map<CallerKind, EventReader>> {
   const pages = new Map<CallerKind, EventReader>();
   for (const caller of callers)
@@ -237,7 +237,7 @@ async function openPages(): Promise<Map<CallerKind, EventReader>> {
   return pages;
 }
 
-/** What a page was told since it was opened, word for word. */
+/** Everything a page was sent since it was opened, verbatim. */
 const toldOn = ({ frames }: EventReader): string =>
   frames.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).join('\n');
 
@@ -267,7 +267,7 @@ test('those who are let in write, and neither the answers nor the open pages tel
     expect(world.leaks(caller, toldOn(page)), caller).toEqual([]);
     page.cut();
   }
-  // A page that was told nothing would prove nothing.
+  // A page that got no events would prove nothing.
   for (const caller of ['renter', 'owner'] as const)
     expect(pages.get(caller)!.frames.map(({ event }) => event)).toContain('notification');
 });

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@borough/domain/problems';
 
 /**
- * Who calls: somebody not signed in; a renter and an owner who deal with each other; a member who deals with neither; a
- * suspended one; and an admin whose session has not passed a second factor, or has.
+ * Who calls: someone not signed in; a renter and an owner who deal with each other; a member who deals with neither; a
+ * suspended member; and an admin whose session hasn't passed a second factor, or has.
  */
 export const callers = [
   'visitor',
@@ -15,7 +15,7 @@ export const callers = [
 ] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** What an address may be about: things of the renter and the owner, but for the one of somebody else. */
+/** What a route can be about: things that belong to the renter and the owner, except for the other people named here. */
 export type Thing =
   | 'owner'
   | 'renter'
@@ -47,21 +47,21 @@ export type Thing =
   | 'notification of the renter'
   | 'nothing';
 
-/** A request as far as the sample that the interface's own description gives is not enough. */
+/** How to call a route, where the sample request from our API description isn't enough. */
 export interface Ask {
-  /** What each name in the path stands for: the id of a thing, or a word of its own. */
+  /** What each name in the path stands for: a thing's id, or a literal word. */
   path?: Record<string, Thing | (string & {})>;
   query?: string;
   body?: (idOf: (thing: Thing) => string) => object;
-  /** The answer continues until the other end leaves. */
+  /** The response continues until the caller disconnects. */
   endless?: true;
 }
 
-/** What one route answers each kind of caller: it lets them in, or refuses with that code. */
+/** How one route responds to each kind of caller: lets them in, or refuses with a code. */
 export interface EndpointRight {
   answers: Record<CallerKind, 'in' | ProblemCode>;
   ask: Ask;
-  /** What stops those who are let in later, where it looks as if they were not; reads give 2xx unless they say so. */
+  /** The code that callers who were let in are refused with later on. Without it, reads must answer 2xx. */
   then?: ProblemCode;
 }
 
@@ -83,7 +83,7 @@ const row = (answers: EndpointRight['answers'], { then, ...ask }: More = {}): En
   ...(then ? { then } : {}),
 });
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const anybody = (more?: More): EndpointRight =>
   row(
     each(() => 'in'),
@@ -100,7 +100,7 @@ export const signedIn = (more?: More): EndpointRight =>
     more,
   );
 
-/** Members who begin something new: all but the suspended. */
+/** Members who start something new: all but suspended ones. */
 export const notSuspended = (more?: More): EndpointRight =>
   row(
     each((caller) => signedInOr(caller, caller === 'suspended' ? 'account.suspended' : 'in')),
@@ -120,7 +120,7 @@ export const admins = (more?: More): EndpointRight =>
     more,
   );
 
-/** Those named only; everybody else who is signed in is refused with that code. */
+/** Only the callers named; everyone else who is signed in is refused with that code. */
 export const only = (
   these: readonly CallerKind[],
   refusal: ProblemCode,

@@ -1,4 +1,4 @@
-// The part of endpoint-rights.allow.ts that is about handing items over: codes, what is recorded, and pickups in doubt.
+// The part of endpoint-rights.allow.ts about hand-overs: codes, what is recorded, cases, claims and complaints.
 import type { Route } from '../pages/route-words.ts';
 import { type EndpointRight, only } from './endpoint-rights.ts';
 

@@ -1,12 +1,12 @@
-// Whose rows each kind of caller finds in the database itself, with the rights of visitors and of signed-in people: the list
-// row-rights.db.test.ts holds the policies to. The rows are what a renter and an owner have with each other (and what
-// everybody has: profiles). A table that visitors or signed-in people read, without a line here, fails the build.
+// Whose rows each kind of caller finds in the database itself, with the rights of visitors or signed-in people;
+// row-rights.db.test.ts holds the policies to this list. The rows belong to a renter and an owner who deal with each other
+// (or, like profiles, to everyone). A table visitors or signed-in people can read that isn't listed here fails the build.
 import type { CallerKind } from './endpoint-rights.ts';
 
 export interface RowRight {
-  /** Who finds rows of the renter's and the owner's. */
+  /** Who finds the renter's and the owner's rows. */
   readers: readonly CallerKind[];
-  /** Who changes rows there, of the columns that signed-in people write. */
+  /** Who can change those rows, in the columns signed-in people may write. */
   writers?: readonly CallerKind[];
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Runs a statement with the rights of the caller, and takes back what it did. */
+/** Runs a statement with the caller's rights, and rolls it back. */
 async function as(caller: CallerKind, statement: string, values: unknown[] = []): Promise<object[]> {
   const client = await world.db.owner.connect();
   const role = caller === 'visitor' ? 'anon' : 'authenticated';
@@ -69,7 +69,7 @@ test.each(callers)('%s changes in the database the rows on the list, and no othe
   expect(changed).toEqual(listed.map(([table]) => table));
 });
 
-/** Everything with an id that somebody could ask a function about. */
+/** Everything with an id that someone could ask a function about. */
 const asked = ['owner', 'renter', 'item', 'booking', 'conversation', 'held message', 'refund'] as const;
 
 test.each(callers)('functions of the database tell %s nothing of others', async (caller) => {

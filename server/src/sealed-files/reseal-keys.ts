@@ -3,12 +3,12 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { resealKey, type SealedBucket } from './sealing.ts';
 
-// One transaction for that many: a failure repeats no more than that.
+// How many keys one transaction covers; a failure repeats no more than that.
 const atOnce = 100;
 
-/** The keys of one bucket. Ids are in order, as texts. */
+/** The keys of one bucket. Ids are ordered as text. */
 export interface KeptKeys {
-  /** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
+  /** Keys after an id that were sealed with a secret other than this one; locked, so no one seals them twice. */
   notOf: (
     tx: Tx,
     keyId: string,
@@ -18,8 +18,8 @@ export interface KeptKeys {
 }
 
 /**
- * Seals the keys of a bucket's files with the secret in use where an earlier one was used, so that the earlier one can go. Says in
- * the log how many are sealed with a secret that is gone: those files nobody reads anymore.
+ * Reseals a bucket's file keys that use an earlier secret with the current one, so the earlier one can be retired. Logs how
+ * many were sealed with a secret that is gone: no one can read those files anymore.
  */
 export async function resealKeys(
   deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>,

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../deps.ts';
 import { type FileId, openFile, type SealedBucket, sealFile } from './sealing.ts';
 
-/** Where a file lies, and its sealed key. */
+/** Where a file is stored, and its sealed key. */
 export interface Kept {
   path: string;
   sealedKey: string;
 }
 
-/** Encrypts a file and puts it into the private store, under a name that says nothing. When the store fails, nothing of it stays. */
+/** Encrypts a file and puts it into the private store, under a meaningless name. If the store fails, nothing of the file stays behind. */
 export async function keepFile(
   deps: Pick<Deps, 'files' | 'secret' | 'previousSecrets'>,
   file: FileId,
@@ -20,14 +20,15 @@ export async function keepFile(
   try {
     await deps.files.put(file.bucket, path, sealed.bytes, 'application/octet-stream');
   } catch (error) {
-    // It may have arrived all the same; a second failure is the store's, which is told in the first.
+    // The file may have arrived anyway. If deleting it fails too, the first error already says what's wrong with the
+    // store.
     await deps.files.delete(file.bucket, path).catch(() => undefined);
     throw error;
   }
   return { path, sealedKey: sealed.sealedKey };
 }
 
-/** Drops the bytes of files whose rows never came to be; what cannot be dropped stays behind, and nobody has its key. */
+/** Drops the bytes of files whose rows were never written; whatever can't be dropped stays behind, but no one has its key. */
 export async function dropKept(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   bucket: SealedBucket,
@@ -39,7 +40,7 @@ export async function dropKept(
     });
 }
 
-/** The file as it was kept; null when its bytes or the secret it was encrypted with are gone, or anyone changed it. */
+/** The file as it was stored; null if its bytes or the secret that encrypted them are gone, or if anyone changed it. */
 export async function readKept(
   deps: Pick<Deps, 'files' | 'secret' | 'previousSecrets'>,
   file: FileId,

@@ -5,16 +5,16 @@ import type { Bucket } from '../outside/files.ts';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What the keys of each bucket are made for. What was sealed under another label no longer opens: none of these ever changes. */
+/** The purpose of each bucket's keys. Never change these: what was sealed under another label no longer opens. */
 const labels = {
   'id-documents': 'borough id documents',
   evidence: 'borough evidence',
 } as const satisfies Partial<Record<Bucket, string>>;
 
-/** A private bucket whose files are encrypted. */
+/** A private bucket of encrypted files. */
 export type SealedBucket = keyof typeof labels;
 
-/** Which file is meant: under another id, or in another bucket, its bytes do not open. */
+/** Which file is meant. Its bytes don't open under another id or in another bucket. */
 export interface FileId {
   bucket: SealedBucket;
   id: string;
@@ -35,14 +35,14 @@ function decrypt(key: Uint8Array, sealed: Uint8Array, about: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes, end)), decipher.final()]);
 }
 
-/** The key that seals the keys of one bucket, and nothing else: what is made from the secret for other ends opens none. */
+/** The key that seals one bucket's keys and does nothing else: nothing derived from the secret for other purposes opens them. */
 const keyOfBucket = (bucket: SealedBucket, secret: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', labels[bucket], 32));
 
 const sealKey = (secret: string, { bucket, id }: FileId, key: Uint8Array) =>
   `${keyIdOf(secret)}.${encrypt(keyOfBucket(bucket, secret), key, id).toString('base64url')}`;
 
-/** A file as it is stored: its bytes under a key of their own, and that key sealed with the secret in use. */
+/** A file as stored: its bytes, encrypted with a key of their own, and that key sealed with the current secret. */
 export interface SealedFile {
   bytes: Buffer;
   sealedKey: string;
@@ -54,7 +54,7 @@ export function sealFile({ secret }: SecretsInUse, file: FileId, plain: Uint8Arr
   return { bytes: encrypt(key, plain, file.id), sealedKey: sealKey(secret, file, key) };
 }
 
-/** The key of a file; null when the secret it was sealed with is gone, or it was sealed for another file. */
+/** A file's key; null if the secret that sealed it is gone, or it was sealed for another file. */
 function openKey(secrets: SecretsInUse, { bucket, id }: FileId, sealedKey: string): Buffer | null {
   const [keyId, sealed = ''] = sealedKey.split('.');
   const secret = allOf(secrets).find((each) => keyIdOf(each) === keyId);
@@ -66,7 +66,7 @@ function openKey(secrets: SecretsInUse, { bucket, id }: FileId, sealedKey: strin
   }
 }
 
-/** The file; null when a byte of it was changed, it belongs to another id, or its secret is gone. */
+/** The file; null if any byte of it was changed, it belongs to another id, or its secret is gone. */
 export function openFile(
   secrets: SecretsInUse,
   file: FileId,
@@ -81,7 +81,7 @@ export function openFile(
   }
 }
 
-/** The same key sealed with the secret in use; null when the secret it was sealed with is gone. */
+/** The same key sealed with the current secret; null if the secret that sealed it is gone. */
 export function resealKey(secrets: SecretsInUse, file: FileId, sealedKey: string): string | null {
   const key = openKey(secrets, file, sealedKey);
   return key && sealKey(secrets.secret, file, key);

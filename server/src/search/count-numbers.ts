@@ -3,10 +3,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { keepNumbers, numbersCountedAt } from './search.store.ts';
 
-/** How old the numbers of the site may be. */
+/** How old the site's numbers may get before they are recounted. */
 const numbersKept = 10 * minute;
 
-/** Counts members, items and cities again when the last count is old; pages show what was counted. */
+/** Recounts members, items and cities if the last count is old; pages show the latest count. */
 export async function countNumbers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const counted = await numbersCountedAt(tx);

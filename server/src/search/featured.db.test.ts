@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** A catalog of ten items, the newest last; the first three are of somebody on Pro. */
+/** A catalog of ten items, the newest last; the first three belong to someone on Pro. */
 async function aCatalog() {
   const db = await freshDatabase();
   let at = now;
@@ -79,7 +79,7 @@ test('featured items stand first in a search they match, at most two, and never 
     cursor = next.nextCursor;
   }
   expect(seen.toSorted()).toEqual(plain.toSorted());
-  // Only what fits the search: of the category, and by words.
+  // Only those that match the search: by category, and by words.
   expect((await titles('category=Outdoors')).slice(0, 2)).toEqual([1, 9]);
   expect(await titles('search=kayak')).toEqual([2]);
   expect(await titles('category=Outdoors&maxPrice=12')).toEqual([1]);

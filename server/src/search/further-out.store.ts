@@ -7,7 +7,7 @@ import { conditionsOf, milesFrom, type Search, within } from './search-filters.s
 
 const furthest = Math.max(...radiusOptions);
 
-/** Whatever else a search asks for, how far from its center that can be found: counts by miles, else the nearest. */
+/** How far from the search's center its other criteria find something: counts by miles, otherwise the nearest item. */
 export async function findFurtherOut(
   db: Queryable,
   { center, ...search }: Search & { center: Point },
@@ -17,7 +17,7 @@ export async function findFurtherOut(
     (miles) =>
       sql`json_build_object('miles', ${raw(String(miles))}, 'total', count(*) filter (where c.miles <= ${raw(String(miles))}))`,
   );
-  // Degrees are straight lines here, which is near enough to order by and spares a sine for every item of the country.
+  // Degrees are treated as straight lines here: close enough to order by, and it saves a sine for every item in the country.
   const { text, values } = sql`
     with close as materialized (
       select ${milesFrom(center)} as miles from public.items i where ${conditions} and ${within(center, furthest)}
@@ -29,7 +29,7 @@ export async function findFurtherOut(
         + power((i.public_longitude - ${center.lng}::float8) * cos(radians(${center.lat}::float8)), 2)
       limit 1
     ) end as nearest from counted k`;
-  // Words, places and prices decide which plan is good, so it is planned for these.
+  // Words, places and prices decide which plan is good, so this query is planned for these values.
   const found = (await db.query<FurtherOut>(text, values)).rows[0];
   if (!found) throw new Error('a count answered no row');
   return found;

@@ -2,14 +2,14 @@ import type { Point } from '@borough/domain/search/distance.rules';
 import sql from 'sql-template-tag';
 import { type Queryable, rows } from '../db/query.ts';
 
-/** A city in a time zone, with the middle of its items' public points and how many these are. */
+/** A city in a time zone, with the center of its items' public points and how many there are. */
 export interface CityWithItems extends Point {
   timeZone: string;
   label: string;
   items: number;
 }
 
-/** All cities where items can be found. */
+/** All cities that have items people can find. */
 export async function citiesWithItems(db: Queryable): Promise<CityWithItems[]> {
   return rows<CityWithItems>(
     db,

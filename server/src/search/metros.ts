@@ -2,7 +2,7 @@ import { largestMetro } from '@borough/domain/search/metro.rules';
 import type { Deps } from '../deps.ts';
 import { citiesWithItems, type CityWithItems } from './metros.store.ts';
 
-/** Where most items are changes over weeks; counting them reads all. */
+/** Where most items are changes over weeks, and counting them reads them all. */
 const keptMs = 15 * 60_000;
 
 type Metros = ReadonlyMap<string, CityWithItems | undefined>;
@@ -13,7 +13,7 @@ const count = async (db: Deps['db']): Promise<Metros> => {
   return new Map([...zones].map(([zone, cities]) => [zone, largestMetro(cities)]));
 };
 
-/** The city of a time zone around which most items are, as last counted on this server; undefined for zones without items. */
+/** The city of a time zone with the most items around it, as last counted on this server; undefined for zones without items. */
 export async function metroOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   timeZone: string,

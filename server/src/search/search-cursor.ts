@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const lastInstant = Date.UTC(9999, 11, 31);
 const price = z.number().int().min(0).max(maximumDailyPriceCents);
-/** The keys an item can have; a key beyond them is no place in the list, and more than the columns can be compared with. */
+/** The keys an item can have; a key outside these ranges isn't a place in the list, and the columns couldn't be compared with it. */
 const keys = {
   newest: z.tuple([z.number().int().min(0).max(lastInstant)]),
   'price-low': z.tuple([price]),
@@ -32,12 +32,12 @@ export type SortOrder = keyof typeof keys;
 /** Where a page ended: the sort key and id of its last item, and the total counted for the first page. */
 export interface Cursor {
   sort: SortOrder;
-  /** The last item has no coordinates; such items come after all others where it matters. */
+  /** The last item has no coordinates; where that matters, such items come after all others. */
   unplaced: boolean;
   key: number[];
   id: string;
   total: number;
-  /** The featured items before all others; they don't come again. */
+  /** The featured items, which came before all others and aren't repeated. */
   featured: string[];
 }
 
@@ -70,7 +70,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads a cursor back; refuses what is not one, or one of another sort order, as `request.invalid`. */
+/** Reads a cursor back; refuses anything that isn't one, or belongs to another sort order, as `request.invalid`. */
 export function decodeCursor(text: string, sort: SortOrder): Cursor {
   const found = CursorSchema.safeParse(parsed(text));
   if (!found.success || found.data.s !== sort || !keys[sort].safeParse(found.data.k).success)

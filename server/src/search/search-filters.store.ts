@@ -7,7 +7,7 @@ import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
 import { searchWords } from '@borough/domain/search/search-words.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** What a search asks for, read and made exact; every absent part leaves the statement without a trace. */
+/** What a search asks for, parsed and made exact; an absent part adds nothing to the statement. */
 export interface Search {
   text?: string;
   category?: string;
@@ -16,21 +16,21 @@ export interface Search {
   verified?: boolean;
   owner?: string;
   ids?: readonly string[];
-  /** Items that stand elsewhere already. */
+  /** Items to leave out, because they are already shown elsewhere. */
   without?: readonly string[];
   place?: PlaceFilter | null;
   center?: Point;
   radiusMiles: number;
-  /** The center is where the person is: items without coordinates are shown too, after the others. */
+  /** The center is where the person is: items without coordinates are shown too, after all others. */
   current?: boolean;
   dates?: DayRange;
   now: Date;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-/** The pattern of texts that contain this one, in any case. */
+/** The pattern of texts that contain this one, ignoring case. */
 export const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
-/** Every word stands somewhere in the title, the description or the place, in whatever order. */
+/** Every word occurs somewhere in the title, the description or the place, in any order. */
 export const holdsWords = (typed: string): Sql =>
   join(
     searchWords(typed).map((word) => sql`i.search like ${containing(word)}`),
@@ -39,8 +39,8 @@ export const holdsWords = (typed: string): Sql =>
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
 
 /**
- * Exact miles from the center to the item's public point, as an expression; null without coordinates, which `least`
- * alone would take for the other end of the globe.
+ * Exact miles from the center to the item's public point, as an expression; null without coordinates, which `least` alone would
+ * take for the far end of the globe.
  */
 export const milesFrom = (
   center: Point,
@@ -49,7 +49,7 @@ export const milesFrom = (
   + cos(radians(${center.lat}::float8)) * cos(radians(i.public_latitude))
     * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))) end)`;
 
-/** The items whose public point is no further from the center. */
+/** The items whose public point is within the radius of the center. */
 export const within = (center: Point, radiusMiles: number): Sql => {
   const box = boundsAround(center, radiusMiles);
   return sql`i.public_latitude between ${box.south}::float8 and ${box.north}::float8
@@ -63,7 +63,7 @@ const placeMatches = (place: PlaceFilter): Sql => {
     return sql`(i.state = ${place.state} and lower(i.city) = lower(${place.city}::text))`;
   if (place.state) return sql`(i.state = ${place.state} or lower(i.city) = lower(${place.text}::text))`;
   const named = place.text.includes(',') ? sql`lower(i.location)` : sql`lower(i.city)`;
-  // The location stands in the searched text too, whose index finds the few items worth a closer look.
+  // The location is part of the searched text too, whose index finds the few items worth a closer look.
   return sql`(i.search like ${containing(place.text)} and ${named} like ${containing(place.text)})`;
 };
 
@@ -74,13 +74,13 @@ const nearby = ({ center, radiusMiles, current, place }: Search): Sql | null => 
   return place ? sql`((${located}) or (i.public_latitude is null and ${placeMatches(place)}))` : located;
 };
 
-// The category named 'Uncategorized' stands for items without one, unless somebody made a category of that name.
+// The category named 'Uncategorized' stands for items without one, unless someone created a category of that name.
 const inCategory = (category: string): Sql => {
   const named = sql`(select k.id from public.categories k
     where lower(k.name) = lower(${category}::text) or k.id::text = lower(${category}::text) limit 1)`;
   return category.toLowerCase() === 'uncategorized'
     ? sql`i.category_id is not distinct from ${named}`
-    : // Said before any item is looked at: with a name nobody gave a category, no item is.
+    : // Decided before any item is read: a name that no category has matches no items.
       sql`(${named} is not null and i.category_id = ${named})`;
 };
 
@@ -97,14 +97,14 @@ const freeOn = ({ startDate, endDate }: DayRange, now: Date): Sql => {
         @> daterange(${startDate}::date, ${endDate}::date, '[]'))`;
 };
 
-/** Whether the values of a search, and not only its shape, decide which plan is good: words, places and prices do. */
+/** Whether a search's values, and not only its shape, decide which plan is good: words, places and prices do. */
 export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search): boolean =>
   Boolean(text || place || center) || minCents !== undefined || maxCents !== undefined;
 
-/** Whether a search compares texts with what somebody typed: how many fit cannot be foreseen. */
+/** Whether a search compares texts with what someone typed: how many match can't be predicted. */
 export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);
 
-/** Everything an item must fulfil, as one condition on `public.items i`. */
+/** Everything an item must satisfy, as one condition on `public.items i`. */
 export function conditionsOf(search: Search): Sql {
   const { text, category, minCents, maxCents, verified, owner, ids, without, dates, now } = search;
   const conditions: (Sql | null)[] = [

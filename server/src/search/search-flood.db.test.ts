@@ -18,7 +18,7 @@ const pageOf = async (text: string, sort: SortOrder, way: 'in-order' | 'hits-fir
   return rows[0];
 };
 
-/** How many of the drills have these figures in their number, or in the hash that their description ends with. */
+/** How many of the drills have these digits in their number, or in the hash that their description ends with. */
 const having119 = Array.from({ length: 12_000 }, (_, n) => String(n + 1)).filter((n) =>
   `${n} ${createHash('md5').update(n).digest('hex')}`.includes('119'),
 ).length;
@@ -64,7 +64,7 @@ test('hits first and in order find the same items, in every order', async () => 
   for (const sort of ['newest', 'price-low', 'price-high', 'rating'] as const)
     for (const text of ['drill 119', 'c4ca4238', 'no such thing', '7777 Drill'])
       expect(await pageOf(text, sort, 'hits-first')).toEqual(await pageOf(text, sort, 'in-order'));
-  // Many hits are counted to the cap, and then read in order.
+  // When there are many hits, they are counted up to the cap and then read in order.
   const many = await pageOf('drill', 'newest', 'hits-first');
   expect(many).toMatchObject({ items: '[]', total: 1001 });
 });

@@ -44,7 +44,7 @@ export const readSearch = (query: SearchQuery, now: Date): Search => ({
   now,
 });
 
-/** The search, near the city of the time zone it names, where that has as many items as a page shows. */
+/** The search, moved near the city of the time zone it names if that has at least a full page of items. */
 async function nearZone(
   deps: Pick<Deps, 'db' | 'now'>,
   search: Search,
@@ -62,8 +62,8 @@ async function nearZone(
 type Page = Awaited<ReturnType<typeof findPage>>;
 
 /**
- * The featured items that come first of what a search finds, by their ids. An order somebody chose is kept to, and so are lists of
- * one owner or of items that are named.
+ * The ids of the featured items that come first in a search's results. None if the person chose an order, or if the search is
+ * for one owner's items or for particular ones.
  */
 async function featuredFirst(
   { db }: Pick<Deps, 'db'>,
@@ -71,13 +71,13 @@ async function featuredFirst(
   sort: SortOrder,
   limit: number,
 ): Promise<string[]> {
-  // A page has at least one other item, or nothing would say where the next one begins.
+  // A page has at least one other item; otherwise nothing would say where the next page begins.
   const places = Math.min(maxFeaturedPlaces, limit - 1);
   if (sort !== 'newest' || search.owner || search.ids || places === 0) return [];
   return featuredIds(db.public, search, { turn: featuredTurn(search.now), limit: places });
 }
 
-/** A first page with its featured items before all others. */
+/** A first page, with its featured items ahead of all others. */
 async function withFeatured(
   { db }: Pick<Deps, 'db'>,
   search: Search,
@@ -94,7 +94,7 @@ async function withFeatured(
   };
 }
 
-/** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
+/** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, dates in reverse order, half a point. */
 export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const { search, near } = await nearZone(deps, readSearch(query, deps.now()), query);
   // Without a place there is no distance to sort by.
@@ -118,7 +118,7 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
   return `{"items":${page.items},${rest.slice(1)}`;
 }
 
-/** How far from the point of a search something would be found. Refuses a search without a point. */
+/** How far from a search's point something can be found. Refuses a search without a point. */
 export async function lookFurtherOut(
   deps: Pick<Deps, 'db' | 'now'>,
   query: SearchQuery,
@@ -126,6 +126,6 @@ export async function lookFurtherOut(
   const { center, ...search } = readSearch(query, deps.now());
   if (!center)
     throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
-  // It may read as much as words of two letters do.
+  // This may read as much as a search for two-letter words does.
   return inSearchLane(() => findFurtherOut(deps.db.public, { ...search, center }));
 }

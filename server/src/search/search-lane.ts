@@ -3,15 +3,16 @@ import { Problem } from '@borough/domain/problems';
 import type { Deps } from '../deps.ts';
 import { countHere } from '../http/limits.ts';
 
-/** More at once than there are processors would only take them from everybody else. */
+/** Running more at a time than there are processors would only slow everyone else down. */
 const limits = { atOnce: Math.max(2, availableParallelism()), waiting: 64 };
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Searches for words one after the other, a few at once: words of one or two letters, which no index knows, read every
- * item, and however many ask for them, other pages find connections. Refuses `service.unavailable` when too many wait.
+ * Queues searches for words and runs only a few at a time: words of one or two letters, which no index covers, read every item,
+ * and however many people search for them, other pages still find connections. Refuses `service.unavailable` if too many are
+ * waiting.
  */
 export async function inSearchLane<T>(search: () => Promise<T>): Promise<T> {
   if (underWay >= limits.atOnce) {
@@ -27,7 +28,7 @@ export async function inSearchLane<T>(search: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts a search for words by its address; refuses `request.too-many` beyond the limit. Other lists are not counted. */
+/** Counts searches for words by network address; refuses `request.too-many` beyond the limit. Other lists aren't counted. */
 export function countSearch(
   deps: Pick<Deps, 'db' | 'now'>,
   address: string,

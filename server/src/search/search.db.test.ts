@@ -153,7 +153,7 @@ describe('the filters of the catalog', () => {
     expect(await titles({ search: 'a TENT for the dog' })).toEqual(hits);
     expect(await titles({ search: 'paddles oakland kayak' })).toEqual(['Kayak']);
     expect(await titles({ search: 'tent paddles' })).toEqual([]);
-    // What a text contains is found by its parts, as before.
+    // A part of a word still matches, as before.
     expect(await titles({ search: 'ping ten' })).toEqual(hits);
   });
 
@@ -483,7 +483,7 @@ test('a city without its state is the largest of that name, and the others are n
   expect((await found('Mission, San Francisco')).label).toBe('San Francisco, CA');
   expect((await found('portland me')).label).toBe('Portland, ME');
   expect((await found('New York')).label).toBe('New York, NY');
-  // A state is no city: its items are found by their text.
+  // A state isn't a city: its items are found by their text.
   expect((await server.send('GET', '/api/geocode?address=California')).status).toBe(404);
 });
 

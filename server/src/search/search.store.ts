@@ -26,7 +26,7 @@ interface Page {
 
 interface Order {
   direction: 'asc' | 'desc';
-  /** Columns of `i` that decide, before the id. */
+  /** Columns of `i` to sort by, before the id. */
   by: Sql[];
   /** The same as numbers for the cursor. */
   key: Sql[];
@@ -71,12 +71,12 @@ const itemColumns = sql`i.id, i.title, i.description, i.daily_price_cents, i.sec
   i.location, i.city, i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured,
   i.featured_until,  i.avg_rating, i.review_count, i.created_at, i.owner_id, i.public_latitude, i.public_longitude`;
 
-/** How a page finds its items: in the order wanted until it is full, or all hits first, when they are few. */
+/** How a page finds its items: in the requested order until it is full, or all hits first, when there are few. */
 export type Way = 'in-order' | 'hits-first';
 
 /**
- * The statement behind a page of the catalog. In order it is quick where much is found, and reads all items where
- * nothing is; hits first it is quick where little is found, and answers no items where the hits reach the cap of totals.
+ * The statement behind a page of the catalog. `in-order` is fast if there are many hits, but reads all items if there are none;
+ * `hits-first` is fast if there are few hits, and returns no items once they reach the cap of totals.
  */
 export const pageStatement = (
   search: Search,
@@ -138,9 +138,9 @@ export const pageStatement = (
 };
 
 /**
- * One page of a search, its items as finished JSON. Where words, places or prices decide which plan is good, the
- * statement is planned again each time (measured: up to forty times faster); all others are prepared. How often words are
- * found cannot be foreseen at all: their hits are gathered first, and only where they are many is the page read in order.
+ * One page of a search, its items as finished JSON. If words, places or prices decide which plan is good, the statement is
+ * planned again each time (measured: up to forty times faster); all others are prepared. How often words occur can't be
+ * predicted at all: their hits are collected first, and only if there are many is the page read in order.
  */
 export async function findPage(
   db: Queryable,
@@ -165,8 +165,8 @@ export async function findPage(
 }
 
 /**
- * Featured items a search finds, up to that many: whose turn it is. The word of the turn decides who comes first, so that everybody
- * does in time.
+ * Featured items that match a search, up to that many: those whose turn it is. `turn` decides who comes first, so that over
+ * time everyone does.
  */
 export async function featuredIds(
   db: Queryable,
@@ -179,7 +179,7 @@ export async function featuredIds(
   return (await db.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 }
 
-/** All categories by name with the number of items anybody can find, as finished JSON. */
+/** All categories by name with the number of items anyone can find, as finished JSON. */
 export async function categoriesJson(db: Queryable): Promise<string> {
   const row = await one<{ json: string }>(
     db,
@@ -200,7 +200,10 @@ const counted = sql`select
   (sum(i.avg_rating * i.review_count) / nullif(sum(i.review_count), 0))::float8 as rating
 from public.items i where i.listed`;
 
-/** How many members, findable items, their cities and their reviews there are, as finished JSON: as last counted, else counted now. */
+/**
+ * How many members, findable items, their cities and their reviews there are, as finished JSON: the last count, or a new one if
+ * there is none.
+ */
 export async function numbersJson(db: Queryable): Promise<string> {
   const asJson = (numbers: Sql) =>
     sql`select json_build_object('members', n.members, 'items', n.items, 'cities', n.cities,
@@ -212,12 +215,12 @@ export async function numbersJson(db: Queryable): Promise<string> {
   return row?.json ?? '{"members":0,"items":0,"cities":0,"reviews":0,"rating":null}';
 }
 
-/** When the numbers were last counted; undefined before the first time. */
+/** When the numbers were last counted; undefined before the first count. */
 export async function numbersCountedAt(tx: Tx): Promise<Date | undefined> {
   return (await one<{ at: Date }>(tx, sql`select counted_at as at from public.site_numbers`))?.at;
 }
 
-/** Counts and keeps the numbers. */
+/** Counts the numbers and stores them. */
 export async function keepNumbers(tx: Tx, now: Date): Promise<void> {
   await changed(
     tx,
@@ -230,9 +233,9 @@ export async function keepNumbers(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Those of the suggested terms by which a search finds something. */
+/** The suggested terms for which a search finds something. */
 async function offered(tx: Tx): Promise<string[]> {
-  // A term nothing has would read every item: the index of texts knows it at once.
+  // A term without hits would read every item; the text index answers it immediately.
   await changed(tx, sql`set local enable_seqscan = off`);
   const found: string[] = [];
   for (const term of rentalTerms) {
@@ -243,7 +246,7 @@ async function offered(tx: Tx): Promise<string[]> {
   return found;
 }
 
-/** The terms by which something was found when it was last looked for; all of them before the first time. */
+/** The terms that had hits when we last checked; all of them before the first check. */
 export async function offeredTerms(db: Queryable): Promise<readonly string[]> {
   const row = await one<{ terms: string[] | null }>(
     db,

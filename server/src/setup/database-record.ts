@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { SchemaFile } from './read-schema.ts';
 import type { DatabaseRecord, Migration } from './upgrade.rules.ts';
 
-/** Makes the table that says which files a database was built from. */
+/** Makes the table that records which files a database was built from. */
 export const schemaRecordSql = `create schema if not exists setup;
 create table setup.schema_files (
   name text primary key,
@@ -15,7 +15,7 @@ revoke all on schema setup from public;
 revoke all on setup.schema_files from public;
 `;
 
-/** Makes the table that says which migrations a database has run, or was built with. The first release had none. */
+/** Makes the table that records which migrations a database has run, or was built with. The first release had none. */
 export const migrationRecordSql = `create table setup.migrations (
   name text constraint migrations_pkey primary key,
   sha256 text not null,
@@ -26,15 +26,16 @@ revoke all on setup.migrations from public;
 `;
 
 /**
- * The 42 files of the first release as its databases record them: the SHA-256 of the lines `name sha256`, in order. A
- * checkout on Windows has other line endings, and the first release hashed files as they lay on the disk.
+ * The 42 files of the first release as its databases record them: the SHA-256 of the lines `name sha256`, in order.
+ * There are two because Windows checkouts have different line endings, and the first release hashed files as they
+ * were on disk.
  */
 const firstRelease = new Set([
   '35b040a0da6baa8a2becc1fcef980386badaf7f57fb7dea4bb7d3bc1b915d47a',
   '1f06c12d099faffe6d43c7e1a4551db330407f9cc3c2ef94dd8b0539338f0e70',
 ]);
 
-/** Whether these are the files, all of them, that the first release built its databases from. */
+/** Whether these are exactly the files the first release built its databases from. */
 export function isFirstRelease(files: ReadonlyMap<string, string>): boolean {
   const lines = [...files]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -54,7 +55,7 @@ async function notesIn(client: Pick<ClientBase, 'query'>, table: string): Promis
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-/** What the database says about itself. Changes nothing. */
+/** Reads what the database says about itself, without changing anything. */
 export async function readRecord(client: Pick<ClientBase, 'query'>): Promise<DatabaseRecord> {
   return {
     files: (await has(client, 'setup.schema_files')) ? await notesIn(client, 'setup.schema_files') : null,
@@ -64,14 +65,14 @@ export async function readRecord(client: Pick<ClientBase, 'query'>): Promise<Dat
   };
 }
 
-/** Makes the two tables of notes where they are missing. */
+/** Makes the two record tables if they are missing. */
 export async function makeRecord(client: ClientBase): Promise<void> {
-  // Asked first, because even `create … if not exists` wants rights and a lock.
+  // Check first, because even `create … if not exists` requires rights and a lock.
   if (!(await has(client, 'setup.schema_files'))) await client.query(schemaRecordSql);
   if (!(await has(client, 'setup.migrations'))) await client.query(migrationRecordSql);
 }
 
-/** Notes that the database's schema is the one these files describe. */
+/** Records that the database's schema is the one in these files. */
 export async function noteSchema(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
   await client.query('delete from setup.schema_files');
   await client.query(
@@ -80,7 +81,7 @@ export async function noteSchema(client: ClientBase, files: readonly SchemaFile[
   );
 }
 
-/** Notes that the database has what these migrations bring. */
+/** Records that the database includes what these migrations do. */
 export async function noteMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(
     'insert into setup.migrations (name, sha256) select * from unnest($1::text[], $2::text[])',

@@ -15,7 +15,7 @@ const people: DemoSignIn[] = [
   { label: 'Admin', email: 'admin@demo.borough.example', password },
 ];
 
-/** The people of the demo one can sign in as; null outside demo mode and while no demo data is loaded. */
+/** The demo's people you can sign in as; null outside demo mode and until the demo data is loaded. */
 export async function demoSignIns(deps: Pick<Deps, 'config' | 'db'>): Promise<DemoSignIn[] | null> {
   if (!deps.config.demo) return null;
   const addresses = people.map(({ email }) => email);

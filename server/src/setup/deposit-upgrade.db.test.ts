@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const now = new Date();
 
-/** A confirmed booking of the first release with its deposit; answers its id. */
+/** A confirmed booking from the first release with its deposit; returns its id. */
 async function aDeposit(
   client: pg.Client,
   hoursToStart: number,
@@ -68,7 +68,7 @@ test('deposits of the first release go on under the rules of this one, and say w
   try {
     await client.connect();
     await buildFirstRelease(client);
-    // Only these rows matter here, not whose they are.
+    // Only these rows matter here, not who they belong to.
     await client.query('set session_replication_role = replica');
     const soon = after(now, hour);
     const far = await aDeposit(client, 200, { status: 'scheduled', due: after(now, 152 * hour) });
@@ -120,7 +120,7 @@ test('deposits of the first release go on under the rules of this one, and say w
     expect(of(held)).toMatchObject({ status: 'held', needed: null, holds: '1 held' });
     expect([never, gone, going].map((id) => of(id)?.status)).toEqual(['settled', 'settled', 'settled']);
     expect([never, gone, going].map((id) => of(id)?.holds)).toEqual([null, '1 released', '1 releasing']);
-    // The next try has a key that no call had before it.
+    // The next try uses a key that no call has used before.
     expect(of(declined)?.holds).toBe('7 failed, 8 failed, 9 failed');
     expect(of(endedAsking)).toMatchObject({
       status: 'settled',

@@ -23,7 +23,7 @@ interface Line {
   memo: string;
 }
 
-/** The lines of the books as any release wrote them, in their order. */
+/** The lines of the books, in order, as any release wrote them. */
 const linesOf = async (client: pg.PoolClient): Promise<Line[]> =>
   (
     await client.query<Line>(
@@ -31,7 +31,7 @@ const linesOf = async (client: pg.PoolClient): Promise<Line[]> =>
     )
   ).rows;
 
-/** The sum of each account of each booking, in cents, by both names. */
+/** The balance of each account of each booking, in cents, by booking and account. */
 function heldIn(lines: readonly Line[]): Map<string, number> {
   const held = new Map<string, number>();
   for (const { bookingId, account, cents } of lines) {
@@ -41,7 +41,7 @@ function heldIn(lines: readonly Line[]): Map<string, number> {
   return held;
 }
 
-/** The old lines are what they were, and what the card held stands with the provider or is on its way. */
+/** The old lines are unchanged, and what the card held is with the provider or on its way. */
 function expectCarriedOver(old: readonly Line[], lines: readonly Line[]): void {
   expect(old.length).toBeGreaterThan(20);
   expect(lines.slice(0, old.length)).toEqual(old);
@@ -56,7 +56,7 @@ function expectCarriedOver(old: readonly Line[], lines: readonly Line[]): void {
   }
 }
 
-/** Rentals the demo told as paid are marked; what people paid by themselves is not. */
+/** Rentals the demo told as paid are marked; what people paid themselves isn't. */
 async function expectToldRentalsMarked(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ imported: boolean; rentals: number; pages: number }>(
     `select imported, count(*)::int as rentals, count(*) filter (where exists (

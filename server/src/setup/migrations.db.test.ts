@@ -20,7 +20,7 @@ test('the frozen schema of the first release is what its databases note', async 
 });
 
 test('migrations make of the first release the very schema that is built from scratch', async () => {
-  // A server of its own, because roles belong to a whole server: nobody has made the new ones here.
+  // A server of its own, because roles belong to a whole server: here, no one has made the new ones yet.
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-upgrade-'));
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({
@@ -53,7 +53,7 @@ test('migrations are numbered without a gap', async () => {
   expect(numbers).toEqual(numbers.map((_, i) => i + 1));
 });
 
-/** The statements alone: no comments, no texts, no bodies of functions. */
+/** Just the statements: no comments, no texts, no function bodies. */
 const bare = (sql: string) =>
   sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -62,7 +62,7 @@ const bare = (sql: string) =>
 
 const namedBefore = /constraint\s+[\w".]+(\s+foreign\s+key\s*\([^)]*\))?\s*$/;
 
-/** Constraints that leave their name to PostgreSQL, which chooses by what is there already. */
+/** Constraints without a name of their own: PostgreSQL picks one depending on what already exists. */
 function unnamed(sql: string): string[] {
   const text = bare(sql)
     .toLowerCase()

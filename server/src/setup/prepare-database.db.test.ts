@@ -13,7 +13,7 @@ const steps = [
   migration('0003-second-note.sql', 'insert into public.note (id) values (2);'),
 ];
 
-/** The program of today with these migrations instead of its own. */
+/** Today's program with these migrations instead of its own. */
 const program = async (migrations: Migration[] = steps) => ({ ...(await programSchema()), migrations });
 
 async function prepare(db: FreshDatabase, migrations?: Migration[]) {
@@ -93,7 +93,7 @@ test('a migration that fails changes nothing, says why, and runs when it is mend
   );
   expect(await noted(db)).toEqual(['0001-note.sql']);
   expect(await notes(db)).toEqual([]);
-  // Nobody is kept out by the lock of the one that failed.
+  // The failed one's lock doesn't keep anyone out.
   expect(await prepare(db)).toEqual({ built: 0, upgraded: 2 });
   expect(await notes(db)).toEqual([1, 2]);
 });

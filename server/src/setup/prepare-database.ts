@@ -4,32 +4,32 @@ import { readMigrations } from './read-migrations.ts';
 import { readSchema, type SchemaFile } from './read-schema.ts';
 import { type Migration, type ProgramSchema, standingOf } from './upgrade.rules.ts';
 
-/** This program cannot work with the database as it is; the message is a sentence for the person who starts it. */
+/** This program can't work with the database as it is. The message is a sentence for whoever starts it. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
 /** What was done to the database. */
 export interface Prepared {
-  /** How many files of the schema were applied. */
+  /** How many schema files were applied. */
   built: number;
   /** How many migrations ran. */
   upgraded: number;
 }
 
-// Any number will do, as long as every node of Borough asks for the same one; the first release asked for it too.
+// Any number will do, as long as every Borough node uses the same one, including those of the first release.
 const schemaLock = 4_720_190_113;
 
-/** The schema and the migrations of this program. */
+/** This program's schema and migrations. */
 export async function programSchema(): Promise<ProgramSchema<SchemaFile>> {
   return { files: await readSchema(), migrations: await readMigrations() };
 }
 
 /**
- * Makes the database fit for this program: builds the schema in an empty one, in one transaction, and upgrades an older
- * one, each migration in a transaction of its own. Needs a connection of the schema's owner that is in no transaction.
- * Of programs that start at once, one does it and the others wait. Throws `DatabaseRefused` when the database is newer,
- * ran another text of a migration, or a migration fails, which then has changed nothing.
+ * Gets the database ready for this program: builds the schema in an empty one, in one transaction, or upgrades an older
+ * one, with one transaction per migration. Needs a connection as the schema's owner, outside any transaction. If
+ * several programs start at the same time, one does it and the others wait. Throws `DatabaseRefused` if the database is
+ * newer, ran a different text of a migration, or a migration fails (which leaves nothing changed).
  */
 export async function prepareDatabase(
   client: ClientBase,
@@ -40,7 +40,7 @@ export async function prepareDatabase(
   try {
     return await prepare(client, wanted);
   } finally {
-    // A connection that was lost has given up its lock by itself.
+    // A lost connection has already released its lock.
     await client.query('select pg_advisory_unlock($1)', [schemaLock]).catch(() => undefined);
   }
 }
@@ -52,7 +52,7 @@ async function prepare(client: ClientBase, program: ProgramSchema<SchemaFile>): 
     await atomically(client, () => build(client, standing.missing, program));
     return { built: standing.missing.length, upgraded: 0 };
   }
-  // The first release kept no notes on migrations: it had none.
+  // The first release didn't record migrations: it had none.
   if (standing.pending.length === 0) await atomically(client, () => makeRecord(client));
   for (const migration of standing.pending)
     await atomically(client, () => migrate(client, migration, program)).catch((error: unknown) => {
@@ -96,8 +96,8 @@ async function migrate(
   await makeRecord(client);
   await client.query(migration.text);
   await noteMigrations(client, [migration]);
-  // The files are what the schema is now, and no longer what it once was: an older program that knows of no migrations
-  // compares them, and refuses.
+  // The files describe the current schema, not earlier ones. An older program that doesn't know about migrations
+  // compares the files, and refuses.
   await noteSchema(client, program.files);
 }
 

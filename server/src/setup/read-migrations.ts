@@ -6,7 +6,7 @@ import type { Migration } from './upgrade.rules.ts';
 const folder = new URL('../../migrations/', import.meta.url);
 const fileName = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Reads the migrations in the order they run. Refuses a name that is not `NNNN-words.sql`, and a number used twice. */
+/** Reads the migrations in the order they run. Refuses names that aren't `NNNN-words.sql`, and numbers used twice. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();

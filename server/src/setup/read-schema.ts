@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The nine parts of the schema, in order; a file's first digit says which it belongs to. */
+/** The nine parts of the schema, in order; a file's first digit is its part. */
 export const schemaGroups = [
   'Profiles',
   'Items',
@@ -27,12 +27,12 @@ export interface SchemaFile {
 const folder = new URL('../../schema/', import.meta.url);
 const fileName = /^(\d)\d\d-[a-z-]+\.sql$/;
 
-/** The SHA-256 of a file's text, in hexadecimal: the same whichever line endings Git gave this checkout. */
+/** The SHA-256 of a file's text, in hexadecimal, regardless of which line endings Git used in this checkout. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** Reads the schema's files in the order they apply. The one reader behind database, tests and /setup. */
+/** Reads the schema's files in the order they apply. The database, the tests and /setup all use this reader. */
 export async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map(readSchemaFile));

@@ -26,7 +26,7 @@ import { prepareDatabase } from './prepare-database.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** A program of PostgreSQL 15. Throws what to install where it is missing. */
+/** A program from PostgreSQL 15. If it is missing, throws what to install. */
 function program(name: string): string {
   const path = join(postgres15(), name);
   if (existsSync(path)) return path;
@@ -48,7 +48,7 @@ async function asSuperuser(server: InstalledPostgres, ...statements: string[]): 
   }
 }
 
-/** A fresh cluster with an owner and an empty database, as docs/operations.md begins a restore. */
+/** A fresh cluster with an owner and an empty database, the starting point for a restore in docs/operations.md. */
 async function freshCluster(
   stack: AsyncDisposableStack,
 ): Promise<{ server: InstalledPostgres; url: string }> {
@@ -70,7 +70,7 @@ test('a database that was lived in is dumped, restored into a fresh cluster by t
   const folder = await aFolder(stack);
   const dump = join(folder, 'borough.dump');
 
-  // What people left behind, in a database of this version.
+  // What people left in a database of this version.
   const before = await startInstalledPostgres(postgres15());
   try {
     await asSuperuser(before, 'create database borough');
@@ -92,7 +92,7 @@ test('a database that was lived in is dumped, restored into a fresh cluster by t
     await before[Symbol.asyncDispose]();
   }
 
-  // The documented steps, as the owner, and stopping at the first error.
+  // The documented steps, run as the owner and stopping at the first error.
   const { url } = await freshCluster(stack);
   const doctor = ['--disable-warning=ExperimentalWarning', join(root, 'tools/doctor.ts'), '--roles'];
   const { stdout: roles } = await run(process.execPath, doctor);
@@ -116,14 +116,14 @@ test('a database that was lived in is dumped, restored into a fresh cluster by t
   const { items } = await owner.get(`/api/conversations/${life.conversation.id}/messages`);
   expect(items.map((line: { content: string }) => line.content)).toContain(content);
   const until = async (what: string, check: () => Promise<boolean>) => {
-    // The clock's moves are made once a minute.
+    // The clock makes its moves only once a minute.
     for (let tries = 0; tries < 150; tries++) {
       if (await check()) return;
       await sleep(1_000);
     }
     throw new Error(`Not seen: ${what}`);
   };
-  // The simulator's clock stands where the first release left it.
+  // The simulator's clock is still where the first release left it.
   const behindMs = began.getTime() - new Date(life.at).getTime();
   const pass = async (ms: number) => {
     const body = new URLSearchParams({ ms: String(ms + behindMs) });

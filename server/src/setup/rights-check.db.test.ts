@@ -63,7 +63,7 @@ test('a backup restored without its roles is refused in a sentence, by the start
   const client = await aClient();
   const program = await programSchema();
   await prepareChecked(client, program);
-  // What pg_restore leaves behind where the roles do not exist: everything but what names one of them.
+  // What pg_restore leaves behind if the roles don't exist: everything except what names one of them.
   await client.query(`drop owned by ${roles.join(', ')}; drop role ${roles.join(', ')}`);
 
   const refusal = /restored without its roles: .*anon.* do not exist\. Make the roles first/;
@@ -90,7 +90,7 @@ test('a backup restored without its roles is refused in a sentence, by the start
     says: expect.stringMatching(refusal),
   });
 
-  // Roles made afterwards bring back neither rights nor policies.
+  // Creating the roles afterwards brings back neither rights nor policies.
   const { stdout } = await run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     doctor,

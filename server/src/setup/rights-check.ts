@@ -14,12 +14,12 @@ import type { Migration, ProgramSchema } from './upgrade.rules.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
-// What an operator or an extension keeps beside our tables has its own rights, and we leave it alone.
+// Whatever an operator or an extension keeps next to our tables has its own rights; leave it alone.
 const ourTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname || '.' || c.relname = any($2::text[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 const signature = `n.nspname || '.' || p.proname || '(' || replace(oidvectortypes(p.proargtypes), ', ', ',') || ')'`;
 
-/** Each asks for lines like the expected ones; the roles are $1, our tables $2 and our functions $3. */
+/** Each query returns lines in the form of the expected ones; the roles are $1, our tables $2 and our functions $3. */
 const questions = [
   {
     what: 'rights',
@@ -56,7 +56,7 @@ const unprotected = `select n.nspname || '.' || c.relname as line from ${ourTabl
   and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`;
 
 async function linesOf(client: Client, question: string): Promise<string[]> {
-  // Typed in one place, since a question need not ask about all three.
+  // Give the parameters their types in one place, since a query may not use all three.
   const asked = `with given as (select $1::text[], $2::text[], $3::text[]) ${question}`;
   const values = [[...roles], Object.keys(tableRights), Object.keys(functionRights)];
   return (await client.query<{ line: string }>(asked, values)).rows.map(({ line }) => line);
@@ -65,7 +65,7 @@ async function linesOf(client: Client, question: string): Promise<string[]> {
 const advice =
   'Make the roles first (npm run doctor -- --roles), then restore the backup into an empty database.';
 
-/** The roles that migrations make which this database has not run yet. */
+/** The roles created by migrations this database hasn't run yet. */
 async function rolesToCome(client: Client, migrations: readonly Migration[]): Promise<Set<string>> {
   const { migrations: ran } = await readRecord(client);
   const pending = migrations.filter(({ name }) => !ran.has(name));
@@ -75,8 +75,8 @@ async function rolesToCome(client: Client, migrations: readonly Migration[]): Pr
 }
 
 /**
- * Which roles are missing that this database once had, in a sentence; null when all are there. What a pending migration makes is
- * not missed: an older database never had it.
+ * Which of this database's roles are missing, in a sentence; null if none are. Roles that a pending migration creates aren't
+ * missing: an older database never had them.
  */
 export async function lostRoles(client: Client, migrations: readonly Migration[]): Promise<string | null> {
   const absent = await linesOf(
@@ -94,8 +94,8 @@ const some = (lines: readonly string[]) =>
   lines.slice(0, 3).join('; ') + (lines.length > 3 ? `; and ${lines.length - 3} more` : '');
 
 /**
- * What the roles of a database that has this version's schema lack, or have too much, in a sentence; null when all is
- * as it should be. A backup restored without its roles loses every right and policy that names one.
+ * Which rights the roles lack, or have too many of, in a database with this version's schema, in a sentence; null if
+ * all is as it should be. A backup restored without its roles loses every right and policy that names one.
  */
 export async function lostRights(client: Client): Promise<string | null> {
   const lost = await lostRoles(client, []);
@@ -124,7 +124,7 @@ export async function lostRights(client: Client): Promise<string | null> {
     : null;
 }
 
-/** Refuses a database, before anything is done to it, that was built once and whose roles are gone. */
+/** Refuses a database, before anything is done to it, that was built once but has lost its roles. */
 async function refuseLostRoles(client: Client, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ built: boolean }>(
     `select to_regclass('setup.schema_files') is not null as built`,
@@ -134,8 +134,8 @@ async function refuseLostRoles(client: Client, migrations: readonly Migration[])
 }
 
 /**
- * Prepares the database as `prepareDatabase` does, and refuses one whose roles were lost on the way here, or whose roles may do less,
- * or more, than they should.
+ * Prepares the database as `prepareDatabase` does, and refuses one whose roles were lost on the way here, or whose roles can
+ * do less or more than they should.
  */
 export async function prepareChecked(
   client: ClientBase,

@@ -12,7 +12,7 @@ const ConfigSchema = z.object({
   demoBanner: z.boolean(),
   demoSignIns: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).nullable(),
   currency: z.string(),
-  /** Those that are set up; the buttons of Google and Apple are there always. */
+  /** The providers that are set up; the Google and Apple buttons are always there. */
   socialProviders: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
   textMessages: z.boolean(),
   mapsKey: z.boolean(),
@@ -20,7 +20,7 @@ const ConfigSchema = z.object({
 
 const TabScriptsSchema = z.array(z.object({ tab: z.string(), files: z.array(z.string()), sql: z.string() }));
 
-/** Public facts about this installation, and the schema it runs on. */
+/** Public facts about this installation, and its schema. */
 export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const { config } = deps;
 

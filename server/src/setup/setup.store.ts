@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Which of these addresses belong to somebody. */
+/** Which of these addresses belong to someone. */
 export async function knownAddresses(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ email: string }>(
     tx,

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-pos
 import { prepareDatabase } from './prepare-database.ts';
 import { tabScripts } from './tab-scripts.ts';
 
-// Roles belong to a whole server, so this one is on its own: nobody has made any yet.
+// Roles belong to a whole server, so this one has its own, where no one has made any yet.
 let server: EmbeddedPostgres;
 let dataDir: string;
 
@@ -48,7 +48,7 @@ const paste = (connection: { user: string; database: string }) =>
     for (const { sql } of await tabScripts()) await client.query(sql);
   });
 
-/** Everything the database is made of, and what it notes about itself. */
+/** Everything the database consists of, and what it records about itself. */
 const shape = (connection: { user: string; database: string }) =>
   as(connection, async (client) => {
     const { rows } = await client.query<{ line: string }>(`

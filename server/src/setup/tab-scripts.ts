@@ -6,18 +6,18 @@ import type { Migration } from './upgrade.rules.ts';
 /** One of the nine scripts of the setup guide. */
 export interface TabScript {
   tab: SchemaGroup;
-  /** The schema files it is made of, in order. */
+  /** The schema files it consists of, in order. */
   files: string[];
   sql: string;
 }
 
 const heading = (file: SchemaFile) => `-- ${file.name} ${'-'.repeat(Math.max(0, 96 - file.name.length))}`;
 
-/** The file as it is, and the note by which the server knows later that this database has it. */
+/** The file as is, plus the record that tells the server later that this database has it. */
 const applied = (file: SchemaFile) =>
   `${heading(file)}\n\n${file.text.trimEnd()}\n\ninsert into setup.schema_files (name, sha256)\n  values ('${file.name}', '${file.sha256}');\n`;
 
-/** The notes by which the server knows later that this database has what the migrations bring. */
+/** The records that tell the server later that this database already includes what the migrations do. */
 const upgraded = (migrations: readonly Migration[]) =>
   `-- Upgrades that this database does not need any more: it was built with what they bring.\n` +
   `insert into setup.migrations (name, sha256) values\n${migrations
@@ -25,9 +25,9 @@ const upgraded = (migrations: readonly Migration[]) =>
     .join(',\n')};\n`;
 
 /**
- * The nine scripts, to be run in this order by the owner of an empty database: the very files that the server applies by
- * itself, each followed by the note that it is there, and at the end the notes on the migrations. A server that starts on
- * such a database finds nothing left to do.
+ * The nine scripts, for the owner of an empty database to run in this order. They contain the same files the server
+ * applies on its own, each followed by a record that it was applied, and end with the records of the migrations. A server
+ * that starts on such a database finds nothing left to do.
  */
 export async function tabScripts(): Promise<TabScript[]> {
   const schema = await readSchema();

@@ -1,4 +1,4 @@
-/** One step from an older database to the present one. */
+/** One step from an older database to the current one. */
 export interface Migration {
   /** `0007-deposits-try-again.sql` */
   name: string;
@@ -8,7 +8,7 @@ export interface Migration {
 
 /** What a database says about itself: names with the SHA-256 of each text. */
 export interface DatabaseRecord {
-  /** The files of the schema it was built from; null when it was never built. */
+  /** The schema files it was built from; null if it was never built. */
   files: ReadonlyMap<string, string> | null;
   migrations: ReadonlyMap<string, string>;
 }
@@ -26,17 +26,17 @@ export interface ProgramSchema<File extends Named = Named> {
 }
 
 export type Standing<File extends Named = Named> =
-  /** Nothing was built yet, or only some of the setup guide's scripts were run: these files are missing. */
+  /** Nothing has been built yet, or only some of the setup guide's scripts were run; these files are missing. */
   | { kind: 'unbuilt'; missing: readonly File[] }
-  /** Built: these migrations have to run before this program can work with it. Often there are none. */
+  /** Built; these migrations, often none, have to run before this program can work with it. */
   | { kind: 'built'; pending: readonly Migration[] }
-  /** Untouchable for this program. */
+  /** This program must not touch it. */
   | { kind: 'refused'; why: string };
 
 /**
- * Where a database stands as seen by this program, and what is missing. Refuses a database that a newer program has
- * upgraded, one that ran another text of a migration, a migration that comes before one that has run already, and a
- * database that is neither of the first release nor of this one.
+ * Where a database stands from this program's point of view, and what it is missing. Refuses a database that a newer
+ * program has upgraded, one that ran a different text of a migration, one with a pending migration that comes before
+ * one it has already run, and one that is from neither the first release nor this one.
  */
 export function standingOf<File extends Named>(
   record: DatabaseRecord,

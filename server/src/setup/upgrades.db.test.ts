@@ -23,7 +23,7 @@ async function aServer(stack: AsyncDisposableStack, db: FreshDatabase, env: Reco
   return stack.use(aKilledServer({ db, stripe, port: await freePort(), secret, dataDir, env }));
 }
 
-/** What the next version of this program does when it starts. */
+/** What this program's next version does when it starts. */
 async function upgradeFurther(db: FreshDatabase) {
   const program = await programSchema();
   const text = 'create table public.later (id int constraint later_pkey primary key);';

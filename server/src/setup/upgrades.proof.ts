@@ -17,7 +17,7 @@ import { prepareDatabase, programSchema } from './prepare-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A server of its own for each, because roles belong to a whole server. */
+/** Each gets its own server, because roles belong to a whole server. */
 async function catalogOn15(begin: (client: pg.Client) => Promise<void>): Promise<string[]> {
   await using server = await startInstalledPostgres(postgres15());
   const client = new pg.Client({ ...server.connection, database: 'postgres' });
@@ -68,7 +68,7 @@ test('a data directory of the first release, killed amid its work, is taken over
   const { migrations } = await programSchema();
   expect(line).toMatch(new RegExp(`^Upgraded the database: ${migrations.length} migrations?\\.$`));
   const until = async (what: string, check: () => Promise<boolean>) => {
-    // The clock's moves are made once a minute.
+    // The clock makes its moves only once a minute.
     for (let tries = 0; tries < 150; tries++) {
       if (await check()) return;
       await sleep(1_000);
@@ -91,7 +91,7 @@ test('a data directory of the first release, killed amid its work, is taken over
     passMark: 'nothing lost, one line',
     ok: true,
   });
-  // What was upgraded is not for the first release anymore.
+  // The first release can no longer use an upgraded database.
   await now.stop();
   const back = await startVersion(folder, { dataDir, port }).then(
     (running) => running.kill().then(() => 'it started'),

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const everyMs = 1_000;
 
 /**
- * Looks every second whether a newer program has upgraded the database while this one runs, and tells the first
- * migration this program does not have; once. Ends with the signal.
+ * Checks every second whether a newer program has upgraded the database while this one runs, and reports, once, the
+ * first migration this program doesn't have. Ends with the signal.
  */
 export async function watchUpgrades(
   owner: Pick<pg.Pool, 'query'>,
@@ -20,7 +20,7 @@ export async function watchUpgrades(
   }
 }
 
-// A database that is away is no newer one; it is asked again.
+// An unreachable database isn't a newer one: check again later.
 async function newerThan(
   owner: Pick<pg.Pool, 'query'>,
   known: readonly string[],

@@ -12,9 +12,9 @@ const atOnce = 500;
 
 /** What the comparison found. */
 export interface TrustCheck {
-  /** How many people's scores were computed again. */
+  /** How many people's scores were recomputed. */
   compared: number;
-  /** One sentence for each difference. */
+  /** One sentence per difference. */
   differences: string[];
 }
 
@@ -23,7 +23,7 @@ const inWords = (before: TrustPoints, after: TrustPoints): string =>
     .map(({ input }) => `${input} ${before[input]}, not ${after[input]}`)
     .join('; ');
 
-/** In what somebody's profile and history differ from what their facts give. */
+/** Where someone's profile and history differ from what their facts give. */
 function differencesOf(person: TrustFacts): string[] {
   const { lines, total } = trustScore(person);
   const points = pointsOf(lines);
@@ -41,8 +41,8 @@ function differencesOf(person: TrustFacts): string[] {
 }
 
 /**
- * Computes everybody's trust score again from all facts, and compares it with the score and its lines in the profile and with the
- * last line of its history. Changes nothing. People who deleted their account have none and are left out.
+ * Recomputes everyone's trust score from all facts, and compares it with the score and its lines in the profile and with the
+ * latest entry of its history. Changes nothing. People who deleted their account have no score and are left out.
  */
 export async function checkTrust(client: Queryable): Promise<TrustCheck> {
   const found: TrustCheck = { compared: 0, differences: [] };

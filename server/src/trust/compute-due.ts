@@ -11,7 +11,7 @@ const atOnce = 200;
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-/** Computes the scores of some people whose facts changed without it; answers how many there were. */
+/** Computes the scores of some people whose facts changed without a recomputation; returns how many there were. */
 export async function computeSomeDue(tx: Tx, cause: TrustCause, now: Date): Promise<number> {
   const ids = await lockDue(tx, atOnce);
   await computeTrust(tx, new Map(ids.map((id) => [id, cause])), now);
@@ -31,8 +31,8 @@ async function inBatches(
 }
 
 /**
- * Computes every score with a fact that changed past the commands: by the sign-in library, by a trigger, by hand. The clock asks
- * every minute; each batch is a transaction of its own, so that it continues where it was stopped.
+ * Computes every score with a fact that changed outside of commands: by the sign-in library, by a trigger, by hand. The clock
+ * calls this every minute; each batch is a transaction of its own, so an interrupted run continues where it stopped.
  */
 export async function computeDueTrust({ db, now }: Ground): Promise<void> {
   await inBatches(db, (tx) => computeSomeDue(tx, 'noticed', now()));
@@ -46,8 +46,8 @@ async function rememberSomePhones(tx: Tx, secrets: SecretsInUse, now: Date): Pro
 }
 
 /**
- * Computes the scores nobody computed before, as after an upgrade, and says so. Numbers that were confirmed before their
- * fingerprints were kept are remembered after it. Stopped, it continues at the next start.
+ * Computes the scores that were never computed, as after an upgrade, and logs it. Then remembers numbers that were confirmed
+ * before fingerprints were kept. If it is interrupted, it continues at the next start.
  */
 export async function countTrustOnce(
   deps: Ground & SecretsInUse,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 /** What two people may have in common: a card they paid with, a number they confirmed, a bank account they are paid to. */
 export type FingerprintKind = 'card' | 'phone' | 'bank';
 
-/** Keeps fingerprints of a person; answers how many are new. */
+/** Stores a person's fingerprints; returns how many are new. */
 export async function keepFingerprints(
   tx: Tx,
   personId: string,
@@ -28,7 +28,7 @@ export async function markForComparison(tx: Tx, personIds: readonly string[]): P
   );
 }
 
-/** Confirmed numbers with no fingerprint yet, up to that many: those of before fingerprints were kept. */
+/** Confirmed numbers with no fingerprint yet, up to that many: those from before we kept fingerprints. */
 export async function unrememberedPhones(
   tx: Tx,
   limit: number,

@@ -1,4 +1,4 @@
-/** `npm run trust:check`: computes all trust scores again from their facts, and compares. */
+/** `npm run trust:check`: recomputes all trust scores from their facts, and compares. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { numberText } from '@borough/domain/numbers';

@@ -9,12 +9,12 @@ import { isIdPending, lastChanges, trustFactsOf } from './trust.store.ts';
 
 const shownChanges = 10;
 
-/** A person's own score with all it is made of. Refuses `profile.not-found` to somebody who is gone. */
+/** A person's own score with everything it consists of. Refuses `profile.not-found` if they are gone. */
 export async function readTrust({ db }: Pick<Deps, 'db'>, personId: string): Promise<MyTrust> {
   return inTransaction(db, async (tx) => {
     const [person] = await trustFactsOf(tx, [personId]);
     if (!person) throw new Problem('profile.not-found');
-    // One more than is shown: the oldest is told by what was before it.
+    // One more than is shown, because the oldest one shown is compared with the one before it.
     const changes = await lastChanges(tx, personId, shownChanges + 1);
     const idPending = await isIdPending(tx, personId);
     const { lines, total, level } = trustScore(person);
@@ -25,7 +25,7 @@ export async function readTrust({ db }: Pick<Deps, 'db'>, personId: string): Pro
         count: person.reviews.length,
         reviewers: new Set(person.reviews.map(({ reviewerId }) => reviewerId)).size,
       },
-      // What waits for an answer cannot be done again.
+      // An ID that is awaiting a decision can't be sent again.
       missing: missingSteps(person).filter(({ step }) => step !== 'verify-id' || !idPending),
       history: changes.slice(0, shownChanges).map(({ at, cause, points, total: score }, i) => ({
         at: at.toISOString(),

@@ -23,10 +23,10 @@ interface Refresh {
 }
 
 /**
- * Has the trust scores of these people computed again at the end of this transaction, when all it writes is written; a score
- * that changes gets a line in its history. Everything that changes a fact of the score calls this, before or after its own
- * writes. The people are taken in the order of their ids, and for a moment only. Those they rented with follow where the cause
- * reaches them. Nobody is refused; who is gone or deleted their account is left out.
+ * Has the trust scores of these people recomputed at the end of this transaction, after all its writes; a score that changes
+ * gets an entry in its history. Everything that changes a fact of the score calls this, before or after its own writes. The
+ * people are locked in the order of their ids, and only briefly. The people they rented with follow if the cause reaches them.
+ * Refuses no one; people who are gone or deleted their account are left out.
  */
 export function refreshTrust(tx: Tx, personIds: readonly string[], cause: TrustCause, now: Date): void {
   writeAtEnd<Refresh>(
@@ -46,7 +46,7 @@ export async function refreshTrustOfBooking(
   refreshTrust(tx, await partiesOf(tx, bookingId), cause, now);
 }
 
-/** The same for somebody, when a fact of theirs changed without a command: by the sign-in library. */
+/** The same for one person, if a fact of theirs changed without a command: by the sign-in library. */
 export async function refreshTrustIfDue(
   tx: Tx,
   personId: string,
@@ -59,13 +59,13 @@ export async function refreshTrustIfDue(
 async function refreshGathered(tx: Tx, gathered: Refresh[]): Promise<void> {
   const [first] = gathered;
   if (!first) return;
-  // What was told first is why: later calls of the same command follow from it.
+  // The first cause given counts: later calls in the same command follow from it.
   const causes = new Map<string, TrustCause>();
   for (const { personId, cause } of gathered) if (!causes.has(personId)) causes.set(personId, cause);
   await computeTrust(tx, causes, first.now);
 }
 
-/** Computes the scores of these people from all facts, for the cause of each; answers how many changed. */
+/** Computes these people's scores from all facts, each with its cause; returns how many changed. */
 export async function computeTrust(
   tx: Tx,
   causes: ReadonlyMap<string, TrustCause>,

@@ -4,7 +4,7 @@ import { aCheckout, aMarket, ask, type Market, verify } from '../../test/market.
 import { inTransaction } from '../db/transaction.ts';
 import { rememberFingerprint } from './remember-fingerprint.ts';
 
-/** A card that is the same for everybody who pays with it. */
+/** A card that is the same for everyone who pays with it. */
 const familyCard = '5555 5555 5555 4444';
 
 const codeOf = (reply: { body: { error?: { code: string; message: string } } }) => reply.body.error?.code;
@@ -73,10 +73,10 @@ test.each(['phone', 'bank'] as const)(
       body: {},
     });
     expect(codeOf(moved)).toBe('dealing.shared');
-    // The same of another kind is something else.
+    // The same value of another kind counts as something else.
     const { rows } = await market.db.owner.query('select distinct kind from accounts.fingerprints');
     expect(rows).toEqual([{ kind }]);
-    // What there is may be ended.
+    // What already exists may still be ended.
     const ended = await market.app.send('POST', `/api/bookings/${asked}/withdraw`, {
       as: market.renter,
       body: {},

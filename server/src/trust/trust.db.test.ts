@@ -74,7 +74,7 @@ test('a phone gives its points when it is confirmed, to nobody but its newest ho
     ['phone', 15],
     ['phone', 5],
   ]);
-  // The two had one number: they do not book with each other, now or later.
+  // The two had the same number: they can't book with each other, now or later.
   const { rows } = await world.owner.query(
     `select count(*)::int as count from accounts.fingerprints where kind = 'phone' group by fingerprint`,
   );
@@ -83,7 +83,7 @@ test('a phone gives its points when it is confirmed, to nobody but its newest ho
   expect(JSON.stringify(raw)).not.toContain('5550142');
 });
 
-/** A rental that ended by itself, handed over and given back as the test says. */
+/** A rental that ended on its own, handed over and returned as the test says. */
 async function aCompletedRental(market: Market, hours = 48): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(5, 7));
   const { starts_at: startsAt } = await market.booking(bookingId);
@@ -116,7 +116,7 @@ test('a completed rental gives both their points in its own transaction, one wit
     asRenter: { completed: 1, counted: 1 },
     asOwner: { completed: 0, counted: 0 },
   });
-  // The one approved ID between them goes, and the rental counts for neither.
+  // The only approved ID between them is gone, so the rental counts for neither.
   await approve(db, owner.id, 'rejected');
   await inTransaction(market.deps.db, async (tx) => refreshTrust(tx, [owner.id], 'id', market.now()));
   expect([await scoreOf(db, owner.id), await scoreOf(db, renter.id)]).toEqual([5, 5]);

@@ -5,14 +5,14 @@ import { type TrustRentalJson, trustRentalOf, trustRentalPairs } from '../db/fra
 import { changed, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Everything a person's score is computed from, and what is written of it. */
+/** Everything a person's score is computed from, and what is stored of it. */
 export interface TrustFacts extends TrustInputs {
   personId: string;
-  /** The score as it stands in the profile. */
+  /** The score as stored in the profile. */
   score: number;
-  /** The points of each line as they stand there; nothing stands for zero. */
+  /** The points of each line as stored there; a missing line means zero. */
   points: Partial<TrustPoints>;
-  /** The lines of the last change in the history; null when there was none. */
+  /** The lines of the latest change in the history; null if there is none. */
   lastPoints: TrustPoints | null;
 }
 
@@ -54,7 +54,7 @@ export async function trustFactsAfter(
   );
 }
 
-/** Takes these people, in the order of their ids, so that a score follows the facts of one after the other. */
+/** Locks these people, in the order of their ids, so that each score follows the latest facts. */
 export async function lockPeople(tx: Tx, personIds: readonly string[]): Promise<void> {
   await rows(
     tx,
@@ -62,7 +62,7 @@ export async function lockPeople(tx: Tx, personIds: readonly string[]): Promise<
   );
 }
 
-/** Everybody these people completed a rental with. */
+/** Everyone these people completed a rental with. */
 export async function counterpartiesOf(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -75,7 +75,7 @@ export async function counterpartiesOf(tx: Tx, personIds: readonly string[]): Pr
   return found.map(({ id }) => id);
 }
 
-/** Locks people whose facts changed since their score was computed, at most `limit`; skips those locked by somebody else. */
+/** Locks people whose facts changed since their score was computed, at most `limit`; skips those locked by someone else. */
 export async function lockDue(tx: Tx, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -99,7 +99,7 @@ export async function partiesOf(tx: Tx, bookingId: string): Promise<string[]> {
   return found?.ids ?? [];
 }
 
-/** How many people's scores are yet to be computed. */
+/** How many people's scores are still to be computed. */
 export async function countDue(client: Queryable): Promise<number> {
   const found = await rows<{ count: number }>(
     client,
@@ -108,7 +108,7 @@ export async function countDue(client: Queryable): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-/** Writes scores with their lines, and that nothing is due for these people anymore. */
+/** Saves scores with their lines, and marks these people as no longer due. */
 export async function saveScores(
   tx: Tx,
   scores: readonly { personId: string; total: number; points: TrustPoints }[],
@@ -122,7 +122,7 @@ export async function saveScores(
   );
 }
 
-/** A score that changed: when, why, and its lines since. */
+/** A change of a score: when, why, and its new lines. */
 export interface TrustChange {
   personId: string;
   at: Date;
@@ -131,7 +131,7 @@ export interface TrustChange {
   total: number;
 }
 
-/** Adds to the histories of scores. */
+/** Adds entries to the histories of scores. */
 export async function addChanges(tx: Tx, changes: readonly TrustChange[]): Promise<void> {
   if (changes.length === 0) return;
   const added = changes.map(({ personId, ...change }) => ({ person_id: personId, ...change }));
@@ -144,7 +144,7 @@ export async function addChanges(tx: Tx, changes: readonly TrustChange[]): Promi
   );
 }
 
-/** The last changes of a score, the newest first. */
+/** The latest changes of a score, newest first. */
 export async function lastChanges(
   client: Queryable,
   personId: string,
@@ -157,7 +157,7 @@ export async function lastChanges(
   );
 }
 
-/** Whether an ID of this person waits for a decision. */
+/** Whether this person has an ID awaiting a decision. */
 export async function isIdPending(client: Queryable, personId: string): Promise<boolean> {
   const found = await rows(
     client,
@@ -166,7 +166,7 @@ export async function isIdPending(client: Queryable, personId: string): Promise<
   return found.length > 0;
 }
 
-/** Whether this database has histories of scores. */
+/** Whether this database has score histories. */
 export async function keepsTrust(client: Queryable): Promise<boolean> {
   const found = await rows<{ there: boolean }>(
     client,

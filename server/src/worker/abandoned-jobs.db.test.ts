@@ -13,12 +13,12 @@ let db: FreshDatabase;
 let door: DatabaseDoor;
 let app: TestApp;
 let workers: Worker[];
-/** The files that were dropped, in order; a test may hold the drop up. */
+/** The files that were dropped, in order; a test may delay dropping. */
 let dropped: string[];
 let hold: Promise<void> | undefined;
 
 beforeEach(async () => {
-  // The queue's library writes the stack of every question that a lost connection left unanswered.
+  // The queue's library prints a stack trace for every query a lost connection left unanswered.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   db = await freshDatabase();
   door = await aDoorTo(db.connection);

@@ -1,17 +1,17 @@
 import type { ClientBase, Pool } from 'pg';
 
-// Any number will do, as long as every worker of Borough asks for the same one.
+// Any number will do, as long as every Borough worker uses the same one.
 const lockClass = 472_019;
 
 /**
- * Says that the worker of that id lives: a lock that ends with the connection, however the worker ends. A worker
- * without it is taken for dead after a while, and its jobs are given to others.
+ * Shows that a worker is alive by holding a lock that ends with the connection, no matter how the worker ends. After a
+ * while without it, a worker counts as dead and its jobs go to others.
  */
 export async function showLife(client: ClientBase, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId]);
 }
 
-/** The ids of workers that hold jobs and show no life at this moment. */
+/** The ids of workers that hold jobs but show no sign of life right now. */
 export async function silentHolders(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with holders as materialized (
@@ -23,7 +23,7 @@ export async function silentHolders(owner: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what these workers hold, except what belongs to one that shows life again. */
+/** Releases the jobs these workers hold, except those of a worker that shows life again. */
 export async function releaseJobsOf(owner: Pool, workerIds: readonly string[]): Promise<void> {
   await owner.query(
     `select graphile_worker.force_unlock_workers(array(

@@ -5,17 +5,17 @@ import { releaseJobsOf, silentHolders } from './abandoned-jobs.store.ts';
 
 /** Times in milliseconds. */
 export interface Watch {
-  /** Between two looks. */
+  /** Between checks. */
   look: number;
-  /** How long a worker may show no life, as one does whose connection was cut, before its jobs are given away. */
+  /** How long a worker may show no sign of life, say because its connection was cut, before its jobs go to others. */
   grace: number;
 }
 
 const usualWatch: Watch = { look: 3_000, grace: 9_000 };
 
 /**
- * Gives back the jobs of workers that are gone, whatever ended them and wherever they ran; every worker does so for
- * all. Ends when the signal does. While the database is away nobody can show life, so the count of silence starts over.
+ * Releases the jobs of workers that are gone, no matter what ended them or where they ran; every worker does this for all
+ * others. Ends when `ending` aborts. While the database is away, no worker can show life, so the wait starts over.
  */
 export async function watchAbandoned(
   { owner, log }: { owner: Pool; log: Deps['log'] },

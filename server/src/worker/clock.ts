@@ -38,8 +38,8 @@ const everyMinute = {
 const underWay = new WeakMap<Deps, Set<string>>();
 
 /**
- * What the clock does every minute. Each part is safe to run twice and on any server. One that fails or is slow (the
- * provider may not answer) does not keep the others from their work, nor is it begun again here before it ends.
+ * Runs what the clock does every minute. Each part is safe to run twice and on any server. A part that fails or is slow
+ * (the provider may not respond) doesn't hold up the others, and doesn't start again here before it has finished.
  */
 export async function runClock(deps: Deps): Promise<void> {
   const running = underWay.get(deps) ?? new Set();
@@ -55,7 +55,7 @@ export async function runClock(deps: Deps): Promise<void> {
   );
 }
 
-/** What the clock tidies every hour. */
+/** Runs what the clock does every hour: cleanup, reminders, and catching up on anything that was missed. */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const now = deps.now();
   await forgetOldRows(deps, now);

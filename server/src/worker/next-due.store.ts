@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The next instant after that one at which something falls due for a booking, its case, deposit, refunds, reviews or payout; null when nothing does. */
+/** When something next falls due for a booking, its case, deposit, refunds, reviews or payout after `now`; null if nothing does. */
 export async function selectNextDue(tx: Tx, now: Date): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
     tx,
@@ -21,10 +21,10 @@ export async function selectNextDue(tx: Tx, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-// Written out: PostgreSQL finds a partial index only by words it sees when it plans.
+// Spelled out: PostgreSQL uses a partial index only if it sees the condition's literals when it plans.
 const isOpen = raw(`state in (${openStates.map((state) => `'${state}'`).join(', ')})`);
 
-/** What has something to do for each part of the clock, and the last line of the ledger. */
+/** Whether each part of the clock has something to do, and the last line of the ledger. */
 export interface DueParts {
   'due bookings': boolean;
   cases: boolean;
@@ -34,7 +34,7 @@ export interface DueParts {
   'lost payments': boolean;
   reviews: boolean;
   payouts: boolean;
-  /** Whatever was booked since an earlier look may be more than an owner was owed. */
+  /** Lines booked since the last check may have changed what an owner is owed. */
   ledgerLine: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface DueParts {
 export async function selectDueParts(tx: Tx, now: Date): Promise<DueParts> {
   const due = await one<DueParts>(
     tx,
-    // The earliest of each by its index: whether any is due would be looked for row by row.
+    // Get the earliest of each from its index: a check whether any row is due would scan row by row.
     sql`select coalesce((select min(at) from public.booking_deadlines where done_at is null) <= ${now}, false) as "due bookings",
           coalesce((select min(next_at) from public.cases) <= ${now}, false)
             or exists (select from public.cases c join public.bookings b on b.id = c.booking_id
@@ -65,7 +65,7 @@ export async function selectDueParts(tx: Tx, now: Date): Promise<DueParts> {
   return due;
 }
 
-/** Whether a call of the provider that is due has no answer yet, or an event of it was not acted on. */
+/** Whether a due call to the provider has no answer yet, or one of its events hasn't been handled. */
 export async function selectUnderWay(tx: Tx, now: Date): Promise<boolean> {
   const row = await one<{ busy: boolean }>(
     tx,

@@ -4,7 +4,7 @@ import { aMarket } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { startWorker } from './worker.ts';
 
-// The clock of the program strikes every minute.
+// The program's clock runs every minute.
 const aMinuteAndMore = 80_000;
 
 test(

@@ -9,28 +9,28 @@ import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { type DueParts, selectDueParts, selectNextDue, selectUnderWay } from './next-due.store.ts';
 
-/** What a booking lives through: its own life, and the reviews and the payout that follow it. */
+/** The parts of the clock that concern a booking, including the reviews and the payout that follow it. */
 const everyMinute = {
   ...bookingsEveryMinute,
   reviews: runDueReviews,
   payouts: runDuePayouts,
 } satisfies Record<Exclude<keyof DueParts, 'ledgerLine'>, (deps: Deps) => Promise<void>>;
 type Part = keyof typeof everyMinute;
-// Keys of the table above.
+// The keys of the table above.
 const parts = Object.keys(everyMinute) as Part[];
 
 /**
- * In milliseconds of the computer: the longest that a caller who moves the clock waits for it unless they say otherwise, and that one of its
- * steps waits for the provider's answers.
+ * In milliseconds of real time: how long moving the clock may take in all unless the caller says otherwise, and how long
+ * each step waits for the provider's answers.
  */
 const patience = { inAll: 15_000, forAnswers: 3_000 };
-/** How long to wait before looking for those answers again: each look is a question of the database, too. */
+/** How long to wait before checking for those answers again: each check is a database query. */
 const lookEveryMs = 10;
 
-/** The instant itself if a minute begins with it, or when the next one does: real clocks look once a minute. */
+/** Rounds up to a whole minute, because the real clock runs once a minute. */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / minute) * minute);
 
-/** Waits until every call that is due is answered and every event acted on, or a provider that does not answer is given up. */
+/** Waits until every due call is answered and every event handled, or gives up on a provider that doesn't respond. */
 async function answersAreThere(deps: Deps): Promise<void> {
   const until = performance.now() + patience.forAnswers;
   while (performance.now() < until && (await inTransaction(deps.db, (tx) => selectUnderWay(tx, deps.now()))))
@@ -38,15 +38,15 @@ async function answersAreThere(deps: Deps): Promise<void> {
 }
 
 /**
- * Does what the clock would do this minute, leaving out the parts that would find nothing: most steps are about one booking.
- * `ledgerLine` is the last line that an earlier step has looked at; answers that of this one.
+ * Does what the clock would do this minute, skipping parts with nothing to do: most steps are about one booking.
+ * `ledgerLine` is the last ledger line an earlier step has seen; returns the last one this step has seen.
  */
 async function runDueParts(deps: Deps, ledgerLine: string | null): Promise<string | null> {
   const done = new Set<Part>();
   for (let looked = ledgerLine; ;) {
     const due = await inTransaction(deps.db, (tx) => selectDueParts(tx, deps.now()));
     const isDue = (part: Part) => due[part] || (part === 'payouts' && due.ledgerLine !== looked);
-    // What one part does may be the next one's work: a rental that ends earns its owner a payout.
+    // One part's result may be another's work: a rental that ends earns its owner a payout.
     const next = parts.filter((part) => !done.has(part) && isDue(part));
     if (next.length === 0) return looked;
     for (const part of next) {
@@ -60,9 +60,9 @@ async function runDueParts(deps: Deps, ledgerLine: string | null): Promise<strin
 }
 
 /**
- * Moves a clock that is moved by hand forward by that many milliseconds, so that bookings continue as if the time had passed: what
- * falls due on the way happens at its time and in its order, and at the end all that the clock does besides. `settled` waits
- * for what the provider was asked on the way. After `patienceMs` the rest passes at once.
+ * Moves a manual clock forward by `ms` milliseconds, so that bookings continue as if the time had passed: whatever falls due
+ * along the way happens at its time and in order; everything else the clock does runs once at the end. `settled` waits for
+ * the provider's answers at each step. After `patienceMs` the rest of the time passes in one step.
  */
 export async function passTime(
   deps: Deps,

@@ -9,11 +9,11 @@ import { retryThroughOutage } from '../db/retry-through-outage.ts';
 import type { Deps } from '../deps.ts';
 import { releaseJobsOf, showLife } from './abandoned-jobs.store.ts';
 
-/** One worker of the queue, from its start until it loses a connection or is stopped. */
+/** One of the queue's workers, from its start until it loses a connection or is stopped. */
 export interface WorkerLife {
-  /** Settles when the queue can no longer be sure of what this worker holds; another should begin. */
+  /** Settles when the queue can't be sure anymore of what this worker holds, and another should take over. */
   over: Promise<void>;
-  /** Takes no more jobs, waits for those that run, and gives back what it could not finish. */
+  /** Takes no more jobs, waits for the running ones, and releases those it couldn't finish. */
   end(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export interface LifeParts {
   log: Deps['log'];
 }
 
-// Two more ask for jobs and hear of them.
+// Minus the two connections that fetch jobs and listen for them.
 const concurrency = connectionsOf.queue - 2;
 
-/** A job that lost its database is begun again, here and without counting as failed, once the database is back. */
+/** Restarts a job that lost its database once the database is back, right here and without counting it as failed. */
 const throughLosses = (tasks: TaskList, isLost: () => boolean): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -37,7 +37,7 @@ const throughLosses = (tasks: TaskList, isLost: () => boolean): TaskList =>
         try {
           return await once();
         } catch (error) {
-          // The watch over the connection hears of a loss at the same moment, or just after.
+          // The connection's error handlers notice the loss at the same time or just after.
           if (isPassing(error)) await sleep(100);
           if (!isPassing(error) || !isLost()) throw error;
           return await retryThroughOutage(once, 30_000);
@@ -48,14 +48,14 @@ const throughLosses = (tasks: TaskList, isLost: () => boolean): TaskList =>
 
 const loggerOf = (log: Deps['log'], isOver: () => boolean) =>
   new Logger(() => (level, message) => {
-    // What a worker says about the connection whose loss ended it is known already.
+    // Errors after the worker is over are about the lost connection, which we already know of.
     if (level === 'error' && !isOver()) log.error({ worker: true }, message);
     else if (level === 'error' || level === 'warning') log.warn({ worker: true }, message);
   });
 
 /**
- * Begins to work on jobs. The queue's library takes a lost connection badly: answers get lost with it, and what was
- * asked for stays locked. So a worker never outlives a connection: it is over, and one with another name takes its place.
+ * Starts working on jobs. The queue's library handles lost connections badly: answers get lost, and jobs it had fetched
+ * stay locked. So a worker never outlives a connection: it ends, and one with a new id takes its place.
  */
 export async function beginLife({ connection, tasks, cron, log }: LifeParts): Promise<WorkerLife> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
     concurrency,
     noHandleSignals: true,
     events,
-    // So that a lost connection is told of; by itself the library leaves it as an unhandled rejection.
+    // So that we hear about a lost connection; with the library's default it's an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: loggerOf(log, () => isOver),
   }).catch(async (error: unknown) => {
@@ -118,10 +118,10 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
     over,
     end: async () => {
       isOver = true;
-      // What was asked on a lost connection fails first; asked to stop before that, the library cries murder.
+      // Let queries on the lost connection fail first: if told to stop before that, the library raises a false alarm.
       if (isLost) await sleep(100);
       await runner.stop().catch(() => runner.promise.catch(() => undefined));
-      // Nothing of this worker runs anymore; what it still holds is what the queue was not told about.
+      // This worker runs nothing anymore; it still holds only jobs whose outcome the queue never got.
       await lifeline?.close();
       await retryThroughOutage(() => releaseJobsOf(pool, [id])).catch((error: unknown) =>
         log.warn({ err: error }, 'the jobs of a worker were left for others to release'),

@@ -32,7 +32,7 @@ const taskList = (deps: Deps): TaskList =>
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
-        // Payloads were written by enqueue, which knows each task's type.
+        // Payloads are written by enqueue, which knows each task's type.
         await (handle as (deps: Deps, payload: unknown) => Promise<unknown>)(deps, payload);
       },
     ]),
@@ -49,7 +49,7 @@ export async function prepareQueue(ownerPool: Pool): Promise<void> {
   await runMigrations({ pgPool: ownerPool, logger: new Logger(() => () => undefined) });
 }
 
-/** What works on jobs in this process. */
+/** Works on jobs in this process. */
 export interface Worker {
   stop(): Promise<void>;
 }
@@ -58,8 +58,8 @@ const pauseMs = 500;
 const patienceAtStopMs = 6_000;
 
 /**
- * Starts working on jobs; any number of workers may run on one database. When the database is lost, another worker
- * begins as soon as it is back, while the old one ends what it was doing.
+ * Starts working on jobs; any number of workers may run on one database. If the database is lost, another worker starts as
+ * soon as it's back, while the old one finishes what it was doing.
  */
 export async function startWorker(
   deps: Deps,
@@ -103,13 +103,13 @@ export async function startWorker(
     stop: async () => {
       ending.abort();
       const ended = Promise.all([living.then(() => Promise.all(lives)), watching]);
-      // Anyone who is killed while they wait leaves their jobs to others; so does who would wait for too long.
+      // A worker that's killed while it waits leaves its jobs to others; so does one that would have to wait too long.
       await Promise.race([ended, sleep(patienceAtStopMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Does every job that is due, then returns. */
+/** Runs every job that is due, then returns. */
 export async function runJobsOnce(deps: Deps, ownerPool: Pool): Promise<void> {
   await runOnce({ pgPool: ownerPool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
 }

@@ -12,7 +12,7 @@ const troubles: Readonly<Record<string, BankTrouble>> = {
   '000555555559': { code: 'account_closed', afterPaid: true },
 };
 
-/** What a bank does with payouts to that account number; null if they arrive. */
+/** What a bank does with payouts to this account number; null if they arrive. */
 export const troubleOf = (accountNumber: string): BankTrouble | null => troubles[accountNumber] ?? null;
 
 /** Why a payout failed, by code, as Stripe explains it. */

@@ -9,10 +9,10 @@ import { presentPayout } from './present-payout.ts';
 
 const day = 24 * 3600;
 const arrivesAfter = 2 * day;
-/** How long a bank keeps a payout before it sends it back. */
+/** How long a bank keeps a payout before sending it back. */
 const returnsAfter = 3 * day;
 
-/** Money of an account becomes available then: it is paid out at the next midnight (UTC), unless that happens sooner anyway. */
+/** Schedules the payout of money that becomes available then: at the next midnight (UTC), unless one is due sooner anyway. */
 export function schedulePayout(call: Call, accountId: string, availableOn: number): void {
   const account = call.store.find('accounts', accountId);
   if (!account) return;
@@ -33,8 +33,8 @@ function change(
 }
 
 /**
- * Sends everything available in an account's balance to its bank. A balance that is not positive, or an account that
- * takes no payouts, keeps what it has.
+ * Sends everything available in an account's balance to its bank. If the balance isn't positive, or the account can't
+ * be paid out, the money stays where it is.
  */
 export function payOut(call: Call, account: AccountRecord): void {
   const open = entriesOf(call, account.id).filter(({ payoutId }) => payoutId === null);
@@ -74,13 +74,13 @@ export function payOut(call: Call, account: AccountRecord): void {
   emit(call, 'payout.created', presentPayout(payout), account.id);
 }
 
-/** A payout counts as paid; a bank may still send it back. */
+/** Marks a payout as paid; a bank may still send it back. */
 export function arrive(call: Call, payout: PayoutRecord): PayoutRecord {
   const due = payout.trouble?.afterPaid ? { at: call.now + returnsAfter, to: 'failed' as const } : null;
   return change(call, payout, { status: 'paid', due }, 'payout.paid');
 }
 
-/** The bank refuses a payout, or sends it back: the money is in the account's balance again, and waits for another bank. */
+/** The bank refuses a payout or sends it back: the money returns to the account's balance and waits for another bank. */
 export function failPayout(call: Call, payout: PayoutRecord, code: string): PayoutRecord {
   const entry = book(call, {
     type: 'payout_failure',
@@ -102,7 +102,7 @@ export function failPayout(call: Call, payout: PayoutRecord, code: string): Payo
   return failed;
 }
 
-/** Does what is due for a payout. */
+/** Does whatever is due for a payout. */
 export function settlePayout(call: Call, payout: PayoutRecord): void {
   const { due, trouble, arrivesAt } = payout;
   if (due?.to === 'in_transit') {

@@ -9,14 +9,14 @@ import { presentBank } from './present-account.ts';
 import { identityDocument, missing } from './requirements.ts';
 
 const day = 24 * 3600;
-/** How long Stripe takes to review what was submitted. */
+/** How long Stripe takes to review a submission. */
 export const reviewSeconds = day;
-/** How long somebody has to provide what Stripe asks for later. */
+/** How long someone has to provide what Stripe asks for later. */
 export const askedForSeconds = 14 * day;
-/** Somebody born on this day is approved without a review, as in Stripe's test mode. */
+/** Anyone born on this day is approved without a review, as in Stripe's test mode. */
 export const approvedAtOnce = '1902-01-01';
 
-/** Announces that something about an account changed; its new state has to be fetched. */
+/** Announces that something about an account changed; receivers have to fetch its new state. */
 function tell(call: Call, account: AccountRecord, type: string): void {
   const { id } = account;
   notify(call, type, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
@@ -42,7 +42,7 @@ function save(call: Call, before: AccountRecord, change: Partial<AccountRecord>)
   return account;
 }
 
-/** The bank did not take a payout: nothing is sent there anymore, and Stripe requires another one. */
+/** The bank didn't accept a payout: nothing is sent there anymore, and Stripe requires another bank. */
 export function bankRefused(call: Call, before: AccountRecord): void {
   if (!before.bank) return;
   const bank: BankRecord = { ...before.bank, status: 'errored' };
@@ -50,7 +50,7 @@ export function bankRefused(call: Call, before: AccountRecord): void {
   emit(call, 'account.external_account.updated', presentBank(account, bank), account.id);
 }
 
-/** A new account, about which Stripe knows nothing yet. */
+/** A new account that Stripe knows nothing about yet. */
 export function newAccount(
   call: Call,
   given: Pick<
@@ -85,7 +85,7 @@ export function newAccount(
   return account;
 }
 
-/** What somebody fills in on the onboarding pages; fields left open keep their value. */
+/** What someone fills in on the onboarding pages; fields left open keep their value. */
 export interface Details {
   givenName: string | null;
   surname: string | null;
@@ -114,8 +114,8 @@ function bankOf(
 }
 
 /**
- * Stores what was filled in. Once it is `submitted` with nothing missing, Stripe reviews it for a day, or not at all
- * for those born on the test day; an active account stays active.
+ * Stores what was filled in. If it is `submitted` with nothing missing, Stripe reviews it for a day, or not at all for
+ * anyone born on the test day; an active account stays active.
  */
 export function keepDetails(
   call: Call,
@@ -188,14 +188,14 @@ export function decide(call: Call, account: AccountRecord, decision: Decision): 
   }
 }
 
-/** When time alone next changes an account, in seconds since 1970; null if it does not. */
+/** When the passage of time next changes an account, in seconds since 1970; null if it doesn't. */
 export function nextChangeAt(account: AccountRecord): number | null {
   const deadlines = account.status === 'restricted' ? [] : account.askedFor.map(({ dueAt }) => dueAt);
   const instants = [...(account.reviewDue === null ? [] : [account.reviewDue]), ...deadlines];
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-/** Time is up: a review ended well, or what was asked for did not arrive. */
+/** Handles a deadline: a review ends well, or what was asked for didn't arrive. */
 export function settleAccount(call: Call, account: AccountRecord): void {
   if (account.reviewDue !== null && account.reviewDue <= call.now) decide(call, account, 'approve');
   else if (account.askedFor.some(({ dueAt }) => dueAt <= call.now))

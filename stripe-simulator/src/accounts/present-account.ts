@@ -24,7 +24,7 @@ const details: Readonly<Record<CapabilityStatus, Details>> = {
   rejected: [{ code: 'rejected_other', resolution: 'contact_stripe' }],
 };
 
-/** An account as the API returns it; parts that were not requested are left out. */
+/** An account as the API returns it, without the parts that weren't requested. */
 export function presentAccount(
   account: AccountRecord,
   include: readonly Included[],

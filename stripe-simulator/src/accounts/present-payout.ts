@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PayoutRecord } from '../world/account-records.ts';
 import { payoutFailures } from './bank-numbers.ts';
 
-/** A payout as the API answers it. */
+/** A payout as the API returns it. */
 export function presentPayout(payout: PayoutRecord): Stripe.Payout {
   const { failureCode } = payout;
   return {

@@ -4,7 +4,7 @@ import type { AccountRecord } from '../world/account-records.ts';
 type Entry = Stripe.V2.Core.Account.Requirements.Entry;
 type Deadline = Entry['minimum_deadline']['status'];
 
-/** What Stripe requires of every recipient, and whether it has it. */
+/** What Stripe requires of every recipient, and whether the account has it. */
 const wanted = {
   'identity.individual.given_name': ({ givenName }: AccountRecord) => givenName !== null,
   'identity.individual.surname': ({ surname }: AccountRecord) => surname !== null,
@@ -18,7 +18,7 @@ const wanted = {
 /** What Stripe may require later. */
 export const identityDocument = 'identity.individual.documents.primary_verification.front_back.front';
 
-/** What this account still lacks of everything Stripe requires. */
+/** Everything Stripe requires that this account still lacks. */
 export const missing = (account: AccountRecord): string[] =>
   Object.entries(wanted).flatMap(([description, has]) => (has(account) ? [] : [description]));
 
@@ -46,7 +46,7 @@ const entry = (
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What is still required of an account, from its owner or from Stripe, as the API returns it. */
+/** What an account still requires, from its owner or from Stripe, as the API returns it. */
 export function presentRequirements(
   account: AccountRecord,
   now: number,

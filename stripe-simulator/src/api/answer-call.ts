@@ -7,7 +7,7 @@ import { expandAll } from '../wire/expansion.ts';
 import { isJsonPath } from '../wire/json-operation.ts';
 import type { Answer, Operation, PathIds } from '../wire/operation.ts';
 
-/** A call as it was sent, by whatever route. */
+/** A call as sent, by whatever route. */
 export interface Sent {
   path: string;
   ids: PathIds;
@@ -23,7 +23,7 @@ export interface Reply {
   body: string;
 }
 
-/** A requested failure; `executed` says whether the work is done nevertheless. */
+/** A requested failure; `executed` says whether to do the work anyway. */
 export interface Failure {
   status: number;
   executed: boolean;
@@ -35,7 +35,7 @@ const asReply = (status: number, body: object): Reply => ({ status, body: JSON.s
 export const asRefusal = (problem: ApiProblem, requestId: string): Reply =>
   asReply(problem.status, { error: { ...problem.body, request_log_url: undefined, request_id: requestId } });
 
-/** The answer of a failing API. */
+/** The response of a failing API. */
 export const outage = new ApiProblem(500, {
   type: 'api_error',
   message: 'An unknown error occurred. (The Stripe simulator was asked to fail.)',
@@ -62,8 +62,8 @@ const noAccess = (accountId: string) =>
   });
 
 /**
- * Does the work of one call, stores its answer under the key and commits; first does what was due. Throws the
- * `ApiProblem` for unreadable parameters and unknown accounts; nothing of these is stored.
+ * Settles what was due, does the work of one call, stores its response under the key and commits. Throws the
+ * `ApiProblem` for unreadable parameters and unknown accounts; nothing is stored for these.
  */
 export function answerCall(world: World, operation: Operation, sent: Sent, failure?: Failure): Reply {
   const work = operation.prepare(sent.raw, sent.ids);
@@ -76,7 +76,7 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   const answer = failure
     ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
     : (done ?? asRefusal(outage, requestId));
-  // Version 2 retries what failed, and repeats nothing that was done, even if its answer was lost.
+  // Version 2 lets a failed call be retried, but never repeats work that was done, even if its response was lost.
   const kept = isJsonPath(sent.path) ? done : answer;
   if (key && kept && !(isJsonPath(sent.path) && kept.status >= 400))
     world.store.put('idempotency', {
@@ -92,7 +92,7 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   return answer;
 }
 
-/** What distinguishes one set of parameters from another. */
+/** Distinguishes one set of parameters from another. */
 export const fingerprint = (raw: Record<string, unknown>): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(raw)))

@@ -14,15 +14,15 @@ import { isJsonPath } from '../wire/json-operation.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
 import type { WireCall } from './wire-log.ts';
 
-/** What the API needs besides the world. */
+/** What the API needs in addition to the world. */
 export interface ApiSettings {
   world: World;
   secretKey: string;
   faults: Faults;
   operations: readonly Operation[];
-  /** Called after each commit. */
+  /** Called after every commit. */
   committed(): void;
-  /** Called with each call, before it is answered. */
+  /** Called with every call, before it is answered. */
   heard?: ((call: WireCall) => void) | undefined;
 }
 
@@ -127,7 +127,7 @@ function callIn(request: FastifyRequest, called: Pick<WireCall, 'method' | 'path
   };
 }
 
-/** The body, in the form this version of the API takes. */
+/** The parsed body, in the format this version of the API takes. */
 function bodyOf({ body, headers }: FastifyRequest, path: string): Record<string, unknown> {
   if (!isJsonPath(path)) return parseForm(typeof body === 'string' ? body : '');
   if (body !== undefined && typeof body !== 'object')

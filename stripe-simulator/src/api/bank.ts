@@ -40,7 +40,7 @@ const deliveryWish = z.strictObject({ event: z.string(), delivered: z.boolean() 
 
 const lateWish = z.strictObject({ session: z.string() });
 
-/** Pays a page that has already ended: the bank approves when it is too late. Returns whether there was such a page. */
+/** Pays on a page that has already ended: the bank approves too late. Returns whether there was such a page. */
 export function payTooLate(world: World, sessionId: string): boolean {
   settleDue(world);
   const session = world.store.find('sessions', sessionId);
@@ -53,8 +53,8 @@ export function payTooLate(world: World, sessionId: string): boolean {
 }
 
 /**
- * What a bank does with a payout that has not failed yet: it arrives, or comes back even after it counted as paid. Returns
- * undefined if there is no such payout.
+ * What a bank does with a payout that hasn't failed yet: it arrives, or it comes back, even after it counted as paid.
+ * Returns undefined if there is no such payout.
  */
 export function settlePayoutNow(
   world: World,
@@ -72,9 +72,9 @@ export function settlePayoutNow(
 }
 
 /**
- * What banks and Stripe do on their own, here on demand: a refund is returned, a charge taken back, warned of or approved too late, a
- * payout arrives or comes back, a connected account is debited, below zero if need be, a card turns bad, an event counts as delivered
- * or not.
+ * What banks and Stripe do on their own, here on demand: a refund is returned; a charge is disputed, flagged as possible
+ * fraud, or approved too late; a payout arrives or comes back; a connected account is debited, below zero if need be; a card
+ * goes bad; an event counts as delivered or not.
  */
 export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
   server.post('/_simulator/refunds', (request, reply) => {

@@ -7,13 +7,13 @@ import { ApiProblem, notImitated } from '../api-problem.ts';
 import { openIdempotency } from '../wire/idempotency.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
 
-/** An API call without its wire format; `raw` is the parsed form or query. */
+/** An API call without the wire format; `raw` is the parsed form or query. */
 export interface LocalCall {
   method: string;
   path: string;
   raw: Record<string, unknown>;
   key?: string | undefined;
-  /** The connected account it is made for, where that is imitated. */
+  /** The connected account it is made for, if that is simulated for this call. */
   account?: string | null;
 }
 
@@ -28,7 +28,7 @@ function routeOf({ method, path }: LocalCall): { operation: Operation; ids: Path
   return undefined;
 }
 
-/** The API of a world for callers in the same process: it answers as over HTTP, including idempotency keys, but synchronously. */
+/** A world's API for callers in the same process: it answers as it would over HTTP, including idempotency keys, but synchronously. */
 export function openLocalApi(world: World): (call: LocalCall, failure?: Failure) => Reply {
   const idempotency = openIdempotency(world.store);
   return (call, failure) => {

@@ -1,19 +1,19 @@
 import { appendFileSync } from 'node:fs';
 
-/** A call as it came over the wire. */
+/** A call as it arrived over the wire. */
 export interface WireCall {
   method: string;
   path: string;
-  /** The version of the API it was made for; none where the header was missing. */
+  /** The API version it was made for; null if the header was missing. */
   version: string | null;
   /** The connected account it was made for. */
   account: string | null;
   key: string | null;
-  /** The form, query or JSON, before anything was refused. */
+  /** The form, query or JSON as it was before anything was refused. */
   parameters: Record<string, unknown>;
 }
 
-/** Keeps calls as lines of JSON, each written before its answer; other processes may append to the same file. */
+/** Keeps calls as lines of JSON, each written before it is answered; other processes may append to the same file. */
 export const wireLogTo =
   (file: string) =>
   (call: WireCall): void =>

@@ -3,13 +3,13 @@ import { html, type Html } from './html.ts';
 import { type InputAttributes, inputField } from './input-field.ts';
 import type { CardFields, FieldErrors } from './typed-card.ts';
 
-/** What a card form holds, and what is wrong with it. */
+/** A card form's contents, and what's wrong with them. */
 export interface CardForm {
   fields: CardFields;
   errors: FieldErrors;
 }
 
-/** A labeled field of a card form, with what is wrong with it. */
+/** A labeled field of a card form, with what's wrong with it. */
 export const field = (
   { fields, errors }: CardForm,
   name: keyof CardFields,
@@ -17,7 +17,7 @@ export const field = (
   attributes: InputAttributes,
 ): Html => inputField({ name, label, value: fields[name], error: errors[name] }, attributes);
 
-/** The fields every card is entered in. */
+/** The fields for entering any card. */
 export const cardInputs = (view: CardForm): Html =>
   html`${field(view, 'number', 'Card number', { autocomplete: 'off', inputmode: 'numeric', placeholder: '1234 1234 1234 1234', maxlength: 23 })}
     <div class="pair">
@@ -26,7 +26,7 @@ export const cardInputs = (view: CardForm): Html =>
     </div>
     ${field(view, 'name', 'Name on card (optional)', { autocomplete: 'off' })}`;
 
-/** One button for each test card, which fills in the form of the page. */
+/** One button per test card, which fills in the page's form. */
 export const testCardChoices = (place: string): Html =>
   html`<form class="choices" method="get" action="${place}">
     <fieldset>

@@ -4,7 +4,7 @@ import { cardInputs, field, testCardChoices } from './card-fields.ts';
 import { document, html, type Html } from './html.ts';
 import type { CardFields, FieldErrors } from './typed-card.ts';
 
-/** What the payment page shows besides the session. */
+/** What the payment page shows apart from the session. */
 export interface CheckoutView {
   base: string;
   merchant: string;
@@ -15,7 +15,7 @@ export interface CheckoutView {
   failure: string | null;
 }
 
-/** Whether the page places a hold and charges nothing. */
+/** Whether the page places a hold instead of charging. */
 const isHold = (session: SessionRecord) => session.intent.captureMethod === 'manual';
 
 function titleOf(session: SessionRecord, merchant: string): string {
@@ -23,7 +23,7 @@ function titleOf(session: SessionRecord, merchant: string): string {
   return session.subscription ? `Subscribe to ${merchant}` : `Pay ${merchant}`;
 }
 
-/** Who is paid, with the way back. */
+/** Who is being paid, with the link back. */
 const merchantBar = (merchant: string, cancelUrl: string | null): Html =>
   html`<p class="merchant">
     <span class="mark" aria-hidden="true">${merchant.slice(0, 1)}</span>
@@ -144,7 +144,7 @@ export function authenticationPage(view: {
   );
 }
 
-/** A page with nothing but a message and a link onward. */
+/** A page with just a message and a link to continue. */
 export function messagePage(
   base: string,
   title: string,

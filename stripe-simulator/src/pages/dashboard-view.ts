@@ -38,7 +38,7 @@ function table(title: string, head: string[], rows: (string | number | Html)[][]
   </section>`;
 }
 
-/** Customers' saved cards, and what their banks answer from now on. */
+/** Customers' saved cards, and how their banks will respond from now on. */
 const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
   store
     .all('paymentMethods')
@@ -56,7 +56,7 @@ const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
       </form>`,
     ]);
 
-/** What Stripe can currently decide about an account. */
+/** What Stripe can decide about an account right now. */
 function choices(account: AccountRecord): [Decision, string][] {
   const { status, askedFor, closed } = account;
   const isWhole = missing(account).length === 0 && askedFor.length === 0;
@@ -99,7 +99,7 @@ const connectedAccounts = (world: World, base: string): (string | Html)[][] =>
 const ownerOf = ({ store }: World, accountId: string) =>
   store.find('accounts', accountId)?.contactEmail ?? accountId;
 
-/** What went to connected accounts, and what came back. */
+/** What was sent to connected accounts, and what came back. */
 const transfers = (world: World): (string | Html)[][] =>
   world.store
     .all('transfers')
@@ -113,7 +113,7 @@ const transfers = (world: World): (string | Html)[][] =>
       when(each.created),
     ]);
 
-/** What is on its way to banks or arrived there, and what the bank can still do with it. */
+/** What is on its way to banks or has arrived, and what the bank can still do with it. */
 const payouts = (world: World, base: string): (string | Html)[][] =>
   world.store
     .all('payouts')
@@ -135,7 +135,7 @@ const payouts = (world: World, base: string): (string | Html)[][] =>
           </form>`,
     ]);
 
-/** A connected account's balance in words; nothing if it holds nothing. */
+/** A connected account's balance in words; nothing if it is empty. */
 function balanceOf(world: World, { id, currency }: AccountRecord): string {
   const { available = 0, pending = 0 } = balances(callFor(world), id).get(currency) ?? {};
   return [
@@ -155,7 +155,7 @@ const steps = [
   ['31 days', 31 * 24 * 60],
 ] as const;
 
-/** Everything the simulator remembers, newest first, and the clock. */
+/** Everything the simulator remembers, newest first, plus the clock. */
 export function dashboardPage(world: World, base: string): string {
   const { store, clock } = world;
   const intents = store.all('intents').reverse();

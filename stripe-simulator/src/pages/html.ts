@@ -1,4 +1,4 @@
-/** Markup that is already escaped. */
+/** Markup that has already been escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -21,12 +21,12 @@ function render(part: Part): string {
   return part.map(render).join('');
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** A template that escapes its values, unless they are already markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece) };
 }
 
-/** A complete document; `base` is the path the pages are served under, `notice` says at the top that nothing is real. */
+/** A complete document; `base` is the path the pages are served under; `notice` says at the top that nothing is real. */
 export function document(
   base: string,
   title: string,

@@ -4,11 +4,11 @@ interface InputField {
   name: string;
   label: string;
   value: string;
-  /** What is wrong with the value. */
+  /** What's wrong with the value. */
   error: string | undefined;
 }
 
-/** Attributes of the input besides its name. */
+/** Attributes of the input, apart from its name. */
 export interface InputAttributes {
   autocomplete: string;
   inputmode?: string;
@@ -17,7 +17,7 @@ export interface InputAttributes {
   maxlength?: number;
 }
 
-/** A labeled field of a form, with what is wrong with it. */
+/** A labeled form field, with what's wrong with it. */
 export function inputField({ name, label, value, error }: InputField, attributes: InputAttributes): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>

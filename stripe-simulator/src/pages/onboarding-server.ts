@@ -22,20 +22,20 @@ const detailsBody = z.object({
 });
 const decisionBody = z.object({ decision: z.enum(decisions) });
 
-/** What these pages use of their server. */
+/** What these pages use from their server. */
 export interface PageTools {
   world: World;
   merchant: string;
   base: () => string;
   page: (reply: FastifyReply, status: number, markup: string) => FastifyReply;
   go: (reply: FastifyReply, target: string) => FastifyReply;
-  /** What was sent, as a form or as JSON. */
+  /** The request's body, from a form or JSON. */
   bodyOf: (request: FastifyRequest) => unknown;
   commit: () => void;
   settle: () => void;
 }
 
-/** Registers the pages on which recipients verify their identity, and Stripe's decisions about them. */
+/** Registers the pages where recipients verify their identity, and Stripe's decisions about them. */
 export function registerOnboarding(pages: FastifyInstance, tools: PageTools): void {
   const { world, merchant, base, page, go, bodyOf, commit, settle } = tools;
 

@@ -78,7 +78,7 @@ function documentField({ fields, errors }: OnboardingView): Html {
     </div>`;
 }
 
-/** The page on which somebody enters who they are and where they are paid. */
+/** The page where someone enters who they are and where to pay them. */
 export function onboardingPage(view: OnboardingView): string {
   const { base, merchant, visitId, errors } = view;
   const place = `${base}/onboarding/${visitId}`;

@@ -45,9 +45,9 @@ const clockBody = z.object({ ms: z.coerce.number().int().min(1) });
 const bodyOf = (request: FastifyRequest): unknown =>
   typeof request.body === 'string' ? parseForm(request.body) : request.body;
 
-/** What the pages use of the simulator beside its world. */
+/** What the pages use from the simulator, apart from its world. */
 interface Parts {
-  /** The name of the business that is paid. */
+  /** The name of the business being paid. */
   merchant: string;
   committed: () => void;
   pass: (ms: number) => Promise<void>;
@@ -79,11 +79,11 @@ export function registerPages(
     shown: { fields?: CardFields; errors?: FieldErrors; failure?: string | null } = {},
   ) {
     const { fields = emptyFields, errors = {}, failure = null } = shown;
-    // Browsers report any other status as an error of the site, and a declined card is not one.
+    // Browsers report any other status as a site error, which a declined card isn't.
     return page(reply, 200, checkoutPage({ base: base(), merchant, session, fields, errors, failure }));
   }
 
-  /** The page of a session that is no longer open: paid ones continue to the shop, expired and unknown ones say so. */
+  /** The page for a session that is no longer open: paid ones continue to the shop; expired and unknown ones say so. */
   function closedPage(reply: FastifyReply, session: SessionRecord | undefined) {
     if (!session)
       return page(
@@ -109,7 +109,7 @@ export function registerPages(
     return { ...emptyFields, number: grouped(method.cardNumber), expiry, name: method.name ?? '' };
   };
 
-  /** After an attempt: on to the shop, to the 3-D Secure step, or back to the form with the reason. */
+  /** After an attempt, continues to the shop or to the 3-D Secure step, or returns to the form with the reason. */
   function afterTry(
     reply: FastifyReply,
     sessionId: string,

@@ -20,7 +20,7 @@ import {
   type FieldErrors,
 } from './typed-card.ts';
 
-/** How long an address of the portal opens it, in seconds. */
+/** How long a portal link works, in seconds. */
 const openSeconds = 3600;
 
 const idParams = z.object({ id: z.string() });
@@ -36,7 +36,7 @@ const cardBody = z.object({
   email: text(200),
 });
 
-/** Keeps a card for a customer and pays their subscriptions with it from now on. */
+/** Saves a card for a customer and pays their subscriptions with it from now on. */
 function giveCard(call: Call, customerId: string, card: TypedCard): void {
   const customer = call.store.find('customers', customerId);
   if (!customer) return;

@@ -30,7 +30,7 @@ export interface PortalView {
   invoices: InvoiceRecord[];
   fields: CardFields;
   errors: FieldErrors;
-  /** What came of the last press. */
+  /** The result of the last action. */
   message: string | null;
 }
 
@@ -116,7 +116,7 @@ function invoiceList(view: PortalView): Html {
     </div>`;
 }
 
-/** The page on which a customer cancels, resumes, gives another card and pays what is open. */
+/** The page where a customer cancels, resumes, changes their card, and pays open invoices. */
 export function portalPage(view: PortalView): string {
   return document(
     view.base,

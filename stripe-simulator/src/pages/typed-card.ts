@@ -55,7 +55,7 @@ function readExpiry(typed: string, now: Date): { month: number; year: number } |
 
 const isDefined = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
 
-/** Reads the form: a card, or what is wrong with each field. */
+/** Reads the form: returns a card, or what's wrong with each field. */
 export function readCard(
   fields: CardFields,
   now: Date,
@@ -86,7 +86,7 @@ export function readCard(
   };
 }
 
-/** A number that is not a test card may be somebody's real one, so it is not shown again. */
+/** A number that isn't a test card may be someone's real one, so don't show it again. */
 export function withoutLiveNumber(fields: CardFields): CardFields {
   const digits = fields.number.replaceAll(/\D/g, '');
   const isTest = cardByNumber(digits) !== undefined;

@@ -16,19 +16,19 @@ export type DetailErrors = Partial<Record<keyof DetailFields, string>>;
 
 const testRouting = '110000000';
 
-/** Ways to fill in the form that succeed, immediately or after a day. */
+/** Ways to fill in the form successfully, with approval right away or after a day. */
 export const testDetails = {
   'at-once': { label: 'Approved right away', bornOn: approvedAtOnce },
   'after-a-day': { label: 'Approved after a day', bornOn: '1990-05-17' },
 } as const;
 
-/** A different bank account for everybody: two people with the same one count as one person. */
+/** A different bank account for each account: two people with the same one count as one person. */
 const testAccountOf = ({ id }: AccountRecord) =>
   `000${String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000_000).padStart(9, '0')}`;
 
 const document = 'file_identity_document_success';
 
-/** The form as it was left, or filled with test details if any are named. */
+/** The form as it was left, or filled with the named test details. */
 export function fieldsOf(account: AccountRecord, fill: string): DetailFields {
   const test = fill === 'at-once' || fill === 'after-a-day' ? testDetails[fill] : null;
   return {
@@ -60,8 +60,8 @@ function bornError(bornOn: string, now: Date): string | undefined {
 }
 
 /**
- * Reads the form. Whatever is entered must be valid; if `submitted`, nothing may be missing that the account does not
- * have already.
+ * Reads the form. Everything entered must be valid; if `submitted`, nothing may be missing that the account doesn't
+ * already have.
  */
 export function readDetails(
   fields: DetailFields,
@@ -71,7 +71,7 @@ export function readDetails(
   const { submitted, needsDocument, now } = of;
   const typed = Object.fromEntries(
     Object.entries(fields).map(([name, text]: [string, string]) => [name, text.trim()]),
-  ) as unknown as DetailFields; // the same names
+  ) as unknown as DetailFields; // both have the same keys
   const numbers = typed.routingNumber + typed.accountNumber;
   const missing = (text: string, known: unknown, words: string) =>
     submitted && text === '' && known === null ? words : undefined;

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api-problem.ts';
 
-/** An amount in whole cents as Stripe's texts write it, e.g. $12.30. */
+/** An amount in cents, written as in Stripe's texts, e.g. $12.30. */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }

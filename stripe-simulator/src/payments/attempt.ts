@@ -7,7 +7,7 @@ import { presentCharge, presentIntent, presentPaymentMethod } from './present-pa
 import { cardByNumber, type Verdict } from './test-cards.ts';
 
 const days = (count: number) => count * 24 * 3600;
-/** How long after its capture a charge is disputed, for the cards that do that. */
+/** For cards that get disputed: how long after capture the dispute comes. */
 const disputedAfterSeconds = 3600;
 const validitySeconds = { onSession: days(7), offSessionVisa: days(4) + 18 * 3600 };
 const liveCardInTestMode: Verdict = {
@@ -25,7 +25,7 @@ const blockedCard: Verdict = {
   message: 'Your card was declined.',
 };
 
-/** How long a hold lasts, in seconds: shorter for Visa off session. Asking for an extension is allowed, but not granted. */
+/** How long a hold lasts, in seconds: shorter for Visa off session. Requests for an extension are accepted, but not granted. */
 function holdSeconds(method: PaymentMethodRecord, offSession: boolean): number {
   const isVisa = (cardByNumber(method.cardNumber)?.brand ?? 'visa') === 'visa';
   return offSession && isVisa ? validitySeconds.offSessionVisa : validitySeconds.onSession;
@@ -173,7 +173,7 @@ function captured(call: Call, charge: ChargeRecord, amount: number): ChargeRecor
 }
 
 /**
- * Asks the card's bank. The result is in the intent: succeeded, requires_capture, requires_action, or
+ * Asks the card's bank. The intent carries the result: succeeded, requires_capture, requires_action, or
  * requires_payment_method with its failure.
  */
 export function attempt(
@@ -194,7 +194,7 @@ export function attempt(
   return waiting;
 }
 
-/** Records how the 3-D Secure step went: completed or failed. */
+/** Records the outcome of the 3-D Secure step: completed or failed. */
 export function authenticate(call: Call, intent: IntentRecord, completed: boolean): IntentRecord {
   const method = intent.paymentMethodId && call.store.find('paymentMethods', intent.paymentMethodId);
   if (intent.status !== 'requires_action' || !method) return intent;
@@ -232,7 +232,7 @@ export function capture(
   return paid;
 }
 
-/** Cancels an intent that is not final; a hold is released. */
+/** Cancels an intent that isn't final, releasing any hold. */
 export function cancel(
   call: Call,
   intent: IntentRecord,

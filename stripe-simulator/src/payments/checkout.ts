@@ -22,7 +22,7 @@ export interface TypedCard {
 export const successAddress = (session: SessionRecord): string =>
   session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-/** The session's intent is created with the first attempt to pay, as at Stripe. */
+/** Creates the session's intent on the first attempt to pay, as Stripe does. */
 function intentOfSession(call: Call, session: SessionRecord): IntentRecord {
   const existing = session.intentId ? call.store.find('intents', session.intentId) : undefined;
   if (existing) return existing;
@@ -60,7 +60,7 @@ function completeIfPaid(call: Call, sessionId: string, intent: IntentRecord): In
   return intent;
 }
 
-/** Attempts to pay an open session with a card; a session that is not open stays as it is. */
+/** Attempts to pay an open session with a card; a session that isn't open stays as it is. */
 export function pay(call: Call, session: SessionRecord, card: TypedCard): IntentRecord | undefined {
   if (session.status !== 'open') return undefined;
   const known = call.store.put('sessions', {

@@ -6,7 +6,7 @@ import { attempt } from './attempt.ts';
 import { presentIntent, presentPaymentMethod } from './present-payment.ts';
 import { adviceFor } from './test-cards.ts';
 
-/** A refusal because of the intent's status, with the intent inside as Stripe sends it. */
+/** A refusal because of the intent's status, containing the intent, as Stripe sends it. */
 export function unexpectedState(call: Call, intent: IntentRecord, message: string): ApiProblem {
   return new ApiProblem(400, {
     type: 'invalid_request_error',
@@ -16,7 +16,7 @@ export function unexpectedState(call: Call, intent: IntentRecord, message: strin
   });
 }
 
-/** The 402 for the failure the intent carries. */
+/** The 402 for the intent's failure. */
 export function cardProblem(call: Call, intent: IntentRecord): ApiProblem {
   const { failure } = intent;
   if (!failure)
@@ -35,7 +35,7 @@ export function cardProblem(call: Call, intent: IntentRecord): ApiProblem {
   });
 }
 
-/** Refuses a payment method that is used up, or that belongs to a customer other than the intent's. */
+/** Refuses a payment method that is spent, or that belongs to a customer other than the intent's. */
 function checkOwner(intent: IntentRecord, method: PaymentMethodRecord): void {
   if (method.spent) throw invalidRequest(spentMessage);
   if (!method.customerId || method.customerId === intent.customerId) return;

@@ -4,7 +4,7 @@ import { newId } from '../world/ids.ts';
 import type { CustomerRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
-/** A customer as the API answers it; a deleted one is only its id. */
+/** A customer as the API returns it; for a deleted one, just the id. */
 export function presentCustomer(customer: CustomerRecord): Stripe.Customer | Stripe.DeletedCustomer {
   if (customer.deleted) return { id: customer.id, object: 'customer', deleted: true };
   return {

@@ -6,7 +6,7 @@ import type { ChargeRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { presentDispute } from './present-dispute.ts';
 
-/** What a dispute costs, in cents; never refunded. */
+/** The fee for a dispute, in cents; never refunded. */
 const disputeFeeCents = 1500;
 const answerSeconds = 14 * 24 * 3600;
 
@@ -18,7 +18,7 @@ export const disputeReasons = [
   'general',
 ] as const;
 
-/** The cardholder's bank takes back what was not refunded of a charge. Returns nothing if it already did. */
+/** The cardholder's bank takes back whatever part of a charge wasn't refunded. Returns nothing if it already did. */
 export function openDispute(call: Call, charge: ChargeRecord, reason: string): DisputeRecord | undefined {
   if (charge.disputeId || !charge.captured) return undefined;
   const amount = charge.amountCaptured - charge.amountRefunded;
@@ -53,7 +53,7 @@ export function openDispute(call: Call, charge: ChargeRecord, reason: string): D
   return dispute;
 }
 
-/** The bank decides: what was withdrawn comes back, or does not. */
+/** The bank decides: what was withdrawn comes back, or it doesn't. */
 export function decideDispute(call: Call, dispute: DisputeRecord, status: 'won' | 'lost'): DisputeRecord {
   const entry =
     status === 'won'
@@ -75,10 +75,10 @@ export function decideDispute(call: Call, dispute: DisputeRecord, status: 'won' 
   return decided;
 }
 
-/** As in Stripe's test mode, these words in the evidence decide the dispute at once. */
+/** As in Stripe's test mode, these words in the evidence decide the dispute immediately. */
 const words = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** Accepts evidence, field by field; once it is submitted, the bank has the case. */
+/** Accepts evidence, field by field; once it is submitted, the case is with the bank. */
 export function answerDispute(
   call: Call,
   dispute: DisputeRecord,
@@ -100,5 +100,5 @@ export function answerDispute(
   return verdict ? decideDispute(call, answered, verdict) : answered;
 }
 
-/** Whether the bank has had the last word, so that the case can no longer change. */
+/** Whether the bank has decided, so that the case can no longer change. */
 export const isClosed = ({ status }: DisputeRecord): boolean => status === 'won' || status === 'lost';

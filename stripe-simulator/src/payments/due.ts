@@ -8,20 +8,20 @@ import { settleRefund } from './settle-refund.ts';
 import { billingDue } from './subscriptions.ts';
 
 const day = 24 * 3600;
-/** Version 2 of the API remembers a key longer. */
+/** Version 2 of the API remembers keys longer. */
 const keptSeconds = (path: string) => (path.startsWith('/v2/') ? 30 : 1) * day;
 
-/** The second at which the keys of each world were last looked through. */
+/** The second at which each world's keys were last checked. */
 const lookedThrough = new WeakMap<World, number>();
 
 interface Due {
-  /** What it is about; the same thing is due once at an instant. */
+  /** What it is about; at any instant, the same thing is due only once. */
   id: string;
   at: number;
   run: () => void;
 }
 
-/** Everything that is due by now, in order of time. Rows are read again when their turn comes: others may have changed them. */
+/** Everything due by now, in chronological order. Rows are read again when it's their turn, because others may have changed them. */
 function dueNow(world: World): Due[] {
   const { now } = callFor(world);
   const sessions = world.store
@@ -79,12 +79,12 @@ function dueNow(world: World): Due[] {
 }
 
 /**
- * Does everything that is due, in order of time: sessions and holds expire, refunds arrive or are returned, banks take
- * charges back, account reviews end, balances are paid out, subscriptions are renewed, old keys are forgotten.
+ * Does everything that is due, in chronological order: sessions and holds expire, refunds arrive or are returned, banks
+ * take charges back, account reviews end, balances are paid out, subscriptions renew, old keys are forgotten.
  */
 export function settleDue(world: World): void {
   const { now } = callFor(world);
-  // Each step may make the next one due: a payout is sent, arrives, and comes back.
+  // Each step may make another one due: a payout is sent, arrives, and comes back.
   const done = new Set<string>();
   const next = () => dueNow(world).filter(({ id, at }) => !done.has(`${id}/${at}`));
   for (let due = next(); due.length > 0; due = next())
@@ -92,7 +92,7 @@ export function settleDue(world: World): void {
       done.add(`${id}/${at}`);
       run();
     }
-  // Only time makes a key old.
+  // Keys only expire with time.
   if (lookedThrough.get(world) !== now)
     for (const key of world.store.all('idempotency'))
       if (key.created + keptSeconds(key.path) <= now) world.store.remove('idempotency', key.id);

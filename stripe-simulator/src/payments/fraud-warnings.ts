@@ -16,7 +16,7 @@ export const fraudTypes = [
   'unauthorized_use_of_card',
 ] as const;
 
-/** A warning as the API answers it. */
+/** A warning as the API returns it. */
 export function presentFraudWarning(
   { store }: Pick<Call, 'store'>,
   { id, created, chargeId, intentId, fraudType }: FraudWarningRecord,
@@ -36,7 +36,7 @@ export function presentFraudWarning(
   };
 }
 
-/** The card's issuer warns of a charge, once: no money moves. Returns nothing if it already did, or if there was no payment. */
+/** The card's issuer warns about a charge, once; no money moves. Returns nothing if it already did, or if there was no payment. */
 export function warnOfFraud(
   call: Call,
   charge: ChargeRecord,

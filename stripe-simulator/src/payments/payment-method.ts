@@ -4,7 +4,7 @@ import type { PaymentMethodRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { cardByAlias } from './test-cards.ts';
 
-/** Stores a card typed by a person or named by a test id. */
+/** Stores a card that a person typed or a test id named. */
 export function newPaymentMethod(
   call: Call,
   card: Pick<PaymentMethodRecord, 'cardNumber' | 'expMonth' | 'expYear'> &
@@ -23,7 +23,7 @@ export function newPaymentMethod(
   });
 }
 
-/** The payment method for an id; a test id such as pm_card_visa makes a new one each time. */
+/** The payment method for an id; a test id such as pm_card_visa creates a new one each time. */
 export function usablePaymentMethod(call: Call, id: string, from: From): PaymentMethodRecord {
   const card = cardByAlias(id);
   if (!card) return paymentMethodOf(call, id, from);

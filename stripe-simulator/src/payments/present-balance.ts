@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { BalanceTransactionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
-/** Where Stripe's reports put a line, if not under its type. */
+/** The category of a line in Stripe's reports, if it isn't the line's type. */
 const categories: Partial<Record<BalanceTransactionRecord['type'], string>> = {
   transfer_refund: 'transfer_reversal',
   payment: 'charge',
@@ -10,7 +10,7 @@ const categories: Partial<Record<BalanceTransactionRecord['type'], string>> = {
   payout_failure: 'payout_reversal',
 };
 
-/** A ledger line as the API answers it. */
+/** A ledger line as the API returns it. */
 export function presentBalanceTransaction(
   call: Call,
   entry: BalanceTransactionRecord,

@@ -3,7 +3,7 @@ import { presentBalanceTransaction } from './present-balance.ts';
 import type { DisputeRecord } from '../world/dispute-records.ts';
 import type { Call } from '../world/world.ts';
 
-/** A dispute as the API answers it. */
+/** A dispute as the API returns it. */
 export function presentDispute(call: Call, dispute: DisputeRecord): Stripe.Dispute {
   const entries = dispute.balanceTransactionIds.flatMap((id) => {
     const entry = call.store.find('balanceTransactions', id);

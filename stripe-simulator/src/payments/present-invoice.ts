@@ -44,7 +44,7 @@ function presentLine(call: Call, invoice: InvoiceRecord): Stripe.InvoiceLineItem
   };
 }
 
-/** What was tried to pay an invoice, which the API only includes on request. */
+/** The attempts to pay an invoice, which the API includes only on request. */
 export function presentInvoicePayments(invoice: InvoiceRecord): Stripe.ApiList<Stripe.InvoicePayment> {
   const { intentId, status } = invoice;
   const isPaid = status === 'paid';
@@ -73,8 +73,8 @@ export function presentInvoicePayments(invoice: InvoiceRecord): Stripe.ApiList<S
 }
 
 /**
- * An invoice as the API answers it. Its own period is that in which things to be paid were gathered; what is paid for is the
- * period of its line.
+ * An invoice as the API returns it. Its own period is when the items to be billed were gathered; the period being paid for
+ * is on its line.
  */
 export function presentInvoice(call: Call, invoice: InvoiceRecord): Stripe.Invoice {
   const customer = call.store.find('customers', invoice.customerId);

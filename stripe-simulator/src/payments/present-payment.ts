@@ -8,8 +8,8 @@ const brandOf = (method: PaymentMethodRecord) => cardByNumber(method.cardNumber)
 const lastFour = (method: PaymentMethodRecord) => method.cardNumber.slice(-4);
 
 /**
- * Cards with the same fingerprint are the same card. Everybody uses the test numbers, so each counts as a different
- * card for every payer's email address, except for one, which is the same card no matter who pays with it.
+ * Cards with the same fingerprint are the same card. Everyone uses the test numbers, so each counts as a different card
+ * for every payer's email address, except for one, which is the same card no matter who pays with it.
  */
 function fingerprint({ cardNumber, email }: PaymentMethodRecord): string {
   const holder = cardByNumber(cardNumber)?.shared ? '' : (email ?? '').toLowerCase();
@@ -18,7 +18,7 @@ function fingerprint({ cardNumber, email }: PaymentMethodRecord): string {
 
 const emptyAddress = { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: null };
 
-/** A payment method as the API answers it. */
+/** A payment method as the API returns it. */
 export function presentPaymentMethod(method: PaymentMethodRecord): Stripe.PaymentMethod {
   const brand = brandOf(method);
   return {
@@ -86,7 +86,7 @@ function presentNextAction(call: Call, intent: IntentRecord): Stripe.PaymentInte
   };
 }
 
-/** A payment intent as the API answers it. */
+/** A payment intent as the API returns it. */
 export function presentIntent(call: Call, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
@@ -210,7 +210,7 @@ function presentCardDetails(
   };
 }
 
-/** A charge as the API answers it. */
+/** A charge as the API returns it. */
 export function presentCharge(call: Call, charge: ChargeRecord): Stripe.Charge {
   const method = call.store.find('paymentMethods', charge.paymentMethodId);
   return {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PriceRecord, ProductRecord } from '../world/billing-records.ts';
 
-/** A product as the API answers it. */
+/** A product as the API returns it. */
 export function presentProduct(product: ProductRecord): Stripe.Product {
   return {
     id: product.id,
@@ -25,7 +25,7 @@ export function presentProduct(product: ProductRecord): Stripe.Product {
   };
 }
 
-/** A price as the API answers it. */
+/** A price as the API returns it. */
 export function presentPrice(price: PriceRecord): Stripe.Price {
   return {
     id: price.id,
@@ -56,7 +56,7 @@ export function presentPrice(price: PriceRecord): Stripe.Price {
   };
 }
 
-/** The older name for the same thing, which subscriptions still carry. */
+/** The older form of a price, which subscriptions still include. */
 export function presentPlan(price: PriceRecord): Stripe.Plan {
   return {
     id: price.id,

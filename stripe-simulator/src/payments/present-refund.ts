@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { RefundRecord } from '../world/records.ts';
 
-/** A refund as the API answers it. */
+/** A refund as the API returns it. */
 export function presentRefund(refund: RefundRecord): Stripe.Refund {
   return {
     id: refund.id,

@@ -76,7 +76,7 @@ function presentDetails(session: SessionRecord): Stripe.Checkout.Session.Custome
   };
 }
 
-/** A checkout session as the API returns it; `paid` once its money is captured, which a hold's is not. */
+/** A checkout session as the API returns it; `paid` once its money is captured, which never happens for a hold. */
 export function presentSession(call: Call, session: SessionRecord): Stripe.Checkout.Session {
   const intent = session.intentId ? call.store.find('intents', session.intentId) : undefined;
   const { subscription: sold } = session;

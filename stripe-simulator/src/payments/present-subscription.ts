@@ -4,7 +4,7 @@ import { priceOf } from '../world/find.ts';
 import type { Call } from '../world/world.ts';
 import { presentPlan, presentPrice } from './present-price.ts';
 
-/** The one thing a subscription is for; its period is here, and not on the subscription. */
+/** The subscription's only item; its period is found here, not on the subscription. */
 function presentItem(call: Call, subscription: SubscriptionRecord): Stripe.SubscriptionItem {
   const price = priceOf(call, subscription.priceId);
   return {
@@ -25,7 +25,7 @@ function presentItem(call: Call, subscription: SubscriptionRecord): Stripe.Subsc
   };
 }
 
-/** A subscription as the API answers it. */
+/** A subscription as the API returns it. */
 export function presentSubscription(call: Call, subscription: SubscriptionRecord): Stripe.Subscription {
   return {
     id: subscription.id,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ReversalRecord, TransferRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
-/** A reversal as the API answers it. */
+/** A reversal as the API returns it. */
 export function presentReversal(reversal: ReversalRecord): Stripe.TransferReversal {
   return {
     id: reversal.id,
@@ -22,7 +22,7 @@ export function presentReversal(reversal: ReversalRecord): Stripe.TransferRevers
 export const reversalsOf = (call: Call, transfer: TransferRecord): ReversalRecord[] =>
   call.store.all('reversals').filter((each) => each.transferId === transfer.id);
 
-/** A transfer as the API answers it. */
+/** A transfer as the API returns it. */
 export function presentTransfer(call: Call, transfer: TransferRecord): Stripe.Transfer {
   return {
     id: transfer.id,

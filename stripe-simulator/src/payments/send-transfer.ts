@@ -10,7 +10,7 @@ import type { Metadata } from '../world/metadata.ts';
 import type { ChargeRecord, ReversalRecord, TransferRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
-/** What a transfer is made of. */
+/** What a transfer consists of. */
 export interface WantedTransfer {
   amount: number;
   currency: string;
@@ -23,7 +23,7 @@ export interface WantedTransfer {
 
 const insufficient = (message: string) => invalidRequest(message, { code: 'balance_insufficient' });
 
-/** Refuses accounts that are unknown, closed, or not able to receive transfers. */
+/** Refuses accounts that are unknown, closed, or unable to receive transfers. */
 function checkDestination(call: Call, id: string): void {
   const account = accountOf(call, id, { kind: 'destination', param: 'destination', inAddress: false });
   if (account.closed || account.status !== 'active')
@@ -33,7 +33,7 @@ function checkDestination(call: Call, id: string): void {
     );
 }
 
-/** What a charge still holds: captured, not refunded, not taken back by a bank, not transferred. */
+/** What is left of a charge: captured, not refunded, not taken back by a bank, not transferred. */
 function leftOf(call: Call, charge: ChargeRecord): number {
   const dispute = charge.disputeId ? call.store.find('disputes', charge.disputeId) : undefined;
   if (!charge.captured || (dispute && dispute.status !== 'won')) return 0;
@@ -44,7 +44,7 @@ function leftOf(call: Call, charge: ChargeRecord): number {
   return charge.amountCaptured - charge.amountRefunded - sent;
 }
 
-/** The charge a transfer takes from; refuses more than it still holds, and another currency. */
+/** The charge a transfer draws from; refuses amounts greater than what is left of it, and other currencies. */
 function checkSource(call: Call, wanted: WantedTransfer, id: string): ChargeRecord {
   const charge = chargeOf(call, id, { param: 'source_transaction', inAddress: false });
   if (charge.currency !== wanted.currency)
@@ -61,8 +61,8 @@ function checkSource(call: Call, wanted: WantedTransfer, id: string): ChargeReco
 }
 
 /**
- * Moves money from the platform's balance into a connected account's. With a source charge it is available there when
- * the charge settles; without one the platform's available balance must suffice.
+ * Moves money from the platform's balance into a connected account's. With a source charge, it becomes available there
+ * when the charge settles; without one, the platform's available balance must suffice.
  */
 export function sendTransfer(call: Call, wanted: WantedTransfer): TransferRecord {
   checkDestination(call, wanted.destination);
@@ -99,8 +99,8 @@ export function sendTransfer(call: Call, wanted: WantedTransfer): TransferRecord
 }
 
 /**
- * Takes a transfer back, as far as it was not and as the account has it: what was paid out to a bank is gone. Money that
- * is still pending there is taken from the pending part.
+ * Takes a transfer back, up to what hasn't been reversed yet and what the account still has: anything paid out to a bank
+ * is gone. Money still pending there comes out of the pending part.
  */
 export function reverseTransfer(
   call: Call,

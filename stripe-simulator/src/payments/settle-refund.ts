@@ -14,7 +14,7 @@ export function succeedRefund(call: Call, refund: RefundRecord): RefundRecord {
   return done;
 }
 
-/** The card's bank returns a refund: the money is back in the balance, and the charge counts as not refunded by it. */
+/** The card's bank returns a refund: the money is back in the balance, and no longer counts as refunded from the charge. */
 export function failRefund(call: Call, refund: RefundRecord, reason: string): RefundRecord {
   const entry = book(call, {
     type: 'refund_failure',
@@ -38,7 +38,7 @@ export function failRefund(call: Call, refund: RefundRecord, reason: string): Re
   return failed;
 }
 
-/** Does what is due for a refund. */
+/** Does whatever is due for a refund. */
 export function settleRefund(call: Call, refund: RefundRecord): void {
   if (refund.due?.outcome === 'failed') failRefund(call, refund, 'expired_or_canceled_card');
   else if (refund.due) succeedRefund(call, refund);

@@ -12,12 +12,12 @@ import { presentSubscription } from './present-subscription.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** How long a renewal is a draft before it is charged. */
+/** How long a renewal stays a draft before it is charged. */
 const draftSeconds = hour;
-/** How long after each failed attempt the next is made; after the last the subscription ends. */
+/** How long after each failed attempt to try again; after the last one, the subscription ends. */
 const retriesAfter = [3 * day, 5 * day, 7 * day];
 
-/** When the period of that number begins: on the day of the month the first began, or on the last of a shorter month. */
+/** When the nth period begins: on the same day of the month as the first, or on the last day of a shorter month. */
 function periodStart(anchor: number, number: number, { recurring }: PriceRecord): number {
   const { interval, intervalCount } = recurring ?? { interval: 'month', intervalCount: 1 };
   const months = number * intervalCount * (interval === 'year' ? 12 : 1);
@@ -73,7 +73,7 @@ function newInvoice(
   };
 }
 
-/** What happens to a session in mode subscription once its first payment came: the subscription and its paid invoice. */
+/** What happens to a session in mode `subscription` after its first payment: it gets its subscription and the paid invoice. */
 export function beginSubscription(call: Call, session: SessionRecord, intent: IntentRecord): SessionRecord {
   const { subscription: wish } = session;
   if (!wish) return session;
@@ -121,7 +121,7 @@ export function beginSubscription(call: Call, session: SessionRecord, intent: In
   });
 }
 
-/** Ends a subscription at once; what is not paid is not collected anymore. */
+/** Ends a subscription immediately; what hasn't been paid is no longer collected. */
 export function endSubscription(
   call: Call,
   subscription: SubscriptionRecord,
@@ -145,7 +145,7 @@ export function endSubscription(
   return changed(call, ended, 'deleted');
 }
 
-/** Changes what a subscription does at the end of its period, and how it is paid. */
+/** Changes what a subscription does when its period ends, and how it is paid. */
 export function updateSubscription(
   call: Call,
   subscription: SubscriptionRecord,
@@ -165,7 +165,7 @@ export function updateSubscription(
   return changed(call, saved, 'updated');
 }
 
-/** A period is over: the subscription ends, or goes on with an invoice that is charged an hour later. */
+/** At the end of a period, ends the subscription, or continues it with an invoice that is charged an hour later. */
 function turnPeriod(call: Call, subscription: SubscriptionRecord): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(call, subscription, 'cancellation_requested');
@@ -187,7 +187,7 @@ function turnPeriod(call: Call, subscription: SubscriptionRecord): void {
   changed(call, saveSubscription(call, { ...next, latestInvoiceId: invoice.id }), 'updated');
 }
 
-/** A draft is made final, and nothing of it changes anymore. */
+/** Finalizes a draft; nothing about it changes after that. */
 function finalized(call: Call, invoice: InvoiceRecord): InvoiceRecord {
   const final = saveInvoice(call, {
     ...invoice,
@@ -236,7 +236,7 @@ function failed(call: Call, invoice: InvoiceRecord): InvoiceRecord {
   return open;
 }
 
-/** Charges an open invoice to the subscription's card; somebody on the page may have picked another. */
+/** Charges an open invoice to the subscription's card; someone on the page may have picked another. */
 export function collect(call: Call, invoice: InvoiceRecord, onSession = false): InvoiceRecord {
   const subscription = call.store.find('subscriptions', invoice.subscriptionId);
   const customer = call.store.find('customers', invoice.customerId);
@@ -249,18 +249,18 @@ export function collect(call: Call, invoice: InvoiceRecord, onSession = false): 
   return status === 'succeeded' ? settled(call, tried) : failed(call, tried);
 }
 
-/** Finalizes a draft and charges it at once. */
+/** Finalizes a draft and charges it immediately. */
 export const finalizeAndCollect = (call: Call, invoice: InvoiceRecord): InvoiceRecord =>
   collect(call, finalized(call, invoice));
 
-/** Something of billing that falls due. */
+/** Something in billing that falls due. */
 interface BillingDue {
   id: string;
   at: number;
   run: (call: Call) => void;
 }
 
-/** When each period turns, each draft is charged and each card is tried again. Rows are read again when their turn comes. */
+/** When each period turns, each draft is charged and each card is tried again. Rows are read again when it's their turn. */
 export function billingDue({ store }: World): BillingDue[] {
   const subscriptions = store.waiting('subscriptions').map(({ id, periodEnd: at }) => ({
     id,

@@ -1,4 +1,4 @@
-/** A bank's answer to a card. */
+/** How a bank responds to a card. */
 export type Verdict =
   | { kind: 'approve' }
   | { kind: 'authenticate' }
@@ -11,21 +11,21 @@ export interface Circumstances {
   setUpOffSession: boolean;
 }
 
-/** A card number of Stripe's test list and what it does. */
+/** A card number from Stripe's test list, and what it does. */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   network: string;
   funding: 'credit';
-  /** Shown on the payment page when set. */
+  /** If set, the payment page shows the card with this label. */
   label?: string;
-  /** The ready-made payment method id of Stripe's test mode. */
+  /** The ready-made payment method id from Stripe's test mode. */
   alias: string;
   /** What happens to its refunds: they start as succeeded and then fail, or start as pending. */
   refund?: 'fails' | 'pends';
-  /** It is the same card, no matter who pays with it. */
+  /** Whether it counts as the same card no matter who pays with it. */
   shared?: true;
-  /** The reason with which its bank takes back each charge. */
+  /** The reason its bank gives when it takes back each charge. */
   dispute?: string;
   verdict(how: Circumstances): Verdict;
 }
@@ -143,7 +143,7 @@ export const cardByNumber = (number: string): TestCard | undefined =>
 /** The test card behind a ready-made id such as pm_card_visa. */
 export const cardByAlias = (id: string): TestCard | undefined => testCards.find((each) => each.alias === id);
 
-/** Stripe's advice about a decline, which accompanies its codes. */
+/** Stripe's advice about a decline, sent along with its codes. */
 export function adviceFor(failure: { code: string | null; declineCode: string | null }): string | null {
   if (failure.declineCode === 'lost_card' || failure.declineCode === 'stolen_card') return 'do_not_try_again';
   if (failure.code === 'expired_card' || failure.code === 'incorrect_cvc') return 'confirm_card_data';

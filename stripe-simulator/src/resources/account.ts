@@ -5,7 +5,7 @@ import { listing } from '../wire/parameters.ts';
 import { apiVersion } from '../world/events.ts';
 import type { Call } from '../world/world.ts';
 
-/** The account the key belongs to: every simulator has just one. */
+/** The account the key belongs to; every simulator has just one. */
 function presentAccount(): Pick<
   Stripe.Account,
   | 'id'
@@ -27,7 +27,7 @@ function presentAccount(): Pick<
   };
 }
 
-/** Where this simulator sends its events, as a webhook endpoint somebody set up. */
+/** Where this simulator sends its events, presented as a webhook endpoint someone set up. */
 function endpoints(call: Call) {
   const url = call.webhookUrl();
   if (!url) return [];

@@ -6,7 +6,7 @@ import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { listing, text } from '../wire/parameters.ts';
 import { balances, entriesOf } from '../world/ledger.ts';
 
-/** The balance of the platform or of a connected account, and its lines. */
+/** The balance of the platform or of a connected account, with its lines. */
 export const balanceOperations: Operation[] = [
   operation({
     method: 'GET',

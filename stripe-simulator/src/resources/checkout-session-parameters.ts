@@ -65,7 +65,7 @@ export const sessionParameters = {
   adaptive_pricing: z.strictObject({ enabled: flag().optional() }).optional(),
 };
 
-/** Session parameters that exist at Stripe and are not simulated. */
+/** Session parameters that exist at Stripe but aren't simulated. */
 export const sessionParametersAtStripe = [
   'after_expiration',
   'allow_promotion_codes',

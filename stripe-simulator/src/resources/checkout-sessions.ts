@@ -13,7 +13,7 @@ import { checkMethodTypes } from './payment-intent-parameters.ts';
 import { subscribedTo } from './subscription-checkout.ts';
 import { presentLines, presentSession } from '../payments/present-session.ts';
 
-/** A session as it was asked for. */
+/** A session as requested. */
 type Sent = z.output<z.ZodObject<typeof sessionParameters>>;
 
 const minutes = (count: number) => count * 60;
@@ -211,7 +211,7 @@ export const checkoutSessionOperations: Operation[] = [
       const shown = presentLines(call, session, session.lines.length).data;
       return listPage(
         `/v1/checkout/sessions/${session.id}/line_items`,
-        // Line items have an order of their own, so the newest-first page gets them reversed.
+        // Line items keep their own order, so reverse them for the newest-first page.
         [...shown].reverse().map((line) => ({ id: line.id, created: session.created, line })),
         sent,
         ({ line }) => line,

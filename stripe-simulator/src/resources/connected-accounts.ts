@@ -37,7 +37,7 @@ const refused = (message: string, param: string) =>
 
 const linkAddress = (call: Call, id: string) => `${call.pagesBase()}/connect/${id}`;
 
-/** Accounts of people who are paid, and the links to their onboarding pages. */
+/** Accounts of people who get paid, and links to their onboarding pages. */
 export const connectedAccountOperations: Operation[] = [
   jsonOperation({
     method: 'POST',

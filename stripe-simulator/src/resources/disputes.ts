@@ -16,10 +16,10 @@ function open(dispute: DisputeRecord): DisputeRecord {
 
 const long = text(20_000).optional();
 const short = text().optional();
-/** A file that was uploaded before. */
+/** A previously uploaded file. */
 const file = text().optional();
 
-/** The fields of evidence, as Stripe names them. */
+/** The evidence fields, by Stripe's names. */
 const evidence = {
   ...{ access_activity_log: long, billing_address: short, cancellation_policy: file },
   ...{ cancellation_policy_disclosure: long, cancellation_rebuttal: long, customer_communication: file },
@@ -36,7 +36,7 @@ const files: ReadonlySet<string> = new Set(
 );
 const longestEvidence = 150_000;
 
-/** The texts of evidence that were sent; refuses files, as none can be uploaded here, and too much text in all. */
+/** The texts sent as evidence. Refuses files, since none can be uploaded here, and more text in total than allowed. */
 function textsOf(sent: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(sent)) {

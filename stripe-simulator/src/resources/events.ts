@@ -9,12 +9,12 @@ import type { EventRecord } from '../world/records.ts';
 
 const keptSeconds = 30 * 24 * 3600;
 
-/** An event as the API answers it and the webhook carries it. */
+/** An event as the API returns it and the webhook delivers it. */
 export function presentEvent(event: EventRecord): object {
   return event.related ? presentThin(event) : presentWhole(event);
 }
 
-/** A thin event only names what it is about; it does not even have an `object`. */
+/** A thin event only names what it is about; it doesn't even have an `object`. */
 function presentThin({ id, created, type, related, requestId, idempotencyKey }: EventRecord) {
   return {
     id,

@@ -59,7 +59,7 @@ export const confirmParameters = {
   use_stripe_sdk: flag().optional(),
 };
 
-/** Intent parameters that exist at Stripe and are not simulated. */
+/** Intent parameters that exist at Stripe but aren't simulated. */
 export const intentParametersAtStripe = [
   'amount_details',
   'amount_to_confirm',

@@ -5,7 +5,7 @@ import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { listing, text } from '../wire/parameters.ts';
 import { payoutOf } from '../world/find.ts';
 
-/** Payouts of connected accounts to their banks. The platform's own balance stays where it is. */
+/** Payouts from connected accounts to their banks. The platform's own balance stays where it is. */
 export const payoutOperations: Operation[] = [
   operation({
     method: 'GET',

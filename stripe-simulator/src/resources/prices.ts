@@ -64,7 +64,7 @@ function newProduct(
   return product;
 }
 
-/** A lookup key belongs to one price; it is taken from another only if that is asked for. */
+/** A lookup key belongs to one price; it is only taken from another on request. */
 function takeKey(call: Call, key: string, transfers: boolean): void {
   const holder = call.store.all('prices').find(({ lookupKey }) => lookupKey === key);
   if (!holder) return;

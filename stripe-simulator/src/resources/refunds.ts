@@ -57,7 +57,7 @@ function checkedAmount(charge: ChargeRecord, asked: number | undefined): number 
   return amount;
 }
 
-/** What a bank has taken back cannot be refunded too. */
+/** Refuses to refund what a bank has taken back. */
 function refuseDisputed(call: Call, charge: ChargeRecord): void {
   const dispute = charge.disputeId ? call.store.find('disputes', charge.disputeId) : undefined;
   if (dispute && dispute.status !== 'won')
@@ -66,7 +66,7 @@ function refuseDisputed(call: Call, charge: ChargeRecord): void {
     });
 }
 
-/** How a refund to that card starts, and what happens to it later. */
+/** How a refund to this card starts, and what happens to it later. */
 function beginningOf(
   call: Call,
   charge: ChargeRecord,

@@ -42,7 +42,7 @@ function byId(call: Call, id: string): object | undefined {
   return entry && presentBalanceTransaction(call, entry);
 }
 
-/** Finds what stands behind an expandable field. */
+/** Finds the object behind an expandable field. */
 export function resolver(call: Call): Resolve {
   return (owner, field) => {
     const id = owner[field];

@@ -26,7 +26,7 @@ function refuseWhatIsForPayments(sent: Sent): void {
     });
 }
 
-/** Reads what a session in mode `subscription` is opened for: one stored price that recurs. */
+/** Reads what a session in mode `subscription` sells: one stored, recurring price. */
 export function subscribedTo(call: Call, sent: Sent): Sold {
   refuseWhatIsForPayments(sent);
   const [line, ...more] = sent.line_items;

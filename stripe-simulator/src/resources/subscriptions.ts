@@ -30,7 +30,7 @@ function cardOf(call: Call, subscription: SubscriptionRecord, id: string): strin
 const inStatus = (status: string | undefined) => (each: SubscriptionRecord) =>
   status === 'all' || (status ? each.status === status : each.status !== 'canceled');
 
-/** An invoice that was asked to be paid; a card that is declined answers 402, and leaves its traces. */
+/** Pays an invoice on request; a declined card is a 402 and leaves its traces. */
 function paid(call: Call, invoice: InvoiceRecord): InvoiceRecord {
   if (invoice.status === 'paid')
     throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });

@@ -10,9 +10,9 @@ const giveUpAfterMs = 3 * 24 * 3600 * 1000;
 const reorderAtMostMs = 2000;
 const answerWithinMs = 10_000;
 
-/** Posts events to the webhook until it answers 2xx. */
+/** Posts events to the webhook until it responds with a 2xx. */
 export interface Delivery {
-  /** Starts delivering every pending event that is not on its way yet. */
+  /** Starts delivering every pending event that isn't already on its way. */
   wake(): void;
   stop(): Promise<void>;
 }

@@ -18,17 +18,17 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What a call must say of itself, and what it may. */
+/** What a call's headers must and may contain. */
 interface Expected {
   secretKey: string;
-  /** It must name its API version. */
+  /** Whether it must name its API version. */
   needsVersion: boolean;
-  /** It may be made for a connected account. */
+  /** Whether it may be made for a connected account. */
   forAccounts: boolean;
 }
 
 /**
- * Refuses a missing or wrong key, another API version, and calls for connected accounts where they are not imitated.
+ * Refuses a missing or wrong key, other API versions, and calls for connected accounts where those aren't simulated.
  * Returns the connected account the call is made for; null for the platform itself.
  */
 export function checkHeaders(

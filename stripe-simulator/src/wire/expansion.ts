@@ -90,7 +90,7 @@ const expandableFields: Record<string, readonly string[]> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy as it is sent, so that expanding never touches what is stored. Going through text takes three times as long. */
+/** A copy for sending, so that expanding never touches what is stored. Going through JSON text would take three times as long. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
@@ -122,7 +122,7 @@ function expandOne(owner: Record<string, unknown>, path: string[], whole: string
   if (rest.length > 0 && isObject(next)) expandOne(next, rest, whole, resolve);
 }
 
-/** Replaces ids by objects along paths such as `data.payment_intent.latest_charge` (at most four deep). */
+/** Replaces ids with objects along paths such as `data.payment_intent.latest_charge` (at most four deep). */
 export function expandAll(body: object, paths: string[], resolve: Resolve): object {
   if (paths.length === 0) return body;
   const copy = plain(body);

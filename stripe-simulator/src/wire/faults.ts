@@ -6,7 +6,7 @@ const matching = { method: z.enum(['GET', 'POST', 'DELETE']).optional(), path: z
 /** A fault to inject. `path` and `event` may end in `*`. */
 export const faultSchema = z.discriminatedUnion('kind', [
   /**
-   * The API answers with this status; `executed` says whether the work was done first. Stored under the key, as Stripe
+   * The API responds with this status; `executed` says whether the work was done first. Stored under the key, as Stripe
    * stores 500s.
    */
   z.strictObject({
@@ -23,13 +23,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...times,
     executed: z.boolean().default(false),
   }),
-  /** The API waits before it works; the idempotency key is in use meanwhile. */
+  /** The API waits before it does the work; in the meantime, the idempotency key is in use. */
   z.strictObject({ kind: z.literal('api.delay'), ...matching, ...times, ms: z.int().positive() }),
   /** The event is never delivered. */
   z.strictObject({ kind: z.literal('webhook.drop'), event: z.string().default('*'), ...times }),
   /** The event is delivered twice. */
   z.strictObject({ kind: z.literal('webhook.duplicate'), event: z.string().default('*'), ...times }),
-  /** The event waits until the next one was delivered (at most two seconds). */
+  /** The event waits until the next one has been delivered (at most two seconds). */
   z.strictObject({ kind: z.literal('webhook.reorder'), event: z.string().default('*'), ...times }),
   /** The event waits `ms` before its first delivery. */
   z.strictObject({
@@ -43,7 +43,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
 export type Fault = z.output<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
 
-/** The faults waiting to happen; each occurs `times` times. */
+/** The faults that are still to happen; each happens `times` times. */
 export interface Faults {
   add(...faults: FaultInput[]): void;
   clear(): void;

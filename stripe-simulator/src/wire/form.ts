@@ -2,7 +2,7 @@ import qs from 'qs';
 import type { z } from 'zod';
 import { type ApiProblem, invalidRequest, notImitated } from '../api-problem.ts';
 
-/** Reads `a[b][0]=c` forms and query strings as the SDK writes them. */
+/** Reads `a[b][0]=c` forms and query strings, as the SDK writes them. */
 export function parseForm(body: string): Record<string, unknown> {
   return qs.parse(body, { depth: 10, arrayLimit: 200, parameterLimit: 5000, plainObjects: false });
 }
@@ -21,7 +21,7 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** Parameters that today's API has removed, and its message about them. */
+/** Parameters that the current API has removed, and its message about them. */
 const removed: Readonly<Record<string, { message: string; code: string }>> = {
   payment_method_types: {
     message:
@@ -91,7 +91,7 @@ const emptyValue = (param: string) =>
     { code: 'parameter_invalid_empty', param },
   );
 
-/** Validates and converts what was sent; throws Stripe's refusal for the first error. */
+/** Validates and converts the parameters; throws Stripe's refusal for the first error. */
 export function readParameters<S extends z.ZodType>(
   schema: S,
   raw: Record<string, unknown>,

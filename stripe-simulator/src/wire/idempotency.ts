@@ -2,15 +2,15 @@ import { ApiProblem } from '../api-problem.ts';
 import type { IdempotencyRecord } from '../world/records.ts';
 import type { Store } from '../world/store.ts';
 
-/** What is known about a key: nothing, or the first answer, to be repeated. */
+/** What is known about a key: nothing, or the first response, to be repeated. */
 export interface Idempotency {
-  /** Refuses a key in use or used with other parameters; returns the stored first answer. */
+  /** Refuses a key that is in use or was used with other parameters; returns the stored first response. */
   begin(key: string, request: { path: string; fingerprint: string }): IdempotencyRecord | undefined;
-  /** The request is over; later ones may use the key. */
+  /** Ends the request, so that later ones may use the key. */
   end(key: string): void;
 }
 
-/** Keys, as version 1 of Stripe's API keeps them; in-use marks exist only in memory. */
+/** Keys, as version 1 of Stripe's API keeps them; only memory records which are in use. */
 export function openIdempotency(store: Store): Idempotency {
   const inUse = new Set<string>();
   return {

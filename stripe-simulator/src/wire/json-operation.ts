@@ -9,7 +9,7 @@ export const isJsonPath = (path: string): boolean => path.startsWith('/v2/');
 
 const dotted = (text: string) => text.replaceAll(/\[([\w.]+)\]/g, '.$1');
 
-/** A refusal with parameter names as version 2 writes them. */
+/** A refusal with parameter names written the way version 2 does. */
 function inItsWords(problem: ApiProblem): ApiProblem {
   const { message, param, ...rest } = problem.body;
   return new ApiProblem(problem.status, {
@@ -19,7 +19,7 @@ function inItsWords(problem: ApiProblem): ApiProblem {
   });
 }
 
-/** Declares a call of version 2 with the parameters it takes; `alsoAtStripe` are real ones that are not simulated. */
+/** Declares a version 2 call with the parameters it takes; `alsoAtStripe` lists real ones that aren't simulated. */
 export function jsonOperation<S extends z.ZodRawShape>(spec: {
   method: Operation['method'];
   path: string;

@@ -17,7 +17,7 @@ function withinTime(created: number, range: Listing['created']): boolean {
   );
 }
 
-/** A page of a list: newest first, as Stripe pages with cursors. Rows come oldest first. */
+/** A page of a list, newest first, with cursors as at Stripe. Rows are passed in oldest first. */
 export function listPage<R extends Listed, T extends object>(
   url: string,
   rows: R[],

@@ -10,7 +10,7 @@ export type PathIds = Readonly<Record<string, string>>;
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** It may be made for a connected account, named in the Stripe-Account header. */
+  /** Whether it may be made for a connected account, named in the Stripe-Account header. */
   forAccounts?: boolean;
   prepare(raw: Record<string, unknown>, ids: PathIds): (call: Call) => Answer;
 }
@@ -23,7 +23,7 @@ export interface Answer {
 
 const expandable = { expand: z.array(text()).optional() };
 
-/** Declares a call with the parameters it takes; `alsoAtStripe` are real ones that are not simulated. */
+/** Declares a call with the parameters it takes; `alsoAtStripe` lists real ones that aren't simulated. */
 export function operation<S extends z.ZodRawShape>(spec: {
   method: Operation['method'];
   path: string;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers only requests addressed to this machine, to the address it listens on or to that of the pages: otherwise a
- * website elsewhere that points its own name here could read payments and move the clock.
+ * Answers only requests addressed to this machine, to the address it listens on, or to the pages' address. Otherwise, a
+ * website elsewhere could point its own name here, read payments and move the clock.
  */
 export function refuseForeignNames(server: FastifyInstance, names: () => readonly string[]): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ const refuse = (context: z.RefinementCtx, message: string, code?: string): never
   return z.NEVER;
 };
 
-/** Text that must not be empty; `limit` is in characters. */
+/** Nonempty text; `limit` is in characters. */
 export const text = (limit = 5000) =>
   z.string().transform((value, context) => {
     if (value === '') return refuse(context, '', 'parameter_invalid_empty');
@@ -50,14 +50,14 @@ export const address = () =>
     return refuse(context, 'Not a valid URL', 'url_invalid');
   });
 
-/** An ISO currency; answered in lower case. */
+/** An ISO currency, converted to lower case. */
 export const currency = () =>
   text().transform((value, context) => {
     if (/^[a-z]{3}$/i.test(value)) return value.toLowerCase();
     return refuse(context, `Invalid currency: ${value.toLowerCase()}.`, 'invalid_currency');
   });
 
-/** Key-value pairs; an empty value unsets its key, an empty string unsets all. */
+/** Key-value pairs; an empty value unsets its key, an empty string unsets them all. */
 export const metadata = () =>
   z.union([
     z.literal('').transform(() => null),
@@ -75,7 +75,7 @@ export const metadata = () =>
     }),
   ]);
 
-/** Applies the metadata that was sent to the stored pairs. */
+/** Applies the submitted metadata to the stored pairs. */
 export function mergeMetadata(
   stored: Record<string, string>,
   sent: Record<string, string> | null | undefined,
@@ -92,7 +92,7 @@ const bounds = z.strictObject({
   lte: integer().optional(),
 });
 
-/** The parameters every list shares. */
+/** The parameters that every list takes. */
 export const listing = {
   limit: integer(1).optional(),
   starting_after: text().optional(),
@@ -100,7 +100,7 @@ export const listing = {
   created: z.union([bounds, integer()]).optional(),
 };
 
-/** What `listing` becomes once read. */
+/** What `listing` becomes once parsed. */
 export interface Listing {
   limit?: number;
   starting_after?: string;

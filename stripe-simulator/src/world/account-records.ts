@@ -1,16 +1,16 @@
 /** Stripe's status for each of the two things a recipient's balance can do: receive transfers, and pay out. */
 export type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
 
-/** Where a connected account is paid out to; the account number itself is not stored. */
+/** Where a connected account is paid out; the account number itself isn't stored. */
 export interface BankRecord {
   id: string;
   created: number;
   routingNumber: string;
   last4: string;
-  /** The same for the same routing and account number, in whichever account. */
+  /** The same for every account with this routing and account number. */
   fingerprint: string;
   holderName: string;
-  /** Once a payout to it has failed, nothing is paid out to it anymore. */
+  /** Once a payout to it has failed, no more are sent to it. */
   status: 'new' | 'errored';
   /** What its test number stands for; null if payouts to it arrive. */
   trouble: BankTrouble | null;
@@ -20,18 +20,18 @@ export interface BankRecord {
 export interface BankTrouble {
   /** Stripe's `failure_code`. */
   code: string;
-  /** The payout counts as paid first, and comes back days later. */
+  /** Whether the payout counts as paid first and comes back days later. */
   afterPaid: boolean;
 }
 
 /** What Stripe asked for after the account was set up. */
 export interface AskedFor {
   description: string;
-  /** From then on the account is restricted. */
+  /** After this, the account is restricted. */
   dueAt: number;
 }
 
-/** Somebody who is paid: a connected account with the recipient configuration. */
+/** Someone who gets paid: a connected account with the recipient configuration. */
 export interface AccountRecord {
   id: string;
   created: number;
@@ -51,7 +51,7 @@ export interface AccountRecord {
   termsAcceptedAt: number | null;
   status: CapabilityStatus;
   askedFor: AskedFor[];
-  /** When Stripe's review of what was submitted ends. */
+  /** When Stripe finishes reviewing what was submitted. */
   reviewDue: number | null;
   /** When its balance is next paid out, if anything is available by then. */
   nextPayoutAt: number | null;
@@ -69,7 +69,7 @@ export interface PayoutRecord {
   trouble: BankTrouble | null;
   arrivesAt: number;
   status: 'pending' | 'in_transit' | 'paid' | 'failed';
-  /** What happens to it next by itself, and when. */
+  /** What automatically happens to it next, and when. */
   due: { at: number; to: 'in_transit' | 'paid' | 'failed' } | null;
   failureCode: string | null;
   balanceTransactionId: string;
@@ -84,6 +84,6 @@ export interface AccountLinkRecord {
   accountId: string;
   refreshUrl: string;
   returnUrl: string | null;
-  /** The visit started with it. */
+  /** The visit that it started. */
   visitId: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from './metadata.ts';
 
-/** What is sold. */
+/** Something that is sold. */
 export interface ProductRecord {
   id: string;
   created: number;
@@ -10,7 +10,7 @@ export interface ProductRecord {
   metadata: Metadata;
 }
 
-/** What it costs, once or each month or year. */
+/** What a product costs, once or every month or year. */
 export interface PriceRecord {
   id: string;
   created: number;
@@ -33,7 +33,7 @@ export interface SubscriptionRecord {
   status: 'active' | 'past_due' | 'canceled';
   description: string | null;
   defaultPaymentMethodId: string | null;
-  /** When the first period began; each following one begins on its day of the month. */
+  /** When the first period began; later ones begin on the same day of the month. */
   anchor: number;
   /** How many periods have begun. */
   periods: number;
@@ -57,7 +57,7 @@ export interface InvoiceRecord {
   priceId: string;
   amount: number;
   currency: string;
-  /** What is paid for; a renewal is made out as its period begins. */
+  /** The period being paid for; a renewal is issued when its period begins. */
   periodStart: number;
   periodEnd: number;
   reason: 'subscription_create' | 'subscription_cycle';
@@ -70,7 +70,7 @@ export interface InvoiceRecord {
   paidAt: number | null;
 }
 
-/** What people may do on the portal. */
+/** What people may do in the portal. */
 export interface PortalConfigurationRecord {
   id: string;
   created: number;
@@ -91,7 +91,7 @@ export interface PortalSessionRecord {
   returnUrl: string | null;
 }
 
-/** What a subscription will be made of once its session is paid, and the one that was made. */
+/** What a subscription will consist of once its session is paid, and the one that was created. */
 export interface Subscribed {
   priceId: string;
   description: string | null;

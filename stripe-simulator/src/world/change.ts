@@ -1,4 +1,4 @@
-/** One row set, or removed if `record` is null. */
+/** One row that was set, or removed if `record` is null. */
 export interface Change {
   table: string;
   id: string;

@@ -12,16 +12,16 @@ export interface DisputeRecord {
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
   dueBy: number;
-  /** Texts by Stripe's names of the fields. */
+  /** Texts, by Stripe's field names. */
   evidence: Readonly<Record<string, string>> | null;
   submissions: number;
-  /** The last submission came after the day it was due; missing in journals until version 5. */
+  /** Whether the last submission came after the due date; missing in journals up to version 5. */
   submittedLate?: boolean;
   metadata: Metadata;
   balanceTransactionIds: string[];
 }
 
-/** A card issuer's word that a charge may be fraudulent. */
+/** A card issuer's warning that a charge may be fraudulent. */
 export interface FraudWarningRecord {
   id: string;
   created: number;

@@ -7,7 +7,7 @@ export const apiVersion = '2026-10-28.endive';
 
 const pending = { delivery: 'pending', attempts: 0, lastAnswer: null } as const;
 
-/** Stores an event with the object as it is now; it is delivered after the commit. `accountId` names where it happened. */
+/** Stores an event with the object as it is now, for delivery after the commit. `accountId` names the account where it happened. */
 export function emit(
   call: Call,
   type: Stripe.Event.Type,
@@ -28,7 +28,7 @@ export function emit(
   });
 }
 
-/** Stores a thin event: it names what it is about, and receivers fetch the object's state themselves. */
+/** Stores a thin event: it only names what it is about, and receivers fetch the object's state themselves. */
 export function notify(call: Call, type: string, related: { id: string; type: string; url: string }): void {
   const { now: created, requestId, idempotencyKey } = call;
   call.store.put('events', {

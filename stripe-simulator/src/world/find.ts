@@ -14,7 +14,7 @@ import type {
 } from './records.ts';
 import type { Call } from './world.ts';
 
-/** Where an id came from: the path, or a parameter; and what the refusal calls the thing, if not by its own name. */
+/** Where an id came from (the path or a parameter), and what the refusal calls the thing, if not by its own name. */
 export interface From {
   param: string;
   inAddress: boolean;
@@ -66,7 +66,7 @@ export const sessionOf = (call: Call, id: string): SessionRecord =>
 export const transferOf = (call: Call, id: string): TransferRecord =>
   required(call.store.find('transfers', id), 'transfer', id, inAddress('id'));
 
-/** A reversal of that transfer; refuses those of others like unknown ones. */
+/** A reversal of this transfer; refuses other transfers' as unknown. */
 export function reversalOf(call: Call, transfer: TransferRecord, id: string): ReversalRecord {
   const reversal = call.store.find('reversals', id);
   const own = reversal?.transferId === transfer.id ? reversal : undefined;
@@ -77,7 +77,7 @@ export function reversalOf(call: Call, transfer: TransferRecord, id: string): Re
 export const accountOf = (call: Call, id: string, from: From = inAddress('id')): AccountRecord =>
   required(call.store.find('accounts', id), 'account', id, from);
 
-/** A payout of that account; refuses those of others like unknown ones. */
+/** A payout of this account; refuses other accounts' as unknown. */
 export function payoutOf(call: Call, id: string): PayoutRecord {
   const payout = call.store.find('payouts', id);
   return required(payout?.accountId === call.accountId ? payout : undefined, 'payout', id, inAddress('id'));

@@ -15,7 +15,7 @@ const transferSchema = z.looseObject({
 });
 const accountSchema = z.looseObject({ bank: z.object({}).loose().nullable() });
 
-/** What is left of a transfer, as a line in the balance of the account it went to; its id follows from the transfer's. */
+/** What is left of a transfer, as a line in the receiving account's balance; its id is derived from the transfer's. */
 function received(id: string, transfer: z.output<typeof transferSchema>): Change[] {
   const own = id.slice(id.indexOf('_') + 1);
   const { destination, amount, amountReversed, created, currency } = transfer;
@@ -39,7 +39,7 @@ function received(id: string, transfer: z.output<typeof transferSchema>): Change
   ];
 }
 
-/** Gives the rows of version 4, in which a transfer left the platform and arrived nowhere, the balances of version 5. */
+/** Adds version 5's balances to version 4's rows, in which a transfer left the platform and arrived nowhere. */
 export function withAccountBalances(changes: Change[]): Change[] {
   return changes.flatMap((change): Change[] => {
     const { table, id, record } = change;

@@ -21,14 +21,14 @@ const changeSchema = z.object({
   record: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** A file this version cannot read; the message says why. */
+/** A file this version can't read; the message says why. */
 export class JournalRefused extends Error {
   override readonly name = 'JournalRefused';
 }
 
 const headerSchema = z.object({ stripeSimulatorJournal: z.number().int().min(2) });
 
-/** Adds the fields that rows of older versions lack. */
+/** Fills in fields that older versions' rows lack. */
 const filledIn =
   (lacking: Readonly<Record<string, object>>) =>
   (changes: Change[]): Change[] =>
@@ -36,7 +36,7 @@ const filledIn =
       change.record ? { ...change, record: { ...lacking[change.table], ...change.record } } : change,
     );
 
-/** Evidence was one text until version 5: the one without a field of its own. */
+/** Up to version 5, evidence was a single text; it becomes `uncategorized_text`. */
 const withEvidenceFields = (changes: Change[]): Change[] =>
   changes.map((change) => {
     const { evidence } = oldEvidence.safeParse(change.record).data ?? {};
@@ -47,9 +47,9 @@ const oldEvidence = z.object({ evidence: z.string() });
 
 /**
  * How to upgrade each version to the next; the first entry turns version 1 into version 2. Version 2 added the line
- * that names the version and left the rows as they were. Version 3 brought disputes, and refunds that can fail. Version
- * 4 brought connected accounts, and thin events. Version 5 brought the balances of connected accounts, and their payouts.
- * Version 6 brought fraud warnings, and every field of a dispute's evidence.
+ * that names the version and left the rows unchanged. Version 3 added disputes, and refunds that can fail. Version 4
+ * added connected accounts and thin events. Version 5 added connected accounts' balances and payouts. Version 6 added
+ * fraud warnings, and every field of a dispute's evidence.
  */
 const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   (changes) => changes,
@@ -64,7 +64,7 @@ const upgrades: readonly ((changes: Change[]) => Change[])[] = [
 /** The version this program writes, on the first line of each file. */
 const version = 1 + upgrades.length;
 
-/** A file's version; version 1 did not write it down. */
+/** A file's version; version 1 didn't record it. */
 function versionOf(firstLine: unknown): number {
   const header = headerSchema.safeParse(firstLine);
   return header.success ? header.data.stripeSimulatorJournal : 1;
@@ -76,8 +76,8 @@ function writeWhole(descriptor: number, text: string): void {
 }
 
 /**
- * An append-only file: one line is one commit, so a line cut off by a kill loses the whole commit. Reads files of older
- * versions; refuses those of newer ones with `JournalRefused`, and leaves them unchanged.
+ * An append-only file: one line is one commit, so if a kill cuts a line off, that whole commit is lost. Reads files
+ * from older versions; refuses those from newer ones with `JournalRefused`, and leaves them unchanged.
  */
 export function openJournal(file: string) {
   mkdirSync(dirname(file), { recursive: true });
@@ -87,7 +87,7 @@ export function openJournal(file: string) {
     load(): Change[] {
       if (!existsSync(file)) return [];
       const lines = readFileSync(file, 'utf8').split('\n');
-      // What follows the last line break was never acknowledged.
+      // Anything after the last line break was never acknowledged.
       lines.pop();
       const parsed = lines.map((line): unknown => JSON.parse(line));
       const found = versionOf(parsed[0]);

@@ -8,8 +8,8 @@ type Given = Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'so
   Partial<Pick<BalanceTransactionRecord, 'fee' | 'accountId' | 'availableOn'>>;
 
 /**
- * Books money in (positive) or out (negative), of the platform or of a connected account; charges cost 2.9 % + 30 and
- * settle after two days; other fees are given.
+ * Books money in (positive) or out (negative) for the platform or a connected account. Charges cost 2.9 % + 30 and
+ * settle after two days; other fees are passed in.
  */
 export function book(call: Call, entry: Given): BalanceTransactionRecord {
   const isCharge = entry.type === 'charge';
@@ -24,11 +24,11 @@ export function book(call: Call, entry: Given): BalanceTransactionRecord {
   });
 }
 
-/** The lines of one balance, oldest first: of a connected account, or of the platform (null). */
+/** The lines of one balance, oldest first: a connected account's, or the platform's (null). */
 export const entriesOf = (call: Call, accountId: string | null): BalanceTransactionRecord[] =>
   call.store.all('balanceTransactions').filter((entry) => entry.accountId === accountId);
 
-/** Available and pending sums per currency, of a connected account or of the platform (null). */
+/** Available and pending sums per currency, for a connected account or the platform (null). */
 export function balances(
   call: Call,
   accountId: string | null,

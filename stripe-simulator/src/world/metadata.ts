@@ -1,2 +1,2 @@
-/** What our own server noted on an object of the provider. */
+/** What our own server noted on one of the provider's objects. */
 export type Metadata = Record<string, string>;

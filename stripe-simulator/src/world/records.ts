@@ -29,7 +29,7 @@ export interface PaymentMethodRecord {
   spent: boolean;
   /** Authenticated once with setup_future_usage off_session. */
   setUpOffSession: boolean;
-  /** From now on its bank declines everything. */
+  /** Its bank declines everything from now on. */
   blocked?: boolean;
   metadata: Metadata;
 }
@@ -122,7 +122,7 @@ export interface RefundRecord {
   metadata: Metadata;
   balanceTransactionId: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** What happens to it by itself, and when. */
+  /** What automatically happens to it, and when. */
   due: { at: number; outcome: 'succeeded' | 'failed' } | null;
   failureReason: string | null;
   failureBalanceTransactionId: string | null;
@@ -134,7 +134,7 @@ export interface LineRecord {
   productId: string;
   name: string;
   description: string | null;
-  /** Missing in sessions of older journals. */
+  /** Missing in sessions from older journals. */
   image?: string | null;
   unitAmount: number;
   quantity: number;
@@ -172,7 +172,7 @@ export interface SessionRecord {
   };
   extendedAuthorization: IntentRecord['extendedAuthorization'];
   intentId: string | null;
-  /** Missing where something is bought once. */
+  /** Missing if something is bought once. */
   subscription?: Subscribed;
 }
 
@@ -188,7 +188,7 @@ export interface TransferRecord {
   sourceTransaction: string | null;
   transferGroup: string | null;
   balanceTransactionId: string;
-  /** The payment it is in the balance of its destination, and the line that booked it there. */
+  /** The payment that represents it in the destination's balance, and the line that booked it there. */
   destinationPayment: { id: string; balanceTransactionId: string };
 }
 
@@ -200,7 +200,7 @@ export interface ReversalRecord {
   currency: string;
   metadata: Metadata;
   balanceTransactionId: string;
-  /** The refund it is in the balance of the destination. */
+  /** The refund that represents it in the destination's balance. */
   destinationRefundId: string;
 }
 
@@ -208,7 +208,7 @@ export interface BalanceTransactionRecord {
   id: string;
   /** The connected account whose balance it changes; null for the platform's. */
   accountId: string | null;
-  /** The payout that took it to the bank. */
+  /** The payout that sent it to the bank. */
   payoutId: string | null;
   created: number;
   availableOn: number;
@@ -237,7 +237,7 @@ export interface EventRecord {
   accountId: string | null;
   type: string;
   object: object;
-  /** For a thin event: what it is about. It carries nothing else. */
+  /** For a thin event, what it is about; it carries nothing else. */
   related: { id: string; type: string; url: string } | null;
   requestId: string | null;
   idempotencyKey: string | null;
@@ -256,7 +256,7 @@ export interface IdempotencyRecord {
   body: string;
 }
 
-/** The single row that says how far the clock was moved. */
+/** The single row that says how far the clock has been moved. */
 export interface ClockRecord {
   id: 'clock';
   offsetMs: number;

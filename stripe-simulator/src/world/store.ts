@@ -3,7 +3,7 @@ import type { Tables } from './records.ts';
 
 type TableName = keyof Tables;
 
-/** What changes with time alone, so that not every past payment is examined at each call. */
+/** What changes with time alone, so that not every past payment has to be checked on each call. */
 const waits = {
   sessions: ({ status }: Tables['sessions']) => status === 'open',
   charges: ({ captureBefore, captured, released, disputeDue, disputeId }: Tables['charges']) =>
@@ -24,14 +24,14 @@ export interface Store {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined;
   all<K extends TableName>(table: K): Tables[K][];
   /**
-   * The rows of a table that something will happen to by itself: open sessions, active holds, charges and refunds whose
-   * banks still act, accounts under review or with money to pay out, payouts on their way, subscriptions that run, invoices
-   * that are collected, and events to be delivered.
+   * The rows of a table that will change on their own: open sessions, active holds, charges and refunds that banks are
+   * still acting on, accounts under review or with money to pay out, payouts on their way, running subscriptions, invoices
+   * being collected, and events to be delivered.
    */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
   remove(table: TableName, id: string): void;
-  /** Writes all changes since the last commit as one line, whole or not at all. */
+  /** Writes all changes since the last commit as one line, all or nothing. */
   commit(): void;
   /** Discards all changes since the last commit. */
   rollback(): void;
@@ -64,7 +64,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   clock: new Map(),
 });
 
-/** Opens the store; with a file, what was committed survives a kill. */
+/** Opens the store; with a file, committed changes survive a kill. */
 export function openStore(file: string | undefined): Store {
   const tables = emptyTables();
   const waiting: { [K in Waiting]: Map<string, Tables[K]> } = {

@@ -1,27 +1,27 @@
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** The methods of Pino that are used here. */
+/** The Pino methods that are used here. */
 export interface Log {
   info(detail: object, message: string): void;
   warn(detail: object, message: string): void;
   error(detail: object, message: string): void;
 }
 
-/** What every resource works on. */
+/** What every resource works with. */
 export interface World {
   store: Store;
   clock: Clock;
   log: Log;
-  /** So many random bytes, for ids. */
+  /** This many random bytes, for ids. */
   bytes: (count: number) => Uint8Array;
   /** Where a browser reaches the pages; no trailing slash. */
   pagesBase(): string;
-  /** Where events go; without it they are only listed. */
+  /** Where to send events; without it, they are only listed. */
   webhookUrl(): string | undefined;
 }
 
-/** One request, or one thing that became due: the world at one second, and who asked. */
+/** One request, or one thing that fell due: the world at one second, and who asked. */
 export interface Call extends World {
   /** Seconds since 1970. */
   now: number;
@@ -31,7 +31,7 @@ export interface Call extends World {
   idempotencyKey: string | null;
 }
 
-/** A call that did not come through the API: from the clock, or from a person on a page. */
+/** A call that didn't come through the API, but from the clock or from a person on a page. */
 export function callFor(world: World, now = Math.floor(world.clock.now().getTime() / 1000)): Call {
   return { ...world, now, accountId: null, requestId: null, idempotencyKey: null };
 }

@@ -3,10 +3,10 @@ import { company } from './company.ts';
 
 const htmlKeys = new Set(['html', 'intro']);
 
-/** A text of ours with the company named in all its parts. */
+/** Fills in the company's name throughout one of our texts. */
 export function aboutCompany<T>(value: T, key = ''): T {
   if (typeof value === 'string') return withCompany(value, company, htmlKeys.has(key) ? 'html' : 'text') as T; // text stays text
-  if (Array.isArray(value)) return value.map((part) => aboutCompany<unknown>(part)) as T; // a list of as many parts
+  if (Array.isArray(value)) return value.map((part) => aboutCompany<unknown>(part)) as T; // keeps the list's shape
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, aboutCompany<unknown>(part, name)]),

@@ -6,8 +6,8 @@ interface StylesProps {
 }
 
 /**
- * The one function of `react-style-singleton` that dialogs use to lock scrolling, without a <style> element:
- * the sheet is adopted by the document, which a strict content security policy allows.
+ * Replaces the only function of `react-style-singleton` that dialogs use to lock scrolling. It adopts a style sheet instead of
+ * adding a <style> element, which a strict content security policy allows.
  */
 export function styleSingleton(): (props: StylesProps) => null {
   const sheet = new CSSStyleSheet();

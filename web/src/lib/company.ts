@@ -1,7 +1,7 @@
 import { type Company, companyBlockId } from '@borough/domain/company';
 
 /**
- * The company that runs this site, as every page carries it. Our own server wrote it, from settings it had checked; the
- * development server writes it too.
+ * The company that runs this site, as embedded in every page by our server (from validated settings) or by the development
+ * server.
  */
 export const company = JSON.parse(document.getElementById(companyBlockId)?.textContent ?? '{}') as Company;

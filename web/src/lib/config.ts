@@ -7,7 +7,7 @@ export interface PublicConfig {
   demoBanner: boolean;
   demoSignIns: { label: string; email: string; password: string }[] | null;
   currency: string;
-  /** Those that are set up, with the domains whose people belong there; the buttons of Google and Apple are there always. */
+  /** The configured providers and the email domains each one serves. The Google and Apple buttons always appear. */
   socialProviders: { id: string; name: string; domains: string[] }[];
   /** Whether this site can send text messages. */
   textMessages: boolean;

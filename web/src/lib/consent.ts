@@ -1,9 +1,9 @@
-/** The categories a person decides about, in the order in which they are shown. */
+/** The categories people choose about, in display order. */
 export const optionalCategories = ['performance', 'functionality', 'marketing'] as const;
 export type OptionalCategory = (typeof optionalCategories)[number];
 export type Category = 'essential' | OptionalCategory;
 
-/** What somebody allowed. */
+/** What someone allowed. */
 export type Choice = Readonly<Record<OptionalCategory, boolean>>;
 
 export const everything: Choice = { performance: true, functionality: true, marketing: true };
@@ -11,12 +11,12 @@ export const onlyEssential: Choice = { performance: false, functionality: false,
 
 const year = 365 * 24 * 3_600_000;
 
-/** The choice as it is kept: the instant of its end, a year from now, and the names of what is allowed. */
+/** The choice in its stored form: when it expires (a year from now), then the names of the allowed categories. */
 export function choiceAsText(choice: Choice, now: number): string {
   return [now + year, ...optionalCategories.filter((category) => choice[category])].join(' ');
 }
 
-/** The choice of a kept text; undefined for none, for one that is over, and for a text that is no choice. */
+/** Parses a stored choice; undefined if there is none, it has expired, or the text isn't a valid choice. */
 export function choiceOfText(text: string | null, now: number): Choice | undefined {
   const [until = '', ...allowed] = (text ?? '').split(' ');
   const end = Number(until);
@@ -29,15 +29,15 @@ export function choiceOfText(text: string | null, now: number): Choice | undefin
   };
 }
 
-/** A thing that is kept: what it is for, and whether it is only ever kept because somebody pressed or typed it. */
+/** Something we keep: its category, and whether it's only ever kept because the person pressed or typed it. */
 export interface Keeping {
   category: Category;
   ownAct?: true;
 }
 
 /**
- * Whether a thing may be kept. Until somebody chose, only what is essential and what they do themselves; and not even that
- * when their browser asks sites not to track it.
+ * Whether something may be kept. Until someone chooses, only essentials and their own acts are kept; if their browser asks
+ * sites not to track, only essentials.
  */
 export function mayKeep(
   { category, ownAct }: Keeping,

@@ -1,10 +1,10 @@
-/** On a line this slow, anyone who waits for a picture would rather have the buttons. */
+/** On a connection this slow, anyone waiting for a picture would rather have the buttons. */
 const maxMs = 1_000;
 
 /**
- * Settles once what the server wrote has been painted together with its main picture, after at most a second. Until then
- * the program would only take the line and the processor away from what people came to read. Settles at once where
- * nothing was written for this address, and in tabs nobody looks at, which never paint.
+ * Resolves once the server-rendered content and its main picture have been painted, or after a second at most. Starting the
+ * program sooner would only compete for bandwidth and CPU with what people came to read. Resolves immediately if the server
+ * rendered nothing for this address, and in background tabs, which never paint.
  */
 export async function contentPainted(): Promise<void> {
   const { documentElement } = document;
@@ -22,7 +22,7 @@ function pictureThere(picture: HTMLImageElement | null): Promise<unknown> {
   });
 }
 
-/** After the frame that is next, not in it. */
+/** Resolves after the next frame, not during it. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

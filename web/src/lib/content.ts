@@ -1,10 +1,10 @@
-/** A text of ours as the build reads it from Markdown; all `html` is finished and safe to show. */
+/** One of our texts, as the build reads it from Markdown. All `html` is final and safe to show. */
 export interface Content {
   title: string;
   /** One sentence for search engines and previews. */
   description: string;
   lead: string;
-  /** The day on which the text was last changed, `YYYY-MM-DD`. */
+  /** The day the text was last changed, `YYYY-MM-DD`. */
   revised?: string;
   sections: ContentSection[];
 }
@@ -12,18 +12,18 @@ export interface Content {
 export interface ContentSection {
   id: string;
   title: string;
-  /** Everything before the section's first entry; empty when there is nothing. */
+  /** Everything before the section's first entry; may be empty. */
   html: string;
-  /** The parts below headings of the third level, where the text asks for them (`entries: true`). */
+  /** The parts under third-level headings, if the text opts in (`entries: true`). */
   entries: ContentEntry[];
 }
 
-/** A question with its answer, a role, a release: a part of a section that pages treat by itself. */
+/** A part of a section that pages handle individually: a question with its answer, a role, a release. */
 export interface ContentEntry {
   id: string;
   title: string;
   html: string;
-  /** What is in braces after the heading, for example `{status="Open"}`. */
+  /** The facts in braces after the heading, such as `{status="Open"}`. */
   facts: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export const articleCategories = [
 ] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** What a list of articles shows of one. */
+/** What an article list shows for each article. */
 export interface ArticleHead {
   slug: string;
   title: string;
@@ -47,13 +47,13 @@ export interface ArticleHead {
   category: ArticleCategory;
   /** `YYYY-MM-DD`. */
   published: string;
-  /** The picture it is shown with. */
+  /** The article's picture. */
   picture: string;
-  /** Minutes it takes to read, at least one. */
+  /** Reading time in minutes, at least one. */
   minutes: number;
 }
 
-/** An article with its text, the part before the first heading in `intro`. */
+/** An article with its text; `intro` is the part before the first heading. */
 export interface Article extends ArticleHead {
   intro: string;
   sections: ContentSection[];

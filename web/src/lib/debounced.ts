@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was after it had rested for `ms` milliseconds. */
+/** The value once it hasn't changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { pageTitle } from '@borough/domain/company';
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab; without a title, only the product. */
+/** Sets the browser tab's title; just the product name if there's no title. */
 export function useDocumentTitle(title?: string): void {
   useEffect(() => {
     document.title = pageTitle(title);

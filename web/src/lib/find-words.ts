@@ -1,4 +1,4 @@
-/** The words of what somebody types into a search box, in lower case. */
+/** The words someone typed into a search box, in lower case. */
 export function wordsIn(typed: string): string[] {
   return typed
     .toLowerCase()
@@ -6,13 +6,13 @@ export function wordsIn(typed: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word stands somewhere in one of the texts; finished HTML counts by what one reads of it. */
+/** Whether every word appears somewhere in the texts. For HTML, only the visible text counts. */
 export function hasWords(words: readonly string[], ...texts: string[]): boolean {
   const read = texts.map((text) => readable(text).toLowerCase()).join(' ');
   return words.every((word) => read.includes(word));
 }
 
-/** A plain text in pieces, each marked or not. */
+/** Plain text split into pieces, each marked or not. */
 export function markedPieces(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (words.length === 0) return [{ text, marked: false }];
   return text
@@ -21,7 +21,7 @@ export function markedPieces(text: string, words: readonly string[]): { text: st
     .filter((piece) => piece.text !== '');
 }
 
-/** Finished HTML with the words marked where one reads them, never inside of tags. */
+/** HTML with the words marked in its visible text, never inside tags. */
 export function markedHtml(html: string, words: readonly string[]): string {
   if (words.length === 0) return html;
   return html

@@ -1,14 +1,13 @@
-/** When the answers that came with the page were given, in milliseconds: they grow old like those asked for later. */
+/** When the answers embedded in the page were produced, in milliseconds: they go stale just like answers fetched later. */
 export const firstAnsweredAt = performance.timeOrigin;
 
 /**
- * What the server already answered with the page itself, of the interface's address `path`: once. Undefined for
- * everything else.
+ * What the server already answered for the API address `path` as part of the page. Works once per address; otherwise undefined.
  */
 export function firstAnswer<T>(path: string): T | undefined {
   const block = document.querySelector(`script[data-address="${CSS.escape(path)}"]`);
   if (!block) return undefined;
   block.remove();
-  // The same JSON the interface answers, checked there by the server's own tests.
+  // The same JSON the API returns; the server's own tests check it.
   return JSON.parse(block.textContent) as T;
 }

@@ -1,9 +1,9 @@
-/** Anyone who waited this long for the focus has begun to look for another way. */
+/** After waiting this long for focus, people have started looking for another way. */
 const maxMs = 2_000;
 
 /**
- * Focus on a link in what the server wrote stays there: once that is gone, the link to the same place in what was
- * drawn instead gets the focus, unless it has gone elsewhere by then.
+ * Keeps focus on a link that the server rendered. Once that link is gone, its counterpart in what the program rendered gets the
+ * focus, unless focus has moved elsewhere by then.
  */
 export function focusAgain(before: Element | null): void {
   if (!(before instanceof HTMLAnchorElement)) return;
@@ -18,7 +18,7 @@ export function focusAgain(before: Element | null): void {
   look();
 }
 
-/** The link to the same place in the same part of the page, else in another one. */
+/** The link to the same place, preferably in the same part of the page. */
 function counterpart(before: HTMLAnchorElement): HTMLAnchorElement | undefined {
   const same = [...document.links].filter(
     (link): link is HTMLAnchorElement =>
@@ -27,7 +27,7 @@ function counterpart(before: HTMLAnchorElement): HTMLAnchorElement | undefined {
   return same.find((link) => partOf(link) === partOf(before)) ?? same[0];
 }
 
-/** A path address and the one behind the # of the same page are one place. */
+/** Treats a page's path address and its # address as the same place. */
 const placeOf = (link: HTMLAnchorElement) => link.getAttribute('href')?.replace('/#/', '/');
 
 const partOf = (link: HTMLAnchorElement) => link.closest('header, main, footer')?.localName;

@@ -30,12 +30,12 @@ export function shortDay(day: string): string {
   return `${month} ${date}`;
 }
 
-/** A range of calendar days: "Jun 3 - Jun 5, 2026"; a single day is said once. */
+/** A range of calendar days: "Jun 3 - Jun 5, 2026"; a single day appears once. */
 export function dayRange(startDate: string, endDate: string): string {
   return startDate === endDate ? dayInWords(endDate) : `${shortDay(startDate)} - ${dayInWords(endDate)}`;
 }
 
-/** The same where room is short: "Jun 3 - 5", "Jun 30 - Jul 2"; with the year only where the range crosses into another one. */
+/** Like `dayRange`, but compact: "Jun 3 - 5", "Jun 30 - Jul 2". Shows the year only if the range crosses into another one. */
 export function shortRange(startDate: string, endDate: string): string {
   const [start, end] = [parts(startDate), parts(endDate)];
   if (start.year !== end.year) return dayRange(startDate, endDate);
@@ -59,7 +59,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A phone number as people write it: "+12065550111" → "(206) 555-0111"; numbers of other countries stay as they are. */
+/** A phone number the way people write it: "+12065550111" → "(206) 555-0111". Foreign numbers stay as they are. */
 export function phoneInWords(number: string): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

@@ -1,12 +1,15 @@
-/** Where this device keeps what was chosen about cookies: the instant at which the choice ends, then what is allowed. */
+/** Where this device stores the cookie choice: when it expires, then what is allowed. */
 export const choiceKey = 'borough.cookies';
 
-/** Whether somebody chose here within the last year. By itself, as the first page load asks this and nothing else. */
+/**
+ * Whether anyone has chosen on this device within the last year. A module of its own, because the first page load needs only
+ * this.
+ */
 export function hasChosen(): boolean {
   try {
     return parseInt(localStorage.getItem(choiceKey) ?? '') > Date.now();
   } catch {
-    // Where nothing can be kept, there is nothing to ask about.
+    // If nothing can be stored, there's nothing to ask about.
     return true;
   }
 }

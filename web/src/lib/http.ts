@@ -1,15 +1,15 @@
 import { noteServerTime } from './now.ts';
 
 /**
- * A refusal by the server; with `status` 0 the server was not reached: the network was lost (`network.lost`), or somebody
- * else answered in its place, as the sign-in page of a hotel's network does (`http.not-ours`).
+ * A refusal by the server. `status` 0 means we didn't reach it: either the network was lost (`network.lost`), or something else
+ * answered in its place, such as a hotel network's sign-in page (`http.not-ours`).
  */
 export class HttpProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
-  /** Whether the words are the server's own. */
+  /** Whether the message is the server's own. */
   readonly explained: boolean;
   constructor(
     code: string,
@@ -29,23 +29,28 @@ export class HttpProblem extends Error {
   }
 }
 
+/** What to say when something failed: the server's own words, or ours. */
+export function wordsOfFailure(error: unknown, otherwise: string): string {
+  return error instanceof HttpProblem && error.explained && error.message ? error.message : otherwise;
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type QueryValue = string | number | boolean | null | undefined;
 
 export interface HttpOptions {
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON; FormData goes out as is. */
   body?: unknown;
   query?: Record<string, QueryValue>;
   signal?: AbortSignal;
-  /** One key per intention: the same key on every attempt makes a repeated write harmless. */
+  /** One key per intention: reusing it on every attempt makes a repeated write harmless. */
   idempotencyKey?: string;
-  /** The request continues when the page is left. */
+  /** The request continues after the person leaves the page. */
   keepalive?: boolean | undefined;
 }
 
 let hearRefusal: ((problem: HttpProblem) => void) | undefined;
 
-/** One listener hears every refusal of the server, no matter who asked, before the asker does. */
+/** Registers the one listener that hears every refusal from the server, before the caller does. */
 export function onRefusal(listener: (problem: HttpProblem) => void): void {
   hearRefusal = listener;
 }
@@ -55,10 +60,10 @@ const firstWaitMs = 200;
 const passing = new Set([502, 503, 504]);
 
 /**
- * Asks the server and answers its JSON (undefined for a 204). `path` begins with `/api`.
- * Tries 502, 503 and 504 again, and lost connections of reads, after 200 ms doubled each time, four tries at most; a
- * POST or PATCH only under an idempotency key, as nobody knows whether the first one was done.
- * Refuses with an `HttpProblem`, also what is not an answer of ours; shows nothing and goes nowhere by itself.
+ * Sends a request and returns the server's JSON (undefined for a 204). `path` begins with `/api`. Retries 502, 503, and 504,
+ * and lost connections of reads, after 200 ms, doubling each time, four attempts at most; a POST or PATCH only under an
+ * idempotency key, since the first attempt may have gone through. Throws an `HttpProblem`, even when the answer isn't ours;
+ * shows nothing and navigates nowhere on its own.
  */
 export async function http<T>(method: Method, path: string, options: HttpOptions = {}): Promise<T> {
   const repeats = method[0] !== 'P' || method === 'PUT' || options.idempotencyKey;
@@ -70,7 +75,7 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
       response = await fetch(addressOf(path, options.query), requestOf(method, options));
       const demoTime = response.headers.get('borough-demo-time');
       if (demoTime) noteServerTime(demoTime, askedAt, Date.now());
-      // The server's contract is checked by its own tests; the browser does not carry the schemas.
+      // The server's own tests check the contract; the browser doesn't ship the schemas.
       if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
     } catch (error) {
       if (options.signal?.aborted) throw error;
@@ -86,13 +91,13 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
   }
 }
 
-/** That somebody else answered in the place of our server. */
+/** The problem for when something other than our server answered. */
 export function notOurs(): HttpProblem {
   const words = 'An unexpected error occurred. Please try again.';
   return new HttpProblem('http.not-ours', words, 0, {}, undefined, false);
 }
 
-/** What the server says in a response that isn't a success. */
+/** Reads the problem from a response that isn't a success. */
 export async function refusalOf(response: Response): Promise<HttpProblem> {
   const problem = problemOf(response.status, await response.json().catch(() => undefined));
   hearRefusal?.(problem);
@@ -109,7 +114,7 @@ function requestOf(method: Method, { body, signal, idempotencyKey, keepalive }: 
   return { ...request, body: JSON.stringify(body) };
 }
 
-/** Where `http` asks: the path with what is given of the query. */
+/** The address `http` requests: the path plus the query values that are set. */
 export function addressOf(path: string, query?: HttpOptions['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

@@ -5,7 +5,7 @@ import { makeIntention } from './intention.ts';
 const lost = new HttpProblem('network.lost', 'The connection was lost.', 0);
 const refused = new HttpProblem('booking.dates-taken', 'They are taken.', 409);
 
-/** An act that answers in turn, and the keys it was tried under. */
+/** An act that gives these answers in turn, and the keys it was tried under. */
 function act(...answers: (string | Error)[]) {
   const keys: string[] = [];
   return {

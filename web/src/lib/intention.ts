@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { HttpProblem } from './http.ts';
 
-/** Tries something under the key of what is meant; see `makeIntention`. */
+/** Attempts something under the key of its intention; see `makeIntention`. */
 export type Intend = <T>(meant: string, act: (key: string) => Promise<T>) => Promise<T>;
 
 /**
- * What somebody means to do with a form or a window has one key, from its first try until the server has answered it:
- * trying again after a lost connection, or pressing twice, is the same intention and done once. `meant` says what it is;
- * other words are another intention. A press while the first is under way gets the first one's answer.
+ * Gives each thing someone means to do with a form or window one key, from the first attempt until the server answers. Retrying
+ * after a lost connection and pressing twice are the same intention and take effect once. `meant` identifies it; a different
+ * `meant` is a new intention. A press while the first is in flight gets the first one's answer.
  */
 export function makeIntention(): Intend {
   let kept: { meant: string; key: string; under?: Promise<unknown> } | undefined;
@@ -31,17 +31,20 @@ export function makeIntention(): Intend {
       .finally(() => {
         delete mine.under;
       });
-    // The same words come with the same act, and so with the same kind of answer.
+    // The same `meant` always comes with the same act, so the answer has the same type.
     return mine.under as Promise<T>;
   };
 }
 
-/** The intentions of one form or window, for as long as it is there. */
+/** The intentions of one form or window, for as long as it's mounted. */
 export function useIntention(): Intend {
   return useState(makeIntention)[0];
 }
 
-/** A refusal with a reason ends what was meant; after anything else nobody knows whether it was done. */
+/**
+ * Whether the server settled the intention. A refusal with a reason does; after any other error, we can't know whether it took
+ * effect.
+ */
 export function isAnswered(error: unknown): boolean {
   return (
     error instanceof HttpProblem &&

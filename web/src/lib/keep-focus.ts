@@ -1,19 +1,19 @@
-/** What opens above the page and gives the focus back when it closes. */
+/** What opens above the page and gives focus back when it closes. */
 const windows = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** What may have the focus in the place of something in it that is gone. */
+/** What may take the focus when something inside it is gone. */
 const places =
   'main, section, article, form, fieldset, li, ul, ol, [role=region], [role=group], [role=tabpanel], [tabindex]';
 
-/** By then, what closes has given the focus back, and a new page has it. */
+/** By then, anything that closed has given focus back, and a new page has taken it. */
 const settledMs = 150;
 
 /**
- * Keeps the place of anyone who works with the keyboard or a screen reader: where what had the focus is gone, and the focus with it,
- * what it stood in gets it, and after a window what had it before. Nothing scrolls.
+ * Keeps the place of keyboard and screen-reader users. When the focused element disappears, focus moves to its nearest remaining
+ * container or, after a window, to what had it before. Nothing scrolls.
  */
 export function keepFocus(): void {
   let last: Element | undefined;
-  /** What had the focus last on the page itself, and what that stands in, from the inside out. */
+  /** The last focused element on the page itself and its ancestors, from the inside out. */
   let path: Element[] = [];
   let waits = false;
   document.addEventListener('focusin', ({ target }) => {

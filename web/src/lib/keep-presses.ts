@@ -1,13 +1,13 @@
-/** So long after the program began to draw, people press where they saw something before it did. */
+/** For this long after the program first renders, people may still press where something used to be. */
 const maxMs = 2_000;
 
-/** What acts when it is pressed: it is what people meant, whatever stood there before. */
+/** What responds to a press: that's what people meant, whatever was there before. */
 const acts = 'a,button,input,select,label,[role]';
 
 /**
- * A press on a link that the server wrote counts, though the program draws over it meanwhile: in the middle of the press,
- * or just before it. Links are pages of their own, so one goes there as the browser would have gone. Answers what notes
- * where they stand; it is called right before the program draws.
+ * Makes a press on a server-rendered link count even if the program replaces it in the middle of the press or just before. Such
+ * links are full pages, so this navigates as the browser would have. Returns a function that records where the links are; call
+ * it right before the program renders.
  */
 export function keepPresses(): () => void {
   let stood: { link: HTMLAnchorElement; box: DOMRect }[] = [];
@@ -28,14 +28,14 @@ export function keepPresses(): () => void {
   addEventListener('pointerdown', down, true);
   addEventListener('pointerup', up, true);
   return () => {
-    // Written for another address, they are hidden, and nobody aimed at them.
+    // If they were rendered for another address they are hidden, so no one aimed at them.
     const links = document.querySelectorAll<HTMLAnchorElement>('html:not(.elsewhere) [data-served] a');
     stood = [...links].map((link) => ({ link, box: link.getBoundingClientRect() }));
     setTimeout(() => (stood = []), maxMs);
   };
 }
 
-/** Another button, or one that opens a tab or keeps the page: the browser's own business. */
+/** Another button, or a key that opens a tab or keeps the page: leave it to the browser. */
 const isUnusual = (press: PointerEvent) => press.button || press.ctrlKey || press.metaKey || press.shiftKey;
 
 const within = (box: DOMRect, x: number, y: number) =>

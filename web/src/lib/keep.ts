@@ -2,8 +2,8 @@ import { type Choice, choiceAsText, choiceOfText, type Keeping, mayKeep } from '
 import { choiceKey } from './has-chosen.ts';
 
 /**
- * Everything this app keeps in the storage of a browser. A key that ends with a dot stands for all that begin so. What
- * each is for, in words, is in features/privacy/kept-things.ts.
+ * Everything this app keeps in browser storage. A key ending with a dot covers every key that starts with it. What each one is
+ * for, in words, is in features/privacy/kept-things.ts.
  */
 export const keptKeys = {
   [choiceKey]: { category: 'essential' },
@@ -21,17 +21,17 @@ export const keptKeys = {
 } as const satisfies Record<string, Keeping>;
 
 type Row = keyof typeof keptKeys;
-/** A key that has a row in the table: any other does not compile. */
+/** A key with a row in the table; any other doesn't compile. */
 export type KeptKey = { [Key in Row]: Key extends `${string}.` ? `${Key}${string}` : Key }[Row];
 
-/** The row of the table a key belongs to. */
+/** The table row a key belongs to. */
 export function rowOf(key: string): Keeping | undefined {
   return Object.entries(keptKeys).find(([row]) =>
     row.endsWith('.') ? key.startsWith(row) : key === row,
   )?.[1];
 }
 
-/** The one door to the browser's storage: keeps a text if its category is allowed; answers whether it did. */
+/** The only way into browser storage: keeps a text if its category is allowed. Returns whether it did. */
 export function keep(key: KeptKey, text: string): boolean {
   const row = rowOf(key);
   if (!row || !mayKeep(row, choiceHere(), asksNotToTrack())) return false;
@@ -39,7 +39,7 @@ export function keep(key: KeptKey, text: string): boolean {
     localStorage.setItem(key, text);
     return true;
   } catch {
-    // Private windows and full disks refuse; whatever it was then lasts as long as the page.
+    // Private windows and full disks refuse; the value then lasts only as long as the page.
     return false;
   }
 }
@@ -53,7 +53,7 @@ export function keptText(key: KeptKey): string | null {
   }
 }
 
-/** Forgets what is kept under a key. */
+/** Deletes what is kept under a key. */
 export function forget(key: KeptKey): void {
   try {
     localStorage.removeItem(key);
@@ -62,7 +62,7 @@ export function forget(key: KeptKey): void {
   }
 }
 
-/** All keys of the storage that begin so. */
+/** All storage keys that start with `beginning`. */
 export function keysKept(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
@@ -71,22 +71,22 @@ export function keysKept(beginning: string): string[] {
   }
 }
 
-/** What was chosen on this device within the last year, if anything. */
+/** The choice made on this device within the last year, if any. */
 export function choiceHere(): Choice | undefined {
   return choiceOfText(keptText(choiceKey), Date.now());
 }
 
-/** Whether the browser sends the signal of Global Privacy Control or Do Not Track. */
+/** Whether the browser sends a Global Privacy Control or Do Not Track signal. */
 export function asksNotToTrack(): boolean {
   return Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';
 }
 
-/** Keeps a choice for a year, and deletes at once whatever it no longer allows. */
+/** Stores a choice for a year and immediately deletes whatever it no longer allows. */
 export function choose(choice: Choice): void {
   keep(choiceKey, choiceAsText(choice, Date.now()));
   for (const key of keysKept('')) {
     const row = rowOf(key);
-    // It has a row, and so it is a key of the table.
+    // It has a row, so it's a key of the table.
     if (row && !mayKeep(row, choice, false)) forget(key as KeptKey);
   }
 }

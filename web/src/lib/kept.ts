@@ -1,19 +1,19 @@
 import { type DraftName, draftNames, dropDraft, isDraftKey, readDraft, saveDraft } from './storage.ts';
 
-/** A kind of value that is kept on this device under names, and that all tabs see alike. */
+/** A kind of value kept on this device under names and shared by all tabs. */
 export interface Kept<T> {
   /** The value under this name; the same object until it changes. */
   read: (name: DraftName) => T;
   write: (name: DraftName, value: T) => void;
 }
 
-// Where storage is closed or full, values live as long as the tab.
+// If storage is blocked or full, values live as long as the tab.
 const values = new Map<DraftName, unknown>();
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 let following = false;
 
-/** Describes a kind of value; `empty` stands for nothing and takes no room. */
+/** Defines a kind of value; `empty` means nothing is kept and takes no storage. */
 export function kept<T>(empty: T, isValue: (value: unknown) => value is T): Kept<T> {
   return {
     read: (name) => {
@@ -33,7 +33,7 @@ export function kept<T>(empty: T, isValue: (value: unknown) => value is T): Kept
   };
 }
 
-/** Calls back when any kept value changes, here or in another tab; answers how to stop. */
+/** Calls back when any kept value changes, here or in another tab. Returns a function that stops it. */
 export function onKeptChange(listener: () => void): () => void {
   followOtherTabs();
   listeners.add(listener);
@@ -49,13 +49,13 @@ function followOtherTabs(): void {
   });
 }
 
-/** The names that begin so and hold something. */
+/** The names with this prefix that hold something. */
 export function keptNames(beginning: DraftName): DraftName[] {
   const here = [...values.keys()].filter((name) => name.startsWith(beginning));
   return [...new Set([...here, ...draftNames(beginning)])];
 }
 
-/** Forgets everything under names that begin so. */
+/** Deletes everything under names with this prefix. */
 export function forgetKept(beginning: DraftName): void {
   for (const name of keptNames(beginning)) {
     values.delete(name);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The days and the place somebody looks for, as the address of a search says them. */
+/** The dates and place someone is looking for, as a search address spells them. */
 export interface LookingFor {
   startDate?: string;
   endDate?: string;
@@ -15,7 +15,7 @@ let wanted: LookingFor = {};
 let days: Pick<LookingFor, 'startDate' | 'endDate'> = {};
 const listeners = new Set<() => void>();
 
-/** Keeps the days and the place for the next links, as long as this tab is open; what is left out is forgotten. */
+/** Remembers the dates and place for upcoming links while this tab is open; anything left out is forgotten. */
 export function lookFor(next: LookingFor): void {
   const { startDate, endDate, location, radius, current, lat, lng } = next;
   wanted = { location, radius, current, lat, lng, startDate, endDate };
@@ -24,17 +24,17 @@ export function lookFor(next: LookingFor): void {
   for (const listener of listeners) listener();
 }
 
-/** What somebody is searching for right now. */
+/** What someone is searching for right now. */
 export function lookingFor(): LookingFor {
   return wanted;
 }
 
-/** What somebody looks for, for links to a search. */
+/** What someone is looking for, for links to a search. */
 export function useLookingFor(): LookingFor {
   return useSyncExternalStore(subscribe, lookingFor);
 }
 
-/** The days somebody looks for, for links to an item; empty unless both are chosen. */
+/** The dates someone is looking for, for links to an item; empty unless both are chosen. */
 export function useDaysLookedFor(): typeof days {
   return useSyncExternalStore(subscribe, () => days);
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where what stands side by side on wide screens stands one below the other. */
+/** The widths at which side-by-side layouts stack into one column. */
 export const oneColumn = '(max-width: 1023px)';
 
-/** Whether a media query holds now; follows changes. */
+/** Whether a media query matches; follows changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

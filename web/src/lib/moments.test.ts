@@ -48,7 +48,7 @@ describe('moments in the zone of an item', () => {
     expect(clockTime(at, newYork, 'America/Los_Angeles')).toBe('9:00 AM EDT');
     expect(momentInWords(at, newYork, now, 'America/Chicago')).toBe('Tue 9:00 AM EDT');
     expect(clockTime(at, newYork, 'America/Toronto')).toBe('9:00 AM');
-    // The same hands of the clock on another day are another time.
+    // The same clock time on another day is a different time.
     expect(clockTime(at, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe('3:00 AM GMT+14');
   });
   it('counts down in seconds, and aloud in steps', () => {

@@ -1,6 +1,8 @@
+import { deviceZone } from './device-zone.ts';
+
 const day = 86_400_000;
 
-// A formatter costs tens of milliseconds on a phone, and a page asks for the same few zones again and again.
+// A formatter takes tens of milliseconds to create on a phone, and a page needs the same few zones again and again.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -29,12 +31,9 @@ function partsIn(at: Date, zone: string): Record<string, string> {
   );
 }
 
-/** The zone of the device that somebody reads on. */
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
- * The clock of the zone at that instant: "9:00 AM", "6:30 PM"; with the zone's name, "9:00 AM CST", where the reader's own
- * clock shows another time. The reader's zone is the device's unless one is given.
+ * The time in the zone at that instant: "9:00 AM", "6:30 PM". Adds the zone's name, "9:00 AM CST", if the reader's own clock
+ * shows something else. The reader's zone is the device's unless given.
  */
 export function clockTime(at: Date, zone: string, readersZone = deviceZone()): string {
   const there = partsIn(at, zone);
@@ -44,44 +43,44 @@ export function clockTime(at: Date, zone: string, readersZone = deviceZone()): s
   return isSame ? time : `${time} ${there.timeZoneName}`;
 }
 
-/** The day of the zone at that instant, without its year: "Jun 3". */
+/** The day in the zone at that instant, without the year: "Jun 3". */
 export function dayOfMoment(at: Date, zone: string): string {
   const { month, day: date } = partsIn(at, zone);
   return `${month} ${date}`;
 }
 
 /**
- * The day and time of the zone as people near it say them: "today 2:36 PM", "Tue 9:00 AM", "Jun 12, 9:00 AM",
- * "Jan 3, 2027, 9:00 AM"; with the zone's name where the reader's own clock shows another time.
+ * The day and time in the zone, as people say them at the time: "today 2:36 PM", "Tue 9:00 AM", "Jun 12, 9:00 AM", "Jan 3,
+ * 2027, 9:00 AM". Adds the zone's name if the reader's own clock shows something else.
  */
 export function momentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
   const said = dayNear(at, zone, now);
   return `${said}${/\d/.test(said) ? ',' : ''} ${clockTime(at, zone, readersZone)}`;
 }
 
-/** From when on, where any later time of that day will do: "Sat, from 9:00 AM". */
+/** The start of a span that any later time that day satisfies: "Sat, from 9:00 AM". */
 export function fromMomentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
   return `${dayNear(at, zone, now)}, from ${clockTime(at, zone, readersZone)}`;
 }
 
-/** Until when something has to be done: "by Fri 6:00 PM", "today by 6:00 PM". */
+/** A deadline: "by Fri 6:00 PM", "today by 6:00 PM". */
 export function byMomentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
   return dayNear(at, zone, now) === 'today'
     ? `today by ${clockTime(at, zone, readersZone)}`
     : `by ${momentInWords(at, zone, now, readersZone)}`;
 }
 
-/** A moment nobody may take for another one: "Mon, Nov 30, 6:00 PM". */
+/** An unambiguous moment: "Mon, Nov 30, 6:00 PM". */
 export function fullMomentInWords(at: Date, zone: string, readersZone = deviceZone()): string {
   return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, ${clockTime(at, zone, readersZone)}`;
 }
 
-/** The same where any later time of that day will do: "Mon, Nov 30, from 9:00 AM". */
+/** Like `fullMomentInWords`, when any later time that day will do: "Mon, Nov 30, from 9:00 AM". */
 export function fullFromMomentInWords(at: Date, zone: string, readersZone = deviceZone()): string {
   return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, from ${clockTime(at, zone, readersZone)}`;
 }
 
-/** The day of the zone as people near it say it: "today", "Tue", "Jun 12", "Jan 3, 2027". */
+/** The day in the zone, as people say it at the time: "today", "Tue", "Jun 12", "Jan 3, 2027". */
 function dayNear(at: Date, zone: string, now: Date): string {
   const there = partsIn(at, zone);
   const here = partsIn(now, zone);
@@ -92,7 +91,7 @@ function dayNear(at: Date, zone: string, now: Date): string {
   return there.year === here.year ? date : `${date}, ${there.year}`;
 }
 
-/** How long it is until that instant, roughly: "3 days", "5 hours", "12 minutes", "less than a minute". */
+/** Roughly how long until that instant: "3 days", "5 hours", "12 minutes", "less than a minute". */
 export function timeLeft(until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000);
   if (minutes < 1) return 'less than a minute';
@@ -101,7 +100,7 @@ export function timeLeft(until: Date, now: Date): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** The minutes and seconds until that instant: "29:41", "0:07"; "0:00" once it has passed. */
+/** Minutes and seconds until that instant: "29:41", "0:07"; "0:00" once it has passed. */
 export function countdown(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -109,7 +108,7 @@ export function countdown(until: Date, now: Date): string {
 
 const steps = [0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
 
-/** The time until an instant as it is said aloud, in whole minutes rounded up to a step: 29 minutes and 41 seconds are 30. */
+/** The time left as announced to screen readers, in whole minutes rounded up to a step: 29 minutes and 41 seconds become 30. */
 export function minutesToSay(until: Date, now: Date): number {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return steps.find((step) => step >= minutes) ?? minutes;

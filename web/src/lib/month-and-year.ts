@@ -3,7 +3,7 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Month and year of an instant, as people say them here: "March 2025". Independent of the browser's languages, see decision 050. */
+/** An instant's month and year in US English: "March 2025". Independent of the browser's languages; see decision 050. */
 export function monthAndYear(instant: string): string {
   const at = new Date(instant);
   return `${months[at.getMonth()]} ${at.getFullYear()}`;

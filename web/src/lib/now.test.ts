@@ -19,7 +19,7 @@ test('the present is the server’s, whatever the device’s clock says', () => 
     vi.setSystemTime(noon);
     noteServerTime(told(-3 * hour), noon, noon);
     expect(present()).toEqual(new Date(noon + 3 * hour));
-    // Told within the time the question took: the device is right.
+    // The reported time falls within the request's duration: the device is right.
     noteServerTime(told(2000), noon - 5000, noon);
     expect(present()).toEqual(new Date(noon));
     noteServerTime('no time', noon, noon);
@@ -34,7 +34,7 @@ test('pages ask what time it is in one place', () => {
   const asking = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .filter((name) => /new Date\(\)|Date\.now\(/.test(readFileSync(join(root, name), 'utf8')));
-  // What a device keeps for itself ends by its own clock, and the year at the foot of a page needs no other.
+  // What a device stores for itself expires by its own clock, and the year in the footer doesn't need the server's.
   expect(asking.toSorted()).toEqual([
     'lib/has-chosen.ts',
     'lib/http.ts',

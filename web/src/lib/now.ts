@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 
-// How far the server's clock is ahead of this device's. Deadlines are the server's, and a device may be hours off.
+// How far the server's clock is ahead of this device's. Deadlines follow the server's clock, and a device may be hours off.
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** The present, by the server's clock once it was told; by the device's own until then. */
+/** The current time by the server's clock, or by the device's until the server has said. */
 export function present(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
 /**
- * Notes what the server said the time was, in answer to what was asked and answered at these instants of the device's clock
- * (milliseconds). A time between the two is no difference at all: then the device is right, as far as anybody can tell.
+ * Records what time the server reported, for a request sent and answered at these instants of the device's clock
+ * (milliseconds). A server time between the two counts as no difference: as far as anyone can tell, the device is right.
  */
 export function noteServerTime(said: string, askedAt: number, answeredAt: number): void {
   const server = Date.parse(said);
   const isRight = server >= askedAt && server <= answeredAt;
   const next = isRight ? 0 : server - (askedAt + answeredAt) / 2;
-  // What is less than a second is the network's doing, and draws nothing again; nor does a time that cannot be read.
+  // Under a second is network jitter and not worth a re-render; an unreadable time is ignored too.
   if (!(Math.abs(next - aheadMs) >= 1000)) return;
   aheadMs = next;
   listeners.forEach((listener) => listener());
 }
 
-/** The present, looked at again every `everyMs` milliseconds, and when the server tells the time. */
+/** The current time, refreshed every `everyMs` milliseconds and whenever the server reports its time. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(present);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest';
 import { goBackTo, rememberPages } from './page-before.ts';
 
-/** A history of these addresses, each opened from the one before it. */
+/** A history of these addresses, each opened from the previous one. */
 function historyOf(first: string, ...others: string[]): RouterHistory {
   const history = createMemoryHistory({ initialEntries: [first] });
   rememberPages(history);
@@ -46,7 +46,7 @@ describe('going back to a page', () => {
 
   it('goes back once, however often it is pressed', () => {
     const history = historyOf('/', '/earnings', '/earnings/statement');
-    // As in a browser, the address changes a little later.
+    // As in a browser, the address changes a moment later.
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     expect(goBackTo('/earnings', history)).toBe(true);
     expect(goBackTo('/earnings', history)).toBe(true);

@@ -1,15 +1,16 @@
 import { type NavigateOptions, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Where one was at each place of the history, as far as it was seen since the program began. */
+/** The address at each history index, as far as we've seen since the program started. */
 let seen: string[] = [];
-/** The key of the place that is being left by Back. */
+/** The key of the history entry that Back is leaving. */
 let leaving: string | undefined;
 
-/** Remembers from now on which page stands before which. */
+/** From now on, remembers which page comes before which in the history. */
 export function rememberPages(history: RouterHistory): void {
   const note = ({ state: { __TSR_index: index }, href }: RouterHistory['location'], isNew: boolean) => {
-    // What was ahead of a new place is gone; a place without a number came from elsewhere, and nothing is known around it.
+    // A new entry discards everything ahead of it. An entry without an index came from elsewhere, and nothing is known around
+    // it.
     if (!(index >= 0)) seen = [];
     else {
       if (isNew) seen.length = Math.min(seen.length, index);
@@ -24,7 +25,7 @@ export function rememberPages(history: RouterHistory): void {
   });
 }
 
-/** Goes back, once for all presses before the page before is there. */
+/** Goes back once, however many presses come before the previous page appears. */
 export function goBackOnce(history: RouterHistory): void {
   const { __TSR_key: here } = history.location.state;
   if (leaving === here) return;
@@ -33,8 +34,8 @@ export function goBackOnce(history: RouterHistory): void {
 }
 
 /**
- * Goes back where Back leads to the page, and to the tab of it, that `href` names, as the router writes it; answers whether it does,
- * or is already on its way there.
+ * Goes back if Back leads to the page, and its tab, that `href` names (as the router writes it). Returns whether it does, or is
+ * already on its way there.
  */
 export function goBackTo(href: string, history: RouterHistory): boolean {
   const wanted = pageOf(href);
@@ -46,13 +47,15 @@ export function goBackTo(href: string, history: RouterHistory): boolean {
   return true;
 }
 
-/** A page and the tab of it; what else its address says does not make it another one. */
+/** A page and its tab; the rest of the address doesn't make it a different page. */
 function pageOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://page');
   return `${pathname}?${searchParams.get('tab') ?? ''}`;
 }
 
-/** Leaves a page that has done its work: back to where one came from, as that was left, or on to `there` in the place of this page. */
+/**
+ * Leaves a page that has done its work: back to where the person came from, as they left it, or on to `there`, replacing this page.
+ */
 export function useLeaveFor(): (there: NavigateOptions) => void {
   const router = useRouter();
   return useCallback(

@@ -5,9 +5,9 @@ import { isAt, useIsHere, usePagePath } from './page-here.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True of a view that was opened from another one of the same page. */
+    /** Set on a view that was opened from another view of the same page. */
     openedHere?: boolean;
-    /** The key of what was opened, where its query was changed in place since. */
+    /** The key of the entry as first opened, if its query has been changed in place since. */
     openedAs?: string;
   }
 }
@@ -15,17 +15,23 @@ declare module '@tanstack/react-router' {
 export type PageQuery = Record<string, string | undefined>;
 
 interface ChangesOfQuery {
-  /** Changes some of the query in place: the page stays where it is scrolled to, and Back leaves it. `state` is kept beside it. */
+  /**
+   * Changes part of the query in place: the scroll position stays, and Back leaves the page. `state` is merged into the entry's
+   * state.
+   */
   change: (part: PageQuery, state?: HistoryState) => void;
-  /** Opens another view of the page: it begins at its top, and Back returns to the view before. */
+  /** Opens another view of the page: it starts at the top, and Back returns to the previous view. */
   open: (part: PageQuery) => void;
-  /** Leaves a view for the one it was opened from, as that was left; where a link led to it, for what `change` makes of it. */
+  /**
+   * Closes a view, returning to the one it was opened from as it was left. If a link led straight here, applies `part` as
+   * `change` does.
+   */
   close: (part: PageQuery) => void;
 }
 
 /**
- * The query of the page's address as plain texts, and the ways to change some of it; what is undefined goes. While the next page is
- * on its way it stays the query of this one, and changes do nothing.
+ * The query of the page's address as plain text, and ways to change parts of it; undefined removes a part. While the next page is
+ * loading, this is still the query of the current page, and changes do nothing.
  */
 export function usePageQuery(): ChangesOfQuery & { query: PageQuery } {
   const router = useRouter();

@@ -1,12 +1,12 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys of the pages already brought to their start. Coming back to one leaves it where it was. */
+/** Keys of pages already scrolled to their start. Coming back to one leaves it where it was. */
 const begun = new Set<string>();
 
 /**
- * Brings what a link asked for into sight, once per page that is opened: as soon as the page is whole and the router has put it at
- * its top. A page that somebody comes back to, or has scrolled meanwhile, stays where it is.
+ * Scrolls to what a link asked for, once per opened page, as soon as the page is complete and the router has scrolled it to the
+ * top. A page someone comes back to, or has already scrolled, stays where it is.
  */
 export function usePageStart(isWhole: boolean, toStart: () => void): void {
   const opened = useRouterState({
@@ -19,7 +19,7 @@ export function usePageStart(isWhole: boolean, toStart: () => void): void {
   });
   useEffect(() => {
     if (!isWhole || opened === undefined) return;
-    // What came last has been painted by then: in one frame with that, a scroll would count as a jump.
+    // Two frames, so the latest content has been painted: scrolling in the same frame would count as a layout shift.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => begin(opened))));
     return () => cancelAnimationFrame(frame);
   }, [isWhole, opened]);

@@ -3,13 +3,13 @@ import { onRefusal } from './http.ts';
 import { sessionQuery } from './session.ts';
 
 /**
- * The cache of everything asked of the server. Retrying is `http`'s work, so nothing is retried here. `onUnfinished`
- * hears that a write was refused because the person never finished signing up.
+ * The cache of everything fetched from the server. `http` does the retrying, so nothing is retried here. `onUnfinished` runs
+ * when a write is refused because the person never finished signing up.
  */
 export function makeQueryClient({ onUnfinished }: { onUnfinished: () => void }): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Asked whatever the browser thinks of its network: a refusal at once is better than a button that waits for days.
+      // Send requests whatever the browser thinks of its network: failing right away beats a button that waits for days.
       queries: {
         retry: false,
         staleTime: 30_000,
@@ -21,7 +21,7 @@ export function makeQueryClient({ onUnfinished }: { onUnfinished: () => void }):
     },
   });
   onRefusal(({ code }) => {
-    // A session that ended elsewhere shows on the first refused call; the guard of private pages does the rest.
+    // A session that ended elsewhere shows up at the first refused call; the private pages' guard does the rest.
     if (code === 'session.required') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     if (code === 'account.finish-sign-up') onUnfinished();
   });

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 interface RestingText {
   text: string;
   setText: (text: string) => void;
-  /** Hands on at once what is still resting. */
+  /** Passes on any pending text immediately. */
   flush: () => void;
 }
 
 /**
- * A text field whose words are handed on only after they rested for `ms`; it follows changes made elsewhere. With
- * another `era` everything starts over: words that still rest are dropped.
+ * A text field whose text is passed on only after it hasn't changed for `ms`; it follows changes made elsewhere. A new `era`
+ * starts over and drops pending text.
  */
 export function useRestingText(
   value: string,

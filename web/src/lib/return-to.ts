@@ -5,25 +5,25 @@ import type { SignedOut } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The private page, with its query, that asked for a sign-in. */
+    /** The private page, with its query, that required the sign-in. */
     returnTo?: string;
-    /** A sentence shown as a banner by the sign-in page. */
+    /** A sentence the sign-in page shows as a banner. */
     message?: string;
   }
 }
 
-/** What the previous page left for the sign-in page: where to go afterwards and what to say. */
+/** What the previous page asked of the sign-in page: where to go afterwards and what to say. */
 export function useSignInRequest(): { returnTo: string; message: string | undefined } {
   const { state, search } = useRouterState({ select: (router) => router.location });
-  // The server leaves it in the address when somebody comes back from another site.
+  // The server puts it in the address when someone returns from another site.
   const asked: unknown = Reflect.get(search, 'returnTo');
   const returnTo = state.returnTo ?? (typeof asked === 'string' ? asked : paths.home);
   return { returnTo, message: state.message };
 }
 
 /**
- * Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. Wants the
- * proof that nobody is in: who is only not known yet must not be sent away.
+ * Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. Requires proof
+ * that they're signed out: while that's still unknown, no one should be sent away.
  */
 export function useAskToSignIn(): (nobody: SignedOut, message?: string) => Promise<void> {
   const router = useRouter();

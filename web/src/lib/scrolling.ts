@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Brings the part of the page with that ID to the middle of the window, where it is there. */
+/** Scrolls the element with that ID, if it exists, to the middle of the window. */
 export function bringIntoView(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'center' });
 }
 
-/** Whether the part of the page with that ID is there by now. */
+/** Whether an element with that ID is on the page yet. */
 export function useIsThere(id: string | undefined): boolean {
   return useSyncExternalStore(watchPage, () => id !== undefined && document.getElementById(id) !== null);
 }
@@ -16,7 +16,7 @@ function watchPage(onChange: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** How a page may scroll by itself: at once for those who asked for less motion. */
+/** How the page may scroll on its own: instantly for people who asked for less motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

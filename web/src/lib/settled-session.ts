@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { sessionOf, sessionQuery, type SignedIn, type SignedOut } from './session.ts';
 
 /**
- * Who is there, for the press of a button: waits while that is still being asked, and asks again after a failure.
- * Refuses with what went wrong where our server cannot be reached.
+ * Who is signed in, for handling a button press: waits while that's still loading, and asks again after a failure. Throws what
+ * went wrong if our server can't be reached.
  */
 export function useSettledSession(): () => Promise<SignedIn | SignedOut> {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-/** The longest side of a photo that travels, in pixels: more than the server keeps today, far less than a phone takes. */
+/** The longest side of an uploaded photo in pixels: more than the server keeps today, far less than a phone camera produces. */
 const longestSide = 2400;
 const quality = 0.85;
-/** Drawings and screenshots stay sharp as they are, while they are small. */
+/** Small drawings and screenshots stay as they are, so they stay sharp. */
 const smallBytes = 1024 * 1024;
 const drawings = new Set(['image/png', 'image/gif']);
 
@@ -10,7 +10,7 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture made to fit a square of `longest` pixels; never larger than it is. */
+/** The size of a picture scaled to fit a square of `longest` pixels, never enlarged. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -20,8 +20,8 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
 }
 
 /**
- * The photo as it travels: upright, at most 2,400 pixels long, a JPEG without what the camera wrote into it. A file this
- * browser cannot read travels as it is, and the server decides.
+ * The photo as uploaded: upright, at most 2,400 pixels on its longest side, a JPEG without the camera's metadata. A file this
+ * browser can't read is uploaded as is, and the server decides.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -33,7 +33,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const blob = await drawnAsJpeg(picture, size);
     return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file;
   } catch {
-    // Too large for the memory of this device, for instance.
+    // Too large for this device's memory, for instance.
     return file;
   } finally {
     picture.close();
@@ -46,7 +46,7 @@ async function drawnAsJpeg(picture: ImageBitmap, { width, height }: Size): Promi
   canvas.height = height;
   const paper = canvas.getContext('2d');
   if (!paper) return null;
-  // JPEG knows no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent areas would turn black.
   paper.fillStyle = '#ffffff';
   paper.fillRect(0, 0, width, height);
   paper.imageSmoothingQuality = 'high';

@@ -1,6 +1,6 @@
 import { forget, keep, keptText, keysKept } from './keep.ts';
 
-/** What drafts are called; each has its row in the table of what is kept. */
+/** Draft names; each has its row in the table of what we keep. */
 export type DraftName =
   | 'after-sign-up'
   | 'pending-user'
@@ -11,14 +11,14 @@ export type DraftName =
   | `handover.${string}`;
 
 /**
- * Keeps a draft on this device; answers whether it did. A closed or full storage is no error, nor is a draft the person
- * does not want kept.
+ * Saves a draft on this device and returns whether it did. Blocked or full storage isn't an error, nor is a draft the person
+ * doesn't want kept.
  */
 export function saveDraft(name: DraftName, value: unknown): boolean {
   return keep(draftKey(name), JSON.stringify(value));
 }
 
-/** The draft kept under this name, if `isDraft` recognizes it; otherwise undefined. */
+/** The draft under this name if `isDraft` recognizes it, otherwise undefined. */
 export function readDraft<T>(name: DraftName, isDraft: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(keptText(draftKey(name)) ?? 'null');
@@ -28,23 +28,23 @@ export function readDraft<T>(name: DraftName, isDraft: (value: unknown) => value
   }
 }
 
-/** Forgets the draft kept under this name. */
+/** Deletes the draft under this name. */
 export function dropDraft(name: DraftName): void {
   forget(draftKey(name));
 }
 
-/** The names of all drafts that begin so. */
+/** The names of all drafts with this prefix. */
 export function draftNames(beginning: DraftName): DraftName[] {
-  // What begins like a name is one.
+  // A key with a draft name's prefix is a draft name.
   return keysKept(draftKey(beginning)).map((each) => each.slice(draftKey('').length) as DraftName);
 }
 
-/** Whether a key of the storage is that of the draft of this name. */
+/** Whether a storage key belongs to the draft of this name. */
 export function isDraftKey(storageKey: string, name: DraftName): boolean {
   return storageKey === draftKey(name);
 }
 
-/** The key of the browser's storage under which a draft is kept. */
+/** The storage key of a draft. */
 export function draftKey<Name extends DraftName | ''>(name: Name) {
   return `borough.draft.${name}` as const;
 }

@@ -1,14 +1,11 @@
 import { HttpProblem, notOurs, refusalOf } from './http.ts';
 
-/** After so long without a byte a line is taken for lost: phones that change networks may never hear of it. */
+/** After this long without a byte, we consider the connection lost: phones that switch networks may never find out. */
 const silenceMs = 45_000;
 
 const lost = () => new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
 
-/**
- * Sends a form once and tells how much of it is gone, from 0 to 1; answers the server's JSON. Refuses with an `HttpProblem`, as `http`
- * does.
- */
+/** Uploads a form once, reporting progress from 0 to 1, and returns the server's JSON. Throws an `HttpProblem`, as `http` does. */
 export function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
@@ -24,7 +21,7 @@ export function upload<T>(
     };
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
-    // fetch cannot tell how much of an upload has been sent.
+    // fetch can't report upload progress.
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       listen();
       if (lengthComputable) onProgress(loaded / total);
@@ -35,7 +32,7 @@ export function upload<T>(
       if (request.status >= 300)
         return void refusalOf(new Response(request.responseText, { status: request.status })).then(reject);
       try {
-        resolve(JSON.parse(request.responseText) as T); // the server's contract is checked by its own tests
+        resolve(JSON.parse(request.responseText) as T); // the server's own tests check the contract
       } catch {
         reject(notOurs());
       }
@@ -45,6 +42,8 @@ export function upload<T>(
   });
 }
 
-/** What a refused upload says to the person: the server's own words for what they sent, `otherwise` for anything else. */
+/**
+ * What to tell someone whose upload was refused: the server's own words about what they sent, `otherwise` for anything else.
+ */
 export const wordsOfUpload = (error: unknown, otherwise: string): string =>
   error instanceof HttpProblem && error.explained && error.status < 500 ? error.message : otherwise;

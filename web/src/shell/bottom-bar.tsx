@@ -16,7 +16,7 @@ const places = [
 
 const UnreadMark = lazyPart(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');
 
-/** The bar under the thumb on phones. An item's page has its own bar there for booking. */
+/** The bar under the thumb on phones. An item's page has its own bar there, for booking. */
 export function BottomBar() {
   const onItem = useRouterState({ select: (state) => state.location.pathname.startsWith('/item/') });
   const { person } = useSession();

@@ -1,6 +1,6 @@
 import { useConfig } from '../lib/config.ts';
 
-/** Says on every page that people and payments here are not real, where the installation asks for it. */
+/** Says on every page that the people and payments here aren't real, if the installation asks for it. */
 export function DemoBanner() {
   const config = useConfig();
   if (!config?.demo || !config.demoBanner) return null;

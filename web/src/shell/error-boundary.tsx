@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what breaks while drawing; React offers this only to classes. */
+/** Catches rendering errors; React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -5,9 +5,9 @@ import { Drawing } from '../ui/drawing.tsx';
 const reload = () => location.reload();
 const againMs = 2_000;
 
-/** What people see when the page itself broke, or a part of the app could not be fetched. */
+/** What people see when the page itself crashed, or a part of the app couldn't be loaded. */
 export function ErrorScreen({ error }: { error?: unknown }) {
-  // The browsers' own words for a program that is not there: gone since an update, or out of reach.
+  // The browsers' messages for a program file that is missing: gone since an update, or unreachable.
   const missing = error instanceof Error && /import(ed|ing a) module/.test(error.message);
   const file = missing && /http\S+/.exec(error.message)?.[0];
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       addEventListener('online', reload);
       return () => removeEventListener('online', reload);
     }
-    // A network that is back for the browser may not reach us yet. Once the file can be had, loading again will help.
+    // The browser may be back online before it can reach us. Once the file is available, reloading will help.
     const timer = setInterval(
       () =>
         fetch(file).then(

@@ -45,7 +45,7 @@ const columnTitle = 'font-sans text-sm font-semibold tracking-normal';
 const columnLink =
   'inline-flex min-h-11 min-w-11 items-center text-sm transition-colors hover:text-ink md:min-h-9';
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   const { person } = useSession();
   const config = useConfig();

@@ -13,11 +13,11 @@ import { Wordmark } from './wordmark.tsx';
 const HeaderSearch = lazyPart(() => import('../features/search/header-search.tsx'), 'HeaderSearch');
 const AccountArea = lazyPart(() => import('./signed-in/account-area.tsx'), 'AccountArea');
 
-/** The line on top of every page. */
+/** The header of every page. */
 export function Header() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = useLookingFor();
-  // Beside Sign In and Sign Up there is no room for it at 320 px.
+  // Next to Sign In and Sign Up, it doesn't fit at 320 px.
   const narrowest = useSession().status === 'out' ? 'max-[359px]:hidden' : '';
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
@@ -51,7 +51,7 @@ export function Header() {
           <Link to={paths.listItem} className={navLink}>
             List Your Item
           </Link>
-          {/* As much room for those who are in as for Sign In and Sign Up, so that the links beside it stay where they are. */}
+          {/* As wide signed in as with Sign In and Sign Up, so that the links next to it don't move. */}
           <div className="flex items-center justify-end gap-1 md:min-w-48 md:gap-2">
             <Account />
           </div>

@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 
 /**
- * A part of a page in a file of its own. The router's lazy component reloads the page when that file is gone, but is
- * drawn only once it is loaded: while it loads it waits in a way React calls an error.
+ * A part of a page in its own file. Wraps the router's lazy component, which reloads the page if that file is gone but suspends
+ * while loading in a way React treats as an error: so it renders only once the file is loaded.
  */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,

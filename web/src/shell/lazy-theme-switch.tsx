@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.ts';
 
 const FootChoices = lazyPart(() => import('./theme-switch.tsx'), 'FootChoices');
 
-/** Keeps the place of the theme switch and of the cookie preferences, and loads them when the foot of the page comes near. */
+/** Reserves space for the theme switch and cookie preferences, and loads them when the footer comes near. */
 export function LazyThemeSwitch() {
   return (
     <div className="h-11 w-72">

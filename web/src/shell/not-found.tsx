@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 
-/** The page for every address we do not know. The missing path goes to the console only. */
+/** The page for every unknown address. The missing path only goes to the console. */
 export function NotFound() {
   const router = useRouter();
   const [path] = useState(() => router.state.location.pathname);

@@ -13,7 +13,7 @@ const messages: Record<string, string> = {
   booking: 'Please sign in to see your booking',
 };
 
-/** Lets only signed-in people through; others go to sign in, and come back to this page and its query afterwards. */
+/** Lets only signed-in people through. Others are sent to sign in, and return to this page and its query afterwards. */
 export function PrivateGate() {
   const session = useSession();
   const router = useRouter();

@@ -8,10 +8,10 @@ import { Header } from './header.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const StandingNotice = lazyPart(() => import('../features/accounts/standing-notice.tsx'), 'StandingNotice');
-// Nobody sees it before they scroll; until then it takes the room that stands for it anyway.
+// No one sees it before they scroll; until then it only takes up the space reserved for it.
 const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
 
-/** What surrounds every page: skip link, header, footer, and on phones the bar at the bottom. */
+/** What surrounds every page: skip link, header, footer, and the bottom bar on phones. */
 export function Shell() {
   const announced = usePageChange();
   return (
@@ -19,7 +19,7 @@ export function Shell() {
       <a
         href="#main"
         onClick={(event) => {
-          // The address belongs to the router; only the focus moves.
+          // The address belongs to the router, so only the focus moves.
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}
@@ -43,7 +43,7 @@ export function Shell() {
   );
 }
 
-/** The page itself. While the next one is on its way it stays, under a bar that says so. */
+/** The page itself. It stays while the next one loads, under a bar that shows progress. */
 function Main() {
   const coming = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
@@ -53,7 +53,7 @@ function Main() {
   );
 }
 
-/** Tells people who are suspended or under review why; loaded for them alone. */
+/** Tells people who are suspended or under review why; loaded only for them. */
 function StandingPlace() {
   const { person } = useSession();
   if (!person?.restricted) return null;
@@ -64,7 +64,7 @@ function StandingPlace() {
   );
 }
 
-/** Where the cookie banner comes, behind the skip link, for who has not chosen yet. */
+/** Where the cookie banner goes, after the skip link, for anyone who hasn't chosen yet. */
 function useCookieBanner() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useCookieBanner() {
   return place;
 }
 
-/** After a change of page the focus goes to its start and its title is read out. */
+/** After a page change, moves the focus to the start of the page and announces its title. */
 function usePageChange(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef<string>(undefined);
@@ -86,12 +86,12 @@ function usePageChange(): string {
     const same = before.current === path;
     before.current = path;
     if (first || same || path === undefined) return;
-    // A menu opened or text typed in the header meanwhile stays; a menu just opened has its trigger in focus.
+    // Leave a menu opened or text typed in the header meanwhile alone; a menu just opened has the focus on its trigger.
     if (!document.activeElement?.closest('[role=menu], header input, header [aria-expanded=true]'))
       document.getElementById('main')?.focus({ preventScroll: true });
     const announce = () => setAnnounced(document.title);
     const timer = setTimeout(announce, 100);
-    // Some pages know their title only when what they show has come.
+    // Some pages know their title only once their data has loaded.
     const watcher = new MutationObserver(announce);
     watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {

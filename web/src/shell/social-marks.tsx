@@ -7,7 +7,7 @@ const marks = [
   { name: 'YouTube', icon: 'youtube' },
 ] as const;
 
-/** Signs of places where we have no page yet: pictures, not links, so they lead nowhere. */
+/** Logos of sites where we have no page yet: pictures rather than links, as they lead nowhere. */
 export function SocialMarks() {
   return (
     <ul aria-label="Social media" className="mt-5 flex gap-5 text-muted">

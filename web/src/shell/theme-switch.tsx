@@ -13,7 +13,7 @@ type Theme = (typeof choices)[number]['value'];
 const themeKey = 'theme';
 const themeKept = (): Theme => choices.find(({ value }) => value === keptText(themeKey))?.value ?? 'system';
 
-/** As theme.js does before the first paint and when the device changes. */
+/** Same as theme.js does before the first paint and when the device's setting changes. */
 function show(theme: Theme): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const shown = theme === 'system' ? system : theme;
@@ -23,7 +23,7 @@ function show(theme: Theme): void {
   root.style.colorScheme = shown;
 }
 
-/** What one may choose at the foot of every page. */
+/** The choices at the foot of every page. */
 export function FootChoices() {
   return (
     <div className="flex items-center justify-between gap-4">
@@ -39,7 +39,7 @@ export function FootChoices() {
   );
 }
 
-/** Light, dark, or what the device says; all tabs follow. */
+/** Light, dark, or the device's setting; all tabs follow. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState(themeKept);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The name with a roofline and its chimney over its first o. */
+/** The name, with a roofline and chimney over its first "o". */
 export function Wordmark() {
   return (
     <span

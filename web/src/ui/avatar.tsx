@@ -12,7 +12,7 @@ interface AvatarProps {
 
 const tints = ['bg-brick-soft text-brick', 'bg-porch-soft text-porch', 'bg-amber-soft text-amber'] as const;
 
-/** A person's picture, or their initials on a color of their own when there is none or it does not load. */
+/** A person's picture; if there is none or it doesn't load, their initials on a color of their own. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shape = classes('shrink-0 rounded-full object-cover', className);
@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   );
 }
 
-/** The same for a name wherever it stands. */
+/** Always the same tint for the same name. */
 function tintOf(name: string): string | undefined {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return tints[sum % tints.length];

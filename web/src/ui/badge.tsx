@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A few words about the state of something; `icon` goes before them so color never speaks alone. */
+/** A few words about something's state. `icon` comes first, so color is never the only cue. */
 export function Badge({
   tone = 'plain',
   icon,

@@ -25,17 +25,17 @@ export interface ButtonLook {
   className?: string;
 }
 
-/** The classes of a button, for links that look like one. */
+/** Button classes, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return classes(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button shows a spinner, keeps its width and cannot be pressed again. */
+  /** Work is in progress: the button shows a spinner, keeps its width, and can't be pressed again. */
   pending?: boolean;
 }
 
-/** A button. `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({ variant, size, className, pending, disabled, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
 
-/** A local midnight for a `YYYY-MM-DD` text; the picker works with dates, the rest of the app with texts. */
+/** Local midnight of a `YYYY-MM-DD` day: the picker works with dates, the rest of the app with text. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** The `YYYY-MM-DD` text of a date as this device's calendar shows it. */
+/** The `YYYY-MM-DD` text of a date on this device's calendar. */
 export function dayOf(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** The calendar's look: a key for every part of the day picker. Spread and extend it for other calendars. */
+/** The calendar's look, keyed by part of the day picker. Spread and extend it for other calendars. */
 export const calendarClassNames = {
   root: 'relative text-ink',
   months: 'flex flex-col gap-8 md:flex-row',
@@ -40,7 +40,7 @@ export const calendarClassNames = {
     'bg-brick-soft [&>button]:!bg-transparent [&>button]:!text-ink forced-colors:outline-3 forced-colors:-outline-offset-4',
 } satisfies DayPickerProps['classNames'];
 
-/** A month calendar in the app's look. Takes everything the day picker takes. */
+/** A month calendar in the app's style. Accepts all of the day picker's props. */
 export function Calendar(props: DayPickerProps) {
   return (
     <DayPicker

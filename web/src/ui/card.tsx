@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 
-/** A surface with a hairline around it; never inside another. */
+/** A surface with a hairline border. Never nest cards. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A box with its sentence; the sentence may hold links. */
+/** A checkbox with its sentence, which may contain links. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('flex min-h-11 items-start gap-3 py-2.5 text-sm', className)}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface ChipProps {
   children: ReactNode;
-  /** What the cross removes, in words. */
+  /** What the × removes, in words. */
   removeLabel?: string;
   onRemove?: () => void;
 }
 
-/** A small rounded word; with `onRemove` it carries a × that takes it away. */
+/** A small rounded label. With `onRemove` it gets a × that removes it. */
 export function Chip({ children, removeLabel = 'Remove', onRemove }: ChipProps) {
   return (
     <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3.5 text-sm has-[button]:pr-0 not-has-[button]:pr-3.5">

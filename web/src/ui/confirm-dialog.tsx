@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Runs on the confirming press; the window stays open, waiting, until it is done, and when it fails or says 'stay'. */
+  /** Runs on confirm. The window stays open until it finishes, and remains open if it fails or returns 'stay'. */
   onConfirm: () => Promise<void | 'stay'> | void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before doing something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

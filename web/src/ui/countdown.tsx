@@ -1,7 +1,7 @@
 import { countdown, minutesToSay } from '../lib/moments.ts';
 import { useNow } from '../lib/now.ts';
 
-/** Time that runs out, second by second: "29:41". Screen readers announce it in steps that grow shorter. */
+/** A countdown, second by second: "29:41". Screen readers hear it in steps that get shorter. */
 export function Countdown({ until }: { until: Date }) {
   const now = useNow(1000);
   const minutes = minutesToSay(until, now);

@@ -15,12 +15,12 @@ interface DateRangeFieldProps {
   onChange: (range: ChosenRange) => void;
   isDisabled?: (day: string) => boolean;
   placeholder?: string;
-  /** Replaces the usual field-like face. */
+  /** Replaces the usual look of a field. */
   face?: (words: string | null) => ReactNode;
   faceClassName?: string;
 }
 
-/** Two days, chosen in one calendar that is loaded on the first press. */
+/** Picks two days in one calendar that loads on the first press. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, isDisabled, placeholder = 'Any dates', face, faceClassName } = props;
   const [opened, setOpened] = useState(false);

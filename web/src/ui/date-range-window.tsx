@@ -15,7 +15,7 @@ interface DateRangeWindowProps {
   isDisabled?: (day: string) => boolean;
 }
 
-/** The calendar of a date range field: two months, below each other on narrow screens. */
+/** The calendar of a date range field: two months, stacked on narrow screens. */
 export function DateRangeWindow(props: DateRangeWindowProps) {
   const { label, trigger, open, onOpenChange, value, onChange, isDisabled } = props;
   const { startDate, endDate } = value;

@@ -1,6 +1,6 @@
 import { useConfig } from '../lib/config.ts';
 
-/** Where the mail is on a demo installation, which sends none. */
+/** Points to the mail on a demo installation, which doesn't send any. */
 export function DemoOutbox() {
   const config = useConfig();
   if (!config?.demo) return null;

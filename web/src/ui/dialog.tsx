@@ -11,7 +11,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Footer buttons, the main one last. */
   footer?: ReactNode;
   className?: string;
 }
@@ -19,7 +19,7 @@ interface DialogProps {
 export const scrimClass =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish';
 
-/** A window over the page; Escape and the cross close it and give the focus back. */
+/** A window over the page. Escape and the × close it and give the focus back. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
   const focusBack = useFocusBack();
   return (

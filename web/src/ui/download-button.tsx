@@ -8,12 +8,12 @@ import { toast } from './toast.ts';
 interface DownloadButtonProps {
   /** What the button says. */
   label: string;
-  /** What the page says while it continues, and once it is done. */
+  /** What the page says while it's running, and when it's done. */
   doing: string;
   done: string;
-  /** Fetches the file and hands it to the browser, telling how many bytes are there so far. */
+  /** Fetches the file and hands it to the browser, reporting the bytes received so far. */
   fetch: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<void>;
-  /** The words for a failure; null where there are none. */
+  /** The message for a failure, or null for none. */
   words?: (failure: unknown) => string | null;
 }
 
@@ -22,7 +22,7 @@ const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const wordsOf = (failure: unknown) =>
   failure instanceof HttpProblem ? failure.message : 'An unexpected error occurred. Please try again.';
 
-/** Downloads a file the server makes while it sends it, with the bytes that are there so far and a way to stop. */
+/** Downloads a file the server generates as it sends, showing the bytes received so far and a way to stop. */
 export function DownloadButton({ label, doing, done, fetch, words = wordsOf }: DownloadButtonProps) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
@@ -35,7 +35,7 @@ export function DownloadButton({ label, doing, done, fetch, words = wordsOf }: D
     setBytes(0);
     try {
       await fetch(abort.signal, (sofar) => {
-        // Not with every piece that arrives: the page has other things to do.
+        // Not on every chunk: that would keep the page too busy.
         if (sofar - shown < 200_000) return;
         shown = sofar;
         setBytes(sofar);

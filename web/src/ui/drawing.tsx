@@ -1,5 +1,5 @@
 interface DrawingProps {
-  /** A drawing of public/drawings.svg. */
+  /** A drawing from public/drawings.svg. */
   name:
     | 'lamp'
     | 'box'
@@ -14,11 +14,11 @@ interface DrawingProps {
     | 'step-find'
     | 'step-pay'
     | 'step-return';
-  /** Width in pixels; without it the drawing fills its place. */
+  /** Width in pixels; without it, the drawing fills its container. */
   width?: number;
 }
 
-/** A small drawing in the color of the text around it; decoration, so it is not read out. */
+/** A small drawing in the surrounding text color. Decorative, so it isn't read out. */
 export function Drawing({ name, width }: DrawingProps) {
   const height = name.startsWith('step') ? 160 : 240;
   return (

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   children?: ReactNode;
-  /** One thing to do next. */
+  /** A single next step. */
   action?: ReactNode;
 }
 
-/** Nothing here, said kindly, with one way on. */
+/** A friendly empty state with one next step. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center sm:py-14">

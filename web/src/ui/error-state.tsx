@@ -8,11 +8,11 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out, beside trying again. */
+  /** Another way out besides retrying. */
   action?: ReactNode;
 }
 
-/** What happened, what was kept, what to do. */
+/** Says what happened, what was kept, and what to do. */
 export function ErrorState({ title, children, onRetry, retrying, action }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from './class-names.ts';
 
-/** What the control inside a field must carry, so that label, hint and error are read with it. */
+/** The attributes a field's control must carry so its label, hint, and error are read with it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,12 +15,12 @@ interface FieldProps {
   error?: string;
   optional?: boolean;
   className?: string;
-  /** Hides the label visually only. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labeled control with its hint and its own error message. */
+/** A labeled control with its own hint and error message. */
 export function Field({ label, hint, error, optional, className, labelHidden, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ export function Field({ label, hint, error, optional, className, labelHidden, ch
   );
 }
 
-/** The sentence under a control that says what is wrong with it. */
+/** The sentence under a control that says what's wrong. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-red">

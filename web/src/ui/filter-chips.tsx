@@ -7,7 +7,7 @@ interface FilterChipsProps {
   onChange: (value: string) => void;
 }
 
-/** A row of words with one chosen; it wraps where there is no room. */
+/** A row of options, one of them chosen; wraps when space runs out. */
 export function FilterChips({ label, options, value, onChange }: FilterChipsProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2 print:hidden">

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 
-/** Handlers for a window without a trigger of its own: closing it gives the focus back to what had it before. */
+/** Handlers for a window without its own trigger: closing it returns the focus to whatever had it before. */
 export function useFocusBack() {
   const before = useRef<Element>(null);
   return useMemo(

@@ -1,7 +1,7 @@
 import { HoverCard as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A small window beside what stands around it, for as long as `open` says; Escape and a press elsewhere ask to close it. */
+/** A small window next to the element it wraps, shown while `open`; Escape or a press elsewhere asks to close it. */
 export function HoverCard({
   open,
   onClose,
@@ -16,7 +16,7 @@ export function HoverCard({
       <Primitive.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </Primitive.Trigger>
-      {/* In the main part, so that it does not hang outside every landmark. */}
+      {/* Inside <main>, so that it isn't outside every landmark. */}
       <Primitive.Portal container={document.getElementById('main')}>
         <Primitive.Content
           align="start"

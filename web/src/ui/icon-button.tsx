@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for those who cannot see the icon. */
+  /** What the button does, for people who can't see the icon. */
   label: string;
 }
 
-/** A round button that holds one icon; 44 px wide for thumbs. */
+/** A round button with one icon; 44 px wide for thumbs. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

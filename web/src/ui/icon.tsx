@@ -1,5 +1,5 @@
 interface IconProps {
-  /** An icon of public/icons.svg. Other icons come from lucide-react, outside the first load. */
+  /** An icon from public/icons.svg. Other icons come from lucide-react, outside the first load. */
   name:
     | 'loader-circle'
     | 'rotate-cw'
@@ -31,7 +31,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon from one sheet outside the program, so that the first load stays small. Decoration: not read out. */
+/** An icon from a sprite outside the program, to keep the first load small. Decorative: not read out. */
 export function Icon({ name, size = 20, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

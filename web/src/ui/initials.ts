@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word, in capitals: "PF" of "Pilar F."; "?" without any letter or digit. */
+/** The capitalized initials of a name's first and last word: "PF" for "Pilar F."; "?" if it has no letter or digit. */
 export function initialsOf(name: string): string {
   const letters = name
     .split(/\s+/)

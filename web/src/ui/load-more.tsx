@@ -5,15 +5,15 @@ import { whenNear } from './near.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   loading: boolean;
-  /** Answers a promise where what it asks for can come to nothing, to be asked again. */
+  /** Return a promise if the request may come to nothing, so it can be made again. */
   onMore: () => unknown;
   label?: string;
 }
 
-/** The foot of a list: a button that also presses itself when it comes near the screen. */
+/** The end of a list: a button that presses itself when it nears the screen. */
 export function LoadMore({ hasMore, loading, onMore, label = 'Load more' }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
-  // What a list is told meanwhile may put another question in the place of this one, before it was seen to load.
+  // Live updates may replace this request with another one before it was ever seen loading.
   const [ended, setEnded] = useState(0);
   useEffect(() => {
     if (!hasMore || loading || !foot.current) return;
@@ -23,7 +23,7 @@ export function LoadMore({ hasMore, loading, onMore, label = 'Load more' }: Load
   }, [hasMore, loading, onMore, ended]);
   if (!hasMore) return null;
   return (
-    // Never what the browser holds in its place while more comes above it, or one page would load after the other.
+    // Never the browser's scroll anchor while more loads above it, or one page after another would load.
     <div ref={foot} className="flex justify-center pt-10 [overflow-anchor:none]">
       <Button variant="secondary" onClick={onMore} pending={loading}>
         {label}

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A menu that drops from its trigger (one element that can be pressed). */
+/** A menu that drops from its trigger (a single pressable element). */
 export function Menu({
   trigger,
   label,
@@ -12,10 +12,10 @@ export function Menu({
   children: ReactNode;
 }) {
   return (
-    // The page stays there for those who listen; a menu that hides it leaves what can be focused hidden, too.
+    // Keep the page available to screen readers: a modal menu would hide it but leave its focusable elements hidden too.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* In the main part, so that it does not hang outside every landmark. */}
+      {/* Inside <main>, so that it isn't outside every landmark. */}
       <DropdownMenu.Portal container={document.getElementById('main')}>
         <DropdownMenu.Content
           aria-label={label}
@@ -34,7 +34,7 @@ export function Menu({
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm -outline-offset-2 data-highlighted:bg-sunk data-disabled:opacity-50';
 
-/** One line of a menu. With `asChild` the child (a link) is the line. */
+/** A menu item. With `asChild`, the child (a link) is the item. */
 export function MenuItem({
   asChild,
   onSelect,
@@ -51,7 +51,7 @@ export function MenuItem({
   );
 }
 
-/** A hairline between groups of a menu. */
+/** A hairline between groups of menu items. */
 export function MenuLine() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
 }

@@ -5,7 +5,7 @@ type Seen = (entries: { isIntersecting: boolean }[]) => void;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that watches one element; `tell` answers as browsers do, several times at once when they were busy. */
+/** A browser watching one element; `tell` reports the way browsers do, several entries at once after being busy. */
 function watching(act: () => void) {
   let tell: Seen = () => undefined;
   const disconnect = vi.fn();
@@ -19,7 +19,7 @@ function watching(act: () => void) {
       }
     },
   );
-  const stop = whenNear({} as Element, 300, act); // only handed on
+  const stop = whenNear({} as Element, 300, act); // only passed through
   return {
     tell: (...near: boolean[]) => tell(near.map((isIntersecting) => ({ isIntersecting }))),
     stop,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Calls back while an element comes near the window, that many pixels early; answers how to stop that. */
+/** Calls back when an element comes within that many pixels of the window. Returns a function that stops it. */
 export function whenNear(element: Element, early: number, act: () => void): () => void {
-  // On a busy page several answers come together, the first of them from before it was near.
+  // On a busy page, several entries arrive together, and the first may predate it coming near.
   const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && act(), {
     rootMargin: `${early}px`,
   });
@@ -11,8 +11,8 @@ export function whenNear(element: Element, early: number, act: () => void): () =
 }
 
 /**
- * Shows `children` once its place comes near the window, so that what nobody scrolls to is never loaded; at once on a page
- * somebody came back to, where it had its height.
+ * Renders `children` once its place comes near the window, so that what no one scrolls to never loads. On a page someone came
+ * back to, renders immediately, as its height was already there.
  */
 export function Near({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

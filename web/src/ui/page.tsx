@@ -3,12 +3,12 @@ import { classes } from './class-names.ts';
 
 export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';
 
-/** The frame of a page: one width, one margin, room above and below. */
+/** The frame of a page: one width, one margin, space above and below. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes(pageWidth, 'pt-6 pb-20 md:pt-10 md:pb-28', className)}>{children}</div>;
 }
 
-/** The heading of a page with an optional sentence and actions on the right. */
+/** A page heading with an optional sentence, and actions on the right. */
 export function PageHeading({
   title,
   lead,

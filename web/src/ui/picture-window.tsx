@@ -5,23 +5,23 @@ import { IconButton } from './icon-button.tsx';
 
 interface LargePicture {
   src: string;
-  /** In pixels, where they are known. */
+  /** In pixels, if known. */
   width?: number;
   height?: number;
-  /** The color shown until it is there. */
+  /** The color shown until the picture loads. */
   placeholder?: string;
 }
 
 interface PictureWindowProps {
   pictures: readonly LargePicture[];
-  /** Whose they are. */
+  /** Whose pictures they are. */
   from: string;
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** One picture of several, large; the arrow keys lead to the others and Escape back. */
+/** One of several pictures, large. The arrow keys move between them, and Escape closes. */
 export function PictureWindow({ pictures, from, at, onMove, onClose }: PictureWindowProps) {
   const picture = pictures[at];
   if (!picture) return null;

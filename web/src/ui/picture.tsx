@@ -11,22 +11,22 @@ export interface PictureSource {
 interface PictureProps {
   picture: PictureSource | null | undefined;
   alt: string;
-  /** How wide it is shown, as `sizes` takes it: "(min-width: 768px) 33vw, 100vw". */
+  /** How wide it's displayed, in `sizes` syntax: "(min-width: 768px) 33vw, 100vw". */
   sizes?: string;
-  /** Width by height: "4/3". */
+  /** Width to height: "4/3". */
   aspect?: string;
-  /** Loaded first and shown at once: for the one picture people see first. */
+  /** Loaded first and shown without a fade: for the one picture people see first. */
   priority?: boolean;
   className?: string;
   imageClassName?: string;
 }
 
-/** What the browser kept comes within this time, and is shown at once as it last was. */
+/** A cached picture loads within this time, and appears without a fade. */
 const freshMs = 150;
 
 /**
- * A picture in a frame of fixed shape: its own color first, then it fades in unless it is there at once; an empty frame
- * when there is none.
+ * A picture in a fixed-shape frame: its own color first, then it fades in unless it loads immediately; an empty frame if there
+ * is none.
  */
 export function Picture({
   picture,
@@ -77,7 +77,7 @@ export function Picture({
   );
 }
 
-/** Written on the element itself: a list of pictures that arrive would otherwise be drawn again for each of them. */
+/** Set on the element itself: with state, a list would re-render for each picture that loads. */
 function showLoaded(image: HTMLImageElement): void {
   if (image.complete && image.naturalWidth > 0) image.dataset['loaded'] = '';
 }

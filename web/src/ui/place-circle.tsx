@@ -1,4 +1,4 @@
-/** A few streets with a circle over them: somewhere in here; decoration. */
+/** A few streets under a circle, meaning "somewhere in here". Decorative. */
 export function PlaceCircle() {
   return (
     <svg

@@ -4,18 +4,21 @@ import { type ReactNode, useRef } from 'react';
 interface PopoverProps {
   label: string;
   trigger: ReactNode;
-  /** The trigger holds several buttons that open the window themselves; pressing one of them does not close it. */
+  /** The trigger contains several buttons that open the window themselves, so pressing one doesn't close it. */
   anchored?: boolean;
-  /** The edge of the trigger it keeps to: its start, unless the trigger stands at the end of something narrow. */
+  /** Which edge of the trigger it aligns to: the start, unless the trigger is at the end of something narrow. */
   align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Says where the focus goes instead of back to the trigger. */
+  /** Decides where the focus goes, if not back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
-/** A calendar begins at its day, not at the arrows above it; over a dialog its own try would come too early. */
+/**
+ * Starts the calendar's focus on its day, not on the arrows above it. Over a dialog, the calendar's own attempt would come too
+ * early.
+ */
 function beginInGrid(event: Event): void {
   const day = event.target instanceof Element && event.target.querySelector('[role=grid] [tabindex="0"]');
   if (!(day instanceof HTMLElement)) return;
@@ -23,10 +26,10 @@ function beginInGrid(event: Event): void {
   day.focus();
 }
 
-/** Room at the edges of the window; on top the header stays in sight. */
+/** Margins to the edges of the window; the top one keeps the header visible. */
 const besideHeader = { top: 72, right: 12, bottom: 12, left: 12 };
 
-/** A small window hanging from its trigger. */
+/** A small window attached to its trigger. */
 export function Popover(props: PopoverProps) {
   const {
     label,

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** Prints the page; it is not on the paper itself. */
+/** Prints the page; doesn't appear on paper. */
 export function PrintButton() {
   return (
     <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1; without a value it only says that work continues. */
+/** Progress from 0 to 1; without a value, only that work is continuing. */
 export function ProgressBar({ label, value }: { label: string; value?: number }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

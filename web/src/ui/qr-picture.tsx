@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { classes } from './class-names.ts';
 
-/** A text as a square picture for a camera, always dark on white. */
+/** Text as a QR code for a camera, always dark on white. */
 export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -15,15 +15,15 @@ interface ReadingPageProps {
   title: string;
   lead: ReactNode;
   sections: readonly ReadingSection[];
-  /** The day on which the text was last changed, `YYYY-MM-DD`. */
+  /** The day the text was last changed, `YYYY-MM-DD`. */
   revised?: string;
-  /** What is between the lead and the first section. */
+  /** Content between the lead and the first section. */
   before?: ReactNode;
   /** What to do after reading. */
   after?: ReactNode;
 }
 
-/** One column to read, with its contents beside it on wide screens and above it on others. */
+/** A single column of text, with its table of contents next to it on wide screens and above it elsewhere. */
 export function ReadingPage({ title, lead, sections, revised, before, after }: ReadingPageProps) {
   useDocumentTitle(title);
   return (
@@ -63,7 +63,7 @@ export function ReadingPage({ title, lead, sections, revised, before, after }: R
   );
 }
 
-/** The table of contents on narrow screens: closed until opened, and again after a choice. */
+/** The table of contents on narrow screens: closed at first, and again after a choice. */
 function FoldedContents({ sections }: Pick<ReadingPageProps, 'sections'>) {
   const details = useRef<HTMLDetailsElement>(null);
   return (

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A box of words to look for, at most a hundred characters, with a button that clears it. */
+/** A search box of at most a hundred characters, with a button that clears it. */
 export function SearchField({ label, placeholder, words, onWords, className }: SearchFieldProps) {
   return (
     <div className={`relative min-w-0 ${className ?? ''}`}>

@@ -9,7 +9,7 @@ interface SectionNavProps {
   onChosen?: () => void;
 }
 
-/** A list of a page's sections that follows the reader; each is a link of its own. */
+/** A list of a page's sections that follows the reader's position; each is its own link. */
 export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
   const router = useRouter();
   const page = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
@@ -45,7 +45,7 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
   );
 }
 
-/** The section being read: the last one that begins in the upper third of the window. */
+/** The section being read: the last one that starts in the upper third of the window. */
 function usePresentSection(sections: SectionNavProps['sections']): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

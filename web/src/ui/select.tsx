@@ -4,11 +4,11 @@ import { classes } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Without a frame on phones, and as wide as the words that are chosen. */
+  /** Frameless on phones, and only as wide as the chosen text. */
   quietOnPhones?: boolean;
 }
 
-/** The browser's own select with our face, so phones show their own wheel. */
+/** The browser's native select in our style, so phones show their own picker. */
 export function Select({ className, children, quietOnPhones = false, ...rest }: SelectProps) {
   return (
     <span className={classes('relative block', className)}>

@@ -6,7 +6,7 @@ import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 import type { SheetProps } from './sheet-props.ts';
 
-/** The sheet itself, with the focus kept inside while it is open. */
+/** The sheet itself; keeps the focus inside while it's open. */
 export function SheetWindow({ open, onOpenChange, title, about, children, footer }: SheetProps) {
   const focusBack = useFocusBack();
   const aboutId = useId();

@@ -5,10 +5,7 @@ const SheetWindow = lazy(() =>
   import('./sheet-window.tsx').then(({ SheetWindow }) => ({ default: SheetWindow })),
 );
 
-/**
- * A sheet that comes up from the bottom edge; on wide screens it stays a narrow column in the middle. Loaded when it
- * is first opened.
- */
+/** A sheet that rises from the bottom edge; on wide screens, a narrow centered column. Loaded when first opened. */
 export function Sheet(props: SheetProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

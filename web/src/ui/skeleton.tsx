@@ -1,8 +1,8 @@
 import { classes } from './class-names.ts';
 
 /**
- * A gray shape where something will be. Give it the size of what comes. It stays still for a second: what comes by then
- * was never missed, and moving many shapes takes the processor from what brings them.
+ * A gray placeholder; give it the size of the content it stands for. It doesn't animate for the first second: content that
+ * arrives by then needs no animation, and animating many shapes takes CPU from loading it.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -1,21 +1,21 @@
 import { Slider as Primitive } from 'radix-ui';
 
 interface SliderProps {
-  /** The names of the thumbs, from low to high. */
+  /** The thumbs' names, low then high. */
   labels: [string, string];
   min: number;
   max: number;
   step: number;
   value: [number, number];
-  /** What a thumb's place means, for those who hear it. */
+  /** What a thumb's position means, for screen readers. */
   inWords: (value: number) => string;
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** When the person releases it. */
+  /** Called when the person releases the thumb. */
   onCommit?: (value: [number, number]) => void;
 }
 
-/** A range with two thumbs, moved by mouse, thumb or arrow keys. */
+/** A range with two thumbs, moved by mouse, touch, or arrow keys. */
 export function RangeSlider(props: SliderProps) {
   const { labels, min, max, step, value, inWords, onChange, onCommit } = props;
   const pair = ([low = min, high = max]: number[]): [number, number] => [low, high];

@@ -1,7 +1,7 @@
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A turning circle; with a label it is announced, without one it is decoration. */
+/** A spinner. With a label it's announced; without one it's decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classes('inline-flex', className)}>

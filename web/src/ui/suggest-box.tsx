@@ -4,30 +4,30 @@ import type { FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface SuggestBoxProps {
-  /** Names the field where no label around it does. */
+  /** Names the field if no surrounding label does. */
   label?: string;
   control?: FieldControl;
   placeholder: string;
   value: string;
   longest: number;
   icon: 'search' | 'map-pin';
-  /** What to offer for the value; nothing while the list is closed. */
+  /** What to offer for the value; empty while the list is closed. */
   suggestions: readonly string[];
-  /** The name of the list of suggestions. */
+  /** The suggestion list's name. */
   listLabel: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChange: (value: string) => void;
-  /** A suggestion was chosen, by a press or with the keyboard. */
+  /** Called when a suggestion is chosen by press or keyboard. */
   onChoose: (value: string) => void;
-  /** Enter was pressed and no suggestion is marked; without this the form around the field is sent. */
+  /** Called on Enter with no suggestion highlighted; without it, Enter submits the surrounding form. */
   onEnter?: (value: string) => void;
   className?: string;
-  /** The shape of the field: height, border, background, and the room at its end. */
+  /** The field's shape: height, border, background, and padding at its end. */
   inputClassName: string;
 }
 
-/** A text field that offers texts while one types; what is typed counts as well. */
+/** A text field that suggests texts as you type; free text is accepted too. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { label, control, placeholder, value, longest, icon, suggestions, listLabel } = props;
   const { open, onOpenChange, onChange, onChoose, onEnter, className, inputClassName } = props;
@@ -55,7 +55,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       close();
       onEnter?.(value);
     } else if (event.key === 'Escape') {
-      // The sheet or window around the field stays open.
+      // Keep the surrounding sheet or window open.
       if (shown) event.stopPropagation();
       close();
     } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -111,7 +111,7 @@ export function SuggestBox(props: SuggestBoxProps) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === marked}
-              // Before the field loses the focus, which closes the list.
+              // Before the field loses focus, which closes the list.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(words);

@@ -11,7 +11,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** A switch that takes effect at once, with its label on the left. */
+/** A switch that takes effect immediately, with its label on the left. */
 export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
   const id = useId();
   return (

@@ -9,18 +9,19 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
 }
 
-/** Tabs in one line that scrolls sideways where it is too long, to the chosen one by itself; it fades where more follow. */
+/** Tabs in one line that scrolls sideways if it's too long, automatically to the chosen tab; it fades where more follow. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => {
       const chosen = list.current?.querySelector('[data-state=active]');
       if (!list.current || !(chosen instanceof HTMLElement)) return;
-      // The line alone, and not the page with it.
+      // Scrolls only this line, not the page.
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
     };
     show();
-    // Where a link led here, the router puts back what was scrolled on the page before, this line too, once it has drawn.
+    // After following a link, the router restores scroll positions from the previous page, including this line's, once it has
+    // rendered.
     const again = requestAnimationFrame(show);
     return () => cancelAnimationFrame(again);
   }, [value]);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Multi-line text; grows with its content if the browser supports it. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,5 +1,5 @@
 type Kind = 'success' | 'error' | 'message';
-/** What a toast offers, for instance to undo what it tells. */
+/** An action in a toast, such as undoing what it reports. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -9,7 +9,7 @@ export interface PendingToast {
   kind: Kind;
   words: string;
   action?: ToastAction;
-  /** The page says the same, so it goes soon and stands clear of what people read. */
+  /** The page says the same, so it disappears sooner and stays clear of what people read. */
   isEcho?: boolean;
 }
 
@@ -17,10 +17,10 @@ let show: ((toast: PendingToast) => void) | undefined;
 const waiting: PendingToast[] = [];
 const wanted = new Set<() => void>();
 
-/** Says something in the corner for four seconds. What is said before the toaster is loaded waits for it. */
+/** Shows a toast in the corner for four seconds. Toasts shown before the toaster loads are queued for it. */
 export const toast = {
   success: (words: string) => say({ kind: 'success', words }),
-  /** Says for two seconds, beside the header, what the page says as well. */
+  /** Shows for two seconds, near the header, what the page also says. */
   echo: (words: string) => say({ kind: 'success', words, isEcho: true }),
   error: (words: string) => say({ kind: 'error', words }),
   message: (words: string, action?: ToastAction) => say({ kind: 'message', words, action }),
@@ -32,14 +32,14 @@ function say(next: PendingToast): void {
   for (const want of wanted) want();
 }
 
-/** Tells the page that the first toast waits, so that it loads the toaster; at once where one waits already. */
+/** Calls back when the first toast is waiting, so the page can load the toaster; immediately if one already is. */
 export function onFirstToast(want: () => void): () => void {
   if (waiting.length > 0) want();
   wanted.add(want);
   return () => wanted.delete(want);
 }
 
-/** The loaded toaster takes over and shows what waited. */
+/** Connects the loaded toaster, which shows whatever was queued. */
 export function connectToaster(shower: (toast: PendingToast) => void): () => void {
   show = shower;
   for (const next of waiting.splice(0)) shower(next);

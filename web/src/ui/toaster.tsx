@@ -5,10 +5,10 @@ import { useMedia } from '../lib/media.ts';
 import { connectToaster, type PendingToast } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
-/** The corner in which toasts appear: bottom right, on phones at the top; four seconds, three at once, in the page's theme. */
+/** Where toasts appear: bottom right, or at the top on phones; for four seconds, three at a time, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
-  // At the foot of a phone are what people press and what they read next; at the top a toast hides only the header.
+  // The bottom of a phone screen is where people press and read next; at the top, a toast only covers the header.
   const onPhone = useMedia('(max-width: 600px)');
   const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
   useEffect(() => connectToaster((toast) => void sonner[toast.kind](toast.words, optionsOf(toast))), []);
@@ -18,7 +18,7 @@ export function Toaster() {
       position={onPhone ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
-      // One that only echoes the page stands below the header.
+      // Echoes of the page appear below the header.
       offset={{ bottom, top: 76 }}
       mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
       toastOptions={{
@@ -42,7 +42,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** The theme is a class of the document, no matter who set it. */
+/** The theme is a class on the document, whoever set it. */
 function watchTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributeFilter: ['class'] });

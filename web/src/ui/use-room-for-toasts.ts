@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What people press at the foot of the window. */
+/** What people press at the bottom of the window. */
 const bars = '[data-foot-bar], [data-toasts-above]';
 const moves = ['resize', 'scroll', 'input', 'animationend'] as const;
 
 /**
- * While toasts show: how far from the foot of the window they begin, in pixels, so as to come up above the bars there, not
- * on them. Undefined where there are none.
+ * While toasts show, how far above the bottom of the window they start, in pixels, so they appear above the bars there rather
+ * than over them. Undefined if there are no bars.
  */
 export function useRoomForToasts(showing: boolean): number | undefined {
   const [room, setRoom] = useState<number>();
@@ -28,7 +28,7 @@ export function useRoomForToasts(showing: boolean): number | undefined {
 function roomAboveBars(): number | undefined {
   const tops = [...document.querySelectorAll(bars)]
     .map((bar) => bar.getBoundingClientRect())
-    // The bar at the foot of a window in the middle of the screen doesn't count.
+    // The bottom bar of a window in mid-screen doesn't count.
     .filter(({ bottom, height }) => height > 0 && bottom > innerHeight * 0.75)
     .map(({ top }) => top);
   if (tops.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Letters of other scripts, and symbols, that look like Latin letters, as strings of equal length. */
+/** Letters of other scripts, and symbols, that look like Latin letters, as pairs of strings of equal length. */
 const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   // Cyrillic, with the three that pass for digits.
   ['абвгеёзикмнорстухьѕіїјқҝүһԁԍԛԝӏӀ', 'a6bree3ukmhopctyxbsiijkkyhdgqwll'],
@@ -28,7 +28,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   ['⁄∕÷﹨∶', '////:'],
 ];
 
-/** Emoji people put before a number or an address, as the word they stand for. */
+/** Emoji people put before a number or an address, with the word they stand for. */
 const pictures: readonly (readonly [pictures: string, word: string])[] = [
   ['📞📱☎🤳📲', ' phone '],
   ['📧✉📩📨📮', ' email '],
@@ -36,7 +36,7 @@ const pictures: readonly (readonly [pictures: string, word: string])[] = [
 ];
 
 const regionalA = 0x1f1e6;
-/** Where the rows of letter-like symbols begin that Unicode normalization leaves unchanged. */
+/** Where the rows of letter-like symbols start that Unicode normalization leaves unchanged. */
 const letterRows = [regionalA, 0x1f130, 0x1f150, 0x1f170];
 
 function buildTable(): ReadonlyMap<string, string> {

@@ -28,7 +28,7 @@ const knownShapes: ReadonlyMap<string, string> = new Map(
 const token = /[a-z0-9@$!+€]{2,}/g;
 const mixed = /[a-z][0-9@$!+€]|[0-9@$!+€][a-z]/;
 const digitsBetween = /(?<=\d)!(?=\d)/g;
-/** A shorter word made only of letters is too easily a different word. */
+/** A shorter word made only of letters could too easily be a different word. */
 const shortestLookalike = 5;
 
 function asKnown(written: string): string {

@@ -20,11 +20,11 @@ import { respelled } from './misspelled.ts';
 import { inOriginal, normalise, type Span, type View } from './view.ts';
 
 export interface FilterContext {
-  /** A message in a conversation, or a public text, which nobody reviews and which is therefore refused. */
+  /** A message in a conversation, or a public text, which is refused outright because no one reviews it. */
   field: 'message' | 'public-text';
   /** The sender's texts to that person in the last 48 hours, oldest first; at most 30 are considered. */
   recent: readonly string[];
-  /** During the time in which the two parties may exchange phone numbers. */
+  /** Whether the two parties may exchange phone numbers at this time. */
   contactOpen: boolean;
 }
 
@@ -38,7 +38,7 @@ export type FilterVerdict = 'allow' | 'block' | 'hold';
 export interface Judgment {
   verdict: FilterVerdict;
   hits: FilterHit[];
-  /** The text with every hit as `•••`. */
+  /** The text with every hit replaced by `•••`. */
   masked: string;
 }
 
@@ -80,9 +80,9 @@ function inWords(view: View): Finding[] {
 }
 
 /**
- * Judges a text that others would read. Blocks what certainly contains contact details or payment outside Borough,
- * holds what probably does; a public text is refused in both cases. While contact is open, phone numbers pass and every
- * other hit is masked.
+ * Judges a text that others would read. Blocks what certainly contains contact details or payment outside Borough, and holds
+ * what probably does; a public text is refused in both cases. While contact is open, phone numbers pass and every other hit is
+ * masked.
  */
 export function judgeText(text: string, context: FilterContext): Judgment {
   const hits: (FilterHit & { score: number })[] = [];
@@ -102,7 +102,7 @@ export function judgeText(text: string, context: FilterContext): Judgment {
   };
 }
 
-/** One hit where several rules of a kind found something in the same place: the widest, then the most certain. */
+/** Keeps one hit where several rules of a kind found something in the same place: the widest, then the most certain. */
 function withoutCovered<Hit extends FilterHit & { score: number }>(hits: readonly Hit[]): Hit[] {
   const widestFirst = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || b.score - a.score);
   const kept: Hit[] = [];
@@ -117,13 +117,13 @@ function verdictOf(score: number, { field, contactOpen }: FilterContext): Filter
   return score >= sure || field === 'public-text' ? 'block' : 'hold';
 }
 
-/** In plain letters and with an emoji: the engine compiles a pattern for each of its two string representations. */
+/** Once in plain letters and once with an emoji: the engine compiles a pattern separately for each of its two string representations. */
 const samples = ['', '👻 '].map(
   (start) =>
     `${start}Call 415-555-0100, joe_1@mail.com, www.x.com/a, @joe, joe#1234, $joe 40+2 bWF5YUBnbWFpbC5jb20= backwards`,
 );
 
-/** Compiles every pattern, which takes up to a second; called at server start so that no first message waits for it. */
+/** Compiles every pattern, which takes up to a second; called at server start so that the first message doesn't wait for it. */
 export function warmUpFilter(): void {
   for (let round = 0; round < 3; round++)
     for (const sample of samples)
@@ -135,7 +135,7 @@ export function explain(rule: FilterRule): string {
   return filterRules[rule].explain;
 }
 
-/** Why a message was not sent, and what its sender can do: numbers may be exchanged later, everything else may not. */
+/** Why a message was not sent, and what its sender can do: numbers can be exchanged later, nothing else can. */
 export function whyNotDelivered(rule: FilterRule): string {
   const { explain: found, kind } = filterRules[rule];
   const later = kind === 'phone' ? ' You can share phone numbers once pickup details are visible.' : '';

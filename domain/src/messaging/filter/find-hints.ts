@@ -18,7 +18,7 @@ const complaint =
 const alternative =
   /\b(?:other|another|better|easier|faster|quicker|different|best|direct|otra|mejor) (?:option|options|way|ways|app|apps|place|places|channel|method|means|idea|choice|forma|manera|via)\b|\b(?:something|somewhere|anything|someplace|anywhere|someway|somehow) (?:else|other|better|easier|different|faster|quicker)\b|\bwhat'?s (?:faster|easier|better|best|quicker|quickest|easiest) for (?:you|u)\b|\bhow else\b|\bwhere else\b|\breach (?:me|you|u|each)\b|\bget (?:a )?hold of\b|\bdirectly\b|\bwhat else\b/;
 
-/** Ways of saying how to be reached without saying it: each entry is one idea in its usual wordings. */
+/** Ways to say how to get in touch without saying it: each entry is one idea in its usual wordings. */
 const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
   // Saying that the other person knows or will find a way.
   [
@@ -75,7 +75,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\bwhere (?:can|do|could) i (?:follow|see more of|find more of|check out) (?:you|your|ur)\b|\b(?:card|flyer|something|paper|note)\b[^.!?\n]{0,15}\bwith (?:your|ur|my|our) (?:info|number|contact|details)\b|\b(?:it'?s|its|they'?re|everything'?s|all|is|are|check|see|look at|read) (?:all |out )?(?:in |on )?my bio\b|\bfilter\b[^.!?\n]{0,20}\bso\b[^.!?\n]{0,15}\b(?:spell|write|type)\b/g,
     2.2,
   ],
-  // Asking which other app there is.
+  // Asking which other apps the other person uses.
   [
     /\b(?:what|which|any) (?:other |chat |messaging |social |messenger )?(?:apps?|messengers?|socials|platforms?|networks?) (?:do|are|can|could|would|you|u|we) ?(?:you|u|we|both|all|use|on|have|else)\b|\bwhat else (?:do you|can we|could we|are you) (?:use|on)\b|\b(?:use|have|on|try|got|install\w*|know) (?:any |some |the )?(?:other|different|usual|same) (?:\w+ )?(?:apps?|messengers?|chat|messaging)\b|\b(?:otra|que otra) app\b/g,
     2.2,

@@ -115,7 +115,7 @@ function numberInParts(views: readonly View[]): Finding[] {
 
 const maxTales = 6;
 
-/** Digits told as a story: counts of various things over several messages, or three, three and four in a sentence each. */
+/** Digits told as a story: counts of various things over several messages, or three, three and four digits in a sentence each. */
 function numberInTales(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
   if (!newest) return [];
@@ -134,7 +134,7 @@ function numberInTales(views: readonly View[]): Finding[] {
 }
 
 const shortEnough = 30;
-/** What the newest message must contain of an address or a name to be part of it. */
+/** What the newest message must contain to count as part of an address or a name. */
 const pieceOfAddress =
   /[\d@_#]|[a-z][.][a-z]|^[.]|\b(?:at|dot|arroba|punto|com|net|org|[a-z]*mail|yahoo|outlook|icloud|aol|proton)\b/;
 const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms}|${payServices})(?![a-z])`, 'g');
@@ -148,8 +148,8 @@ function addsPiece(whole: string, { start, end }: Finding, border: number): bool
 }
 
 /**
- * An address or a name given in pieces: short neighboring messages read as one text. What the earlier messages say by
- * themselves was judged when they arrived and never counts against a later one.
+ * An address or a name given in pieces: short neighboring messages read as one text. What the earlier messages say on their own
+ * was judged when they arrived and never counts against a later one.
  */
 function wordsInParts(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
@@ -179,7 +179,7 @@ const inWords = (view: View, glue: string) => [
   ...findAddresses(view),
   ...findPlatforms(view.text),
   ...findHandles(view.text),
-  // Adjacent words ("no cash", "app says so") are not a name; halves of one are.
+  // Adjacent words ("no cash", "app says so") don't make a name; two halves of one do.
   ...(glue === '' ? findPayments(view.text) : []),
 ];
 

@@ -74,7 +74,7 @@ const usualShapes = new Set([
 ]);
 const counting = '0123456789101112131415161718192021';
 
-/** Counting up or down, which is nobody's number. */
+/** Counting up or down: no one's number looks like that. */
 function counts({ atoms, digits, gaps }: Run): boolean {
   const parted = atoms.length > 3 || gaps.some((gap) => gap.includes(','));
   return parted && (counting.includes(digits) || counting.includes([...digits].reverse().join('')));
@@ -136,7 +136,7 @@ function scoreOf(run: Run): number {
   if (length === 10) return score10(run, run.digits);
   if (length === 11 && run.digits.startsWith('1')) return Math.max(0.5, score10(run, run.digits.slice(1)));
   if (length === 7) return score7(run);
-  // Numbers with words between them are not a foreign number.
+  // Numbers with words between them don't make a foreign number.
   if (length >= 8 && length <= 13 && spelled === 0 && run.bonds.includes('worded')) return 0;
   if (length >= 8 && length <= 13) return run.digits.startsWith('00') ? 1.5 : spelled >= 6 ? 1.5 : 0.5;
   return Number.NEGATIVE_INFINITY;

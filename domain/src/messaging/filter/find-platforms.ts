@@ -11,7 +11,7 @@ const reachVerbs =
   'add|adds|find|follow|message|msg|text|txt|dm|pm|hit|hmu|contact|reach|chat|chatting|talk|speak|move|switch|search|look for|look me|look us|looking for|lookup|write|ping|connect|catch|get me|continue|tag|call|ring|video|go to|go on|take this|take it|hop on|jump on|holler|hola|escrib\\w*|busca\\w*|agrega\\w*|agregame|manda\\w*|sigue\\w*|habl\\w*|contacta\\w*|pasa\\w*|anade\\w*';
 const aboutPictures =
   '(?:photos?|pics?|pictures?|video|videos|post|posts|posting|shoot|backdrop|reels?|story|stories|feed|wall|worthy|live stream|content|calls?|compatible|ready|followers|famous|ad|ads|lights?|marketplace listing|filter|generation|style|look|aesthetic|moment)';
-/** A period at its end does not belong to it; a separator inside a user name has more of the name after it. */
+/** A trailing period isn't part of it; a separator inside a user name has more of the name after it. */
 const identifier = '@?[a-z][a-z0-9]*(?:[._#-]+[a-z0-9]|[\\d_])[a-z0-9._#-]*|@[a-z][a-z0-9._]+';
 const plainName = `(?!(?:${aboutPictures}|is|was|with|after|before|when|so|but|because|if|that|this|it|to|by|from|for|and|or|the|at|in|on|about|among|between|group|message|app|account|page|ban|today|tomorrow|please|too|lol|mini|print|frame|camera|photo|booth|prop|props|sign)(?![a-z]))[a-z][a-z0-9]{3,}`;
 
@@ -203,7 +203,7 @@ const innocentAfter = new RegExp(
 const nameOnly = new RegExp(`(?<![a-z])${any}(?![a-z0-9])`, 'g');
 const invites = /\b(?:me|my|mi|us|our|dm|hmu)\b/;
 
-/** Mentions such as "a backdrop for my Instagram photos" or "I saw it on Facebook", which invite nobody. */
+/** Mentions such as "a backdrop for my Instagram photos" or "I saw it on Facebook", which don't invite anyone there. */
 function merelyMentions(text: string, match: RegExpExecArray): boolean {
   const stretch = match[0];
   const names = matchesOf(stretch, nameOnly);

@@ -1,7 +1,7 @@
 import { type Finding, findingsOf } from './finding.ts';
 import { isRefusedRequest } from './request-context.ts';
 
-/** Where contact details can be found without being stated: with somebody, in a code, from an earlier time. */
+/** Where to find contact details, without stating them: with someone, in a code, from an earlier time. */
 const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
   // At a counter, with a person, in a directory.
   [
@@ -41,7 +41,7 @@ const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-/** Hints at contact details that can be found or are known elsewhere. */
+/** Hints at contact details that the other person can find or already knows. */
 export function findPointers(text: string): Finding[] {
   return pointers.flatMap(([pattern, score]) =>
     findingsOf(text, pattern, 'request.contact', score, (match) =>

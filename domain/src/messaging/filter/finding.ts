@@ -1,7 +1,7 @@
 import type { FilterRule } from './rule-explanations.ts';
 import type { Span } from './view.ts';
 
-/** What a detector found in a view, and how certain it is: from `sure` on it blocks, from `probable` on it holds. */
+/** What a detector found in a view, and how certain it is: it blocks from `sure` up, and holds from `probable` up. */
 export interface Finding extends Span {
   rule: FilterRule;
   score: number;
@@ -11,8 +11,8 @@ export const sure = 3;
 export const probable = 2;
 
 /**
- * Every match of a global pattern. `matchAll` would copy the pattern at each call: with as many patterns as the filter
- * has, the copies are recompiled over and over, which costs more than all the matching.
+ * Every match of a global pattern. `matchAll` would copy the pattern on each call: with as many patterns as the filter has, the
+ * copies keep being recompiled, which costs more than all the matching.
  */
 export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];

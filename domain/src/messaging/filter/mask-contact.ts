@@ -2,7 +2,7 @@ import { judgeText } from './filter.rules.ts';
 import { mask } from './mask.ts';
 import type { FilterRule } from './rule-explanations.ts';
 
-/** What leads to a person outside: numbers, addresses, links and names elsewhere, also disguised. */
+/** What leads to someone outside Borough: numbers, addresses, links and names elsewhere, disguised ones included. */
 const contact: ReadonlySet<FilterRule> = new Set([
   'phone.number',
   'phone.abroad',
@@ -18,7 +18,7 @@ const contact: ReadonlySet<FilterRule> = new Set([
   'hidden.reversed',
 ]);
 
-/** The text with contact details as `•••`, also those two people may have exchanged by then; everything else stays as it was written. */
+/** The text with contact details masked as `•••`, even those the two people may exchange by now; everything else stays as written. */
 export function maskContact(text: string): string {
   const { hits } = judgeText(text, { field: 'message', recent: [], contactOpen: false });
   return mask(

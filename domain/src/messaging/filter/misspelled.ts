@@ -40,7 +40,7 @@ const near: ReadonlyMap<string, string> = new Map(
 );
 const token = /[a-z]{4,12}/g;
 
-/** The name a word misspells by one letter, the first letter being right; otherwise the word itself. */
+/** The name a word misspells by one letter, if its first letter is right; otherwise the word itself. */
 function nameOf(word: string): string {
   if (words.has(word)) return word;
   const name =

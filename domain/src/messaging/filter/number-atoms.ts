@@ -77,7 +77,7 @@ function digitsOfMixed(token: string): { digits: string; how: 'spelled' | 'shape
   return { digits, how };
 }
 
-/** Of whole words, only those made of letters that hardly occur otherwise. */
+/** Whole words count only if made of letters that hardly occur otherwise. */
 const clearShapes = (token: string) => (/^[olisbz]+$/.test(token) ? digitsOfShapes(token) : null);
 
 function atomAt(text: string, token: string, start: number): Atom | null {
@@ -108,7 +108,7 @@ function atomAt(text: string, token: string, start: number): Atom | null {
   return mixed && atom(mixed.digits, mixed.how);
 }
 
-/** "The last four are" gives a count of digits, not one of them. */
+/** "The last four are" counts digits; its number isn't one of them. */
 function countsDigits(text: string, atom: Atom): boolean {
   if (!/^[2-7]$/.test(atom.digits)) return false;
   const before = /([a-z]+) $/.exec(text.slice(Math.max(0, atom.start - 12), atom.start))?.[1] ?? '';

@@ -5,7 +5,7 @@ const numberWord = /\b(?:number|num|no\.|nbr|numero|#)(?:'?s)?\b/g;
 const otherNumber =
   /(?:serial|model|part|order|tracking|case|claim|booking|invoice|reservation|item|request|confirmation|policy|vin|plate|permit|patent|house|bus|lot|unit|account|isbn|sku|reference|ref|ticket|batch|product|house)[ -]?$/;
 
-/** Whether the text mentions calling somebody or somebody's number, which makes digits suspicious. */
+/** Whether the text mentions calling someone or someone's number, which makes digits suspicious. */
 export function speaksOfCalling(text: string): boolean {
   if (callWords.test(text)) return true;
   for (const match of matchesOf(text, numberWord))

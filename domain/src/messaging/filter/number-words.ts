@@ -146,7 +146,7 @@ export function timesOf(word: string): number | null {
 
 const longestFirst = [...Object.keys(plainWords), 'oh'].sort((a, b) => b.length - a.length);
 
-/** The digits of number words written without spaces ("fouronefive"), or null if it contains anything else. */
+/** The digits of number words written without spaces ("fouronefive"); null if anything else is in there. */
 export function digitsOfRun(letters: string): string | null {
   let digits = '';
   let at = 0;
@@ -175,7 +175,7 @@ const letterDigits: Readonly<Record<string, string>> = {
   t: '7',
 };
 
-/** The digits that a few letters resemble (O for 0, l for 1), or null if one of them resembles none. */
+/** The digits that a few letters resemble (O for 0, l for 1); null if any of them resembles none. */
 export function digitsOfShapes(letters: string): string | null {
   if (letters.length > 4) return null;
   let digits = '';

@@ -6,14 +6,14 @@ const inTheApp =
   /^[^.!?\n]{0,20}\b(?:(?:here|in here|on here|in the app|in this chat|in the chat|through the app|on borough|through borough|on the app|via the app)\b(?! (?:is|doesn'?t|won'?t|isn'?t)))|^[^.!?\n]{0,4}\b(?:support|borough|customer)\b/;
 const somebodyElse =
   /\b(?:support|borough|insurance|customer service|police|ranger|marina|fire|store|depot|manufacturer)\b[^.!?\n]{0,15}$/;
-/** Places and offices whose number anybody may ask for. */
+/** Places and offices whose number anyone may ask for. */
 const offices =
   'stores?|dealer(?:ship)?|manufacturer|company|marina|campground|camp ?site|park(?: office)?|rangers?|ferry|lock ?smith|tow\\w*|customer (?:support|service)|support|help ?(?:line|desk)|repair (?:shop|place|guy)|service (?:center|desk|line)|police|hospital|venue|hoa|gate(?: house)?|guard|vendor|brand|dmv|insurance\\w*|hardware store|plumber|electrician|mechanic|non-?emergency|landlord|front desk|hotel|airport|city|county|harbor ?master|poison control|borough|roadside assistance';
 const ofAnOffice = new RegExp(
   `^[^.!?\\n]{0,12}\\b(?:of|for|to|from|at|with)\\b (?:(?:the|that|a|an|their|your|any|some|local|nearest) ){0,2}(?:\\w+ ){0,2}(?:${offices})\\b`,
 );
 
-/** Whether a request is declined, meant for this chat, or meant for somebody outside the rental. */
+/** Whether a request is declined, meant for this chat, or meant for someone outside the rental. */
 export function isHonestRequest(text: string, match: RegExpExecArray): boolean {
   const end = match.index + match[0].length;
   const before = leadingUpTo(text, match.index, 30);
@@ -31,7 +31,7 @@ const refusal =
 const stillAsks =
   /\b(?:but (?:my|you can|i can|if you|here|text|call|find)|instead|except|so (?:text|call|here|find|how))\b/;
 
-/** Whether the text declines what it mentions, or reports that somebody else wanted it. */
+/** Whether the text declines what it mentions, or reports that someone else wanted it. */
 export function isRefusedRequest(text: string, start = 0, end = text.length): boolean {
   const around = text.slice(Math.max(0, start - 70), end + 70);
   return (refusal.test(around) && !stillAsks.test(around)) || inTheApp.test(text.slice(end, end + 45));

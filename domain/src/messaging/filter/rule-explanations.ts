@@ -1,6 +1,6 @@
 export type FilterKind = 'phone' | 'email' | 'link' | 'social' | 'payment' | 'request';
 
-/** Every rule of the filter: the kind of thing it finds, and the explanation its sender gets. */
+/** Every rule of the filter: the kind of thing it finds, and the explanation the sender gets. */
 export const filterRules = {
   'phone.number': { kind: 'phone', explain: 'This looks like a phone number.' },
   'phone.abroad': { kind: 'phone', explain: 'This looks like a phone number with a country code.' },

@@ -1,6 +1,6 @@
 import { confusables } from './confusables.ts';
 
-/** A text as a detector reads it, every code unit with its position in the original. */
+/** A text as a detector reads it, with each code unit's position in the original. */
 export interface View {
   text: string;
   /** The same text with the original's capital letters. */
@@ -70,7 +70,7 @@ export function normalise(original: string): View {
   return { text: lower(cased), cased, starts, ends };
 }
 
-/** The view without some of its code units; `keep` says which stay. */
+/** The view with only some of its code units; `keep` says which ones stay. */
 export function thinned(view: View, keep: (index: number) => boolean): View {
   const kept = Array.from(view.text, (_, index) => index).filter(keep);
   return picked(view, kept);

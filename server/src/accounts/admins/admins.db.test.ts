@@ -10,7 +10,7 @@ import { requireAdmin } from '../../http/session.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
-/** The answer of an admin-only route to this browser; their address if it lets them in. */
+/** What an admin-only route answers this browser; the person's address if it lets them in. */
 async function asked(world: AccountsApp, browser: Browser): Promise<string> {
   const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const person = await world.auth.personOf({ cookie });
@@ -42,7 +42,7 @@ async function turnOn(browser: Browser): Promise<string> {
 test("an admin without a factor who adds one with the password alone is no admin until the operator's link", async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
-  // The way hand-written SQL and the first release made admins.
+  // This is how hand-written SQL and the first release made admins.
   await world.owner.query('insert into public.admin_users (id) select "id" from accounts."user"');
   expect(await asked(world, browser)).toBe('session.forbidden');
   await turnOn(browser);

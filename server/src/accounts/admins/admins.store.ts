@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 export const invitationHours = 24;
 
-/** Stores the hash of a link for an address; an earlier one for it no longer works. Needs the owner's connection. */
+/** Stores the hash of a link for an address and replaces any earlier one. Needs the owner's connection. */
 export async function writeInvitation(owner: Queryable, email: string, linkHash: string): Promise<Date> {
   const kept = await one<{ until: Date }>(
     owner,
@@ -27,7 +27,7 @@ export async function hasInvitations(owner: Queryable): Promise<boolean> {
   return found?.there ?? false;
 }
 
-/** Uses up a link and makes the person an admin; `over` for a used or expired link, `elsewhere` for somebody else's. */
+/** Uses up a link and makes the person an admin; `over` for a used or expired link, `elsewhere` for someone else's. */
 export async function useInvitation(
   tx: Tx,
   personId: string,
@@ -45,7 +45,7 @@ export async function personWithEmail(tx: Tx, email: string): Promise<{ id: stri
   return one(tx, sql`select id from public.profiles where email = ${email}`);
 }
 
-/** Whether an operator's link is waiting for this person, or admin rights lapsed with their second factor. */
+/** Whether an operator's link is waiting for this person, or they lost admin rights along with their second factor. */
 export async function waitsForLink(tx: Tx, personId: string): Promise<boolean> {
   const row = await one<{ waits: boolean }>(
     tx,

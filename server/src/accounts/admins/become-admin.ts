@@ -7,8 +7,8 @@ import { tokenHash } from '../secrets/secrets.ts';
 import { useInvitation } from './admins.store.ts';
 
 /**
- * Makes the person an admin with the operator's link, once. Admin rights depend on the second factor they have now:
- * without one the link is refused, and an admin who loses the last one needs another link. Refuses `admin.factor-needed`,
+ * Makes the person an admin with the operator's one-time link. Admin rights depend on having a second factor: without
+ * one the link is refused, and an admin who loses their last one needs another link. Refuses `admin.factor-needed`,
  * `account.link-expired`, `admin.invitation-elsewhere`.
  */
 export async function becomeAdmin(deps: AccountDeps, person: Person, token: string): Promise<void> {

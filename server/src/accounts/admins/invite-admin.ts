@@ -4,9 +4,8 @@ import { randomToken, tokenHash } from '../secrets/secrets.ts';
 import { writeInvitation } from './admins.store.ts';
 
 /**
- * Creates the one-time link with which the owner of a confirmed account with this address becomes an admin, within 24
- * hours. Only its hash is stored, and a newer link replaces the older one. For the operator's command: it needs the
- * owner's connection.
+ * Creates a one-time link, valid for 24 hours, that makes the person with this confirmed address an admin. Only its hash
+ * is stored, and a newer link replaces the older one. For the operator's command: it needs the owner's connection.
  */
 export async function inviteAdmin(
   { config, owner }: { config: Pick<Config, 'publicUrl'>; owner: Queryable },

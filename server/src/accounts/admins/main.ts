@@ -1,4 +1,4 @@
-/** `npm run admin -- invite|reset-factor mail@…`: what only an installation's operator can do to accounts. */
+/** `npm run admin -- invite|reset-factor mail@…`: things only an installation's operator can do to accounts. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
@@ -39,7 +39,7 @@ async function invite(config: Config, { owner }: Database, email: string): Promi
 }
 
 async function reset({ connection }: Database, email: string): Promise<string> {
-  // The operator has the owner's rights anyway, and this ends after one transaction.
+  // The operator has the owner's rights anyway, and this closes after one transaction.
   const db = openDatabases({ ...connection, max: 2 });
   const found = await resetFactor({ db, now: () => new Date() }, email).finally(() => db.end());
   if (!found) throw new ConfigError(`Nobody has the address ${email}.`);

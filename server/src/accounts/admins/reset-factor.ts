@@ -8,9 +8,9 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { personWithEmail } from './admins.store.ts';
 
 /**
- * Removes everything the person with this address uses besides the password (app, recovery codes, passkeys), signs them
- * out everywhere and tells them by mail. An admin loses that role until the operator sends another link. False if
- * nobody has the address.
+ * Removes every second factor of the person with this address (app, recovery codes, passkeys), signs them out everywhere
+ * and emails them about it. An admin loses that role until the operator sends another link. False if no one has the
+ * address.
  */
 export async function resetFactor(
   { db, now }: { db: Databases; now: () => Date },

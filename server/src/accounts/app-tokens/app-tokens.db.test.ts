@@ -98,9 +98,9 @@ test('a token that does not work is refused everywhere and never taken for a vis
       const refused = await program(world, token)('GET', url);
       expect([url, refused.status, refused.body.error.code]).toEqual([url, 401, 'session.token-invalid']);
     }
-  // Even with a valid cookie beside it.
+  // Even next to a valid cookie.
   expect((await browser.send('GET', '/api/me', undefined, bearer('garbage'))).status).toBe(401);
-  // Another scheme is not ours: it may be a password protecting the whole site, for instance.
+  // Other schemes aren't ours: they may be for a password that protects the whole site, for instance.
   expect(
     (await world.browser().send('GET', '/api/me', undefined, { authorization: 'Basic eDp5' })).status,
   ).toBe(200);

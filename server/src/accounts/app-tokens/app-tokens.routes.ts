@@ -50,8 +50,7 @@ export async function appTokensRoutes(app: App, { deps }: { deps: Deps }): Promi
   app.get('/auth/jwks', keys);
   app.get('/auth/.well-known/jwks.json', keys);
 
-  // Only for programs with an app token: anything a browser could fetch with its cookie, a script on a page could fetch
-  // too.
+  // Only for programs with an app token: if a browser could fetch this with its cookie, so could a script on a page.
   app.post('/auth/token', { schema: { response: { 200: SignedTokenSchema } } }, async (request) => {
     const person = await requirePerson(request);
     if (person.sessionId !== null) throw new Problem('session.token-needed');

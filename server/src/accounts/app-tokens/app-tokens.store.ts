@@ -11,11 +11,11 @@ const columns = sql`id, name, scope, ${isoInstant('created_at')} as "createdAt",
 export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' | 'appTokenId'> & {
   appTokenId: string;
   scope: AppToken['scope'];
-  /** An address, number or card is new and has not been compared with those of banned people yet. */
+  /** They have a new address, number or card that hasn't been compared with those of banned people yet. */
   banCheckDue: boolean;
 };
 
-/** The person of a valid token on their plan at that instant; records its use. */
+/** Who a valid token belongs to, with their plan at `now`; records the use. */
 export async function personOfAppToken(
   accounts: Queryable,
   tokenSha256: string,
@@ -31,7 +31,7 @@ export async function personOfAppToken(
   );
 }
 
-/** Puts everything that counts a person's tokens in one queue. */
+/** Makes transactions that count a person's tokens run one after another. */
 export async function lockHolder(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }

@@ -22,7 +22,7 @@ import type { SignedIn } from '../auth.ts';
 
 type Ground = Pick<Deps, 'db'>;
 
-// The prefix lets people, and scanners for leaked secrets, recognize what this is.
+// The prefix lets people and leaked-secret scanners recognize what this is.
 const prefix = 'borough_';
 const shape = /^borough_[A-Za-z0-9_-]{43}$/;
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -44,7 +44,7 @@ export async function listAppTokens({ db }: Ground, personId: string): Promise<A
   return inTransaction(db, (tx) => appTokensOf(tx, personId));
 }
 
-/** Creates a token valid for 30 days; its text appears only in this answer. Refuses a 21st (`account.too-many-tokens`). */
+/** Creates a token valid for 30 days; its text is shown only in this answer. Refuses a 21st (`account.too-many-tokens`). */
 export async function makeAppToken(
   { db }: Ground,
   personId: string,
@@ -59,14 +59,14 @@ export async function makeAppToken(
   });
 }
 
-/** Revokes one of the person's tokens at once; refuses `account.token-not-found`. */
+/** Revokes one of the person's tokens immediately; refuses `account.token-not-found`. */
 export async function revokeAppToken({ db }: Ground, personId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await deleteAppToken(tx, personId, id))) throw new Problem('account.token-not-found');
   });
 }
 
-/** Revokes all of a person's tokens, as signing out everywhere does; returns how many. A new password does so by itself. */
+/** Revokes all of a person's tokens, for signing out everywhere; returns how many. A new password revokes them automatically. */
 export async function revokeAppTokens({ db }: Ground, personId: string): Promise<number> {
   return inTransaction(db, (tx) => deleteAppTokensOf(tx, personId));
 }

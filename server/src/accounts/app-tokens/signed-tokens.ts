@@ -2,10 +2,10 @@ import type { Auth } from '../auth.ts';
 import { forgetSigningKeys } from '../library/signing-keys.store.ts';
 import { askLibrary } from '../library/ask-library.ts';
 
-// The library checks and signs by the machine's clock, so the time of issue follows it.
+// The library signs and checks by the machine's clock, so the time of issue must too.
 const machineSeconds = () => Math.floor((performance.timeOrigin + performance.now()) / 1000);
 
-/** The public keys for verifying our signed tokens. The first request creates the key. */
+/** The public keys for verifying our signed tokens. The first call creates the key. */
 export async function publishedKeys(auth: Auth): Promise<object> {
   const { api } = await auth.library();
   return askLibrary(null, () => api.getJwks({ returnHeaders: true }));
@@ -24,7 +24,7 @@ export async function signToken(auth: Auth, personId: string): Promise<string> {
     api.signJWT({ body: { payload: { sub: personId, role: 'authenticated', iat: machineSeconds() } } });
   const { token } = await sign().catch(async (error: unknown) => {
     if (!isUnreadable(error)) throw error;
-    // Sealed with a secret no longer in use. What it signed works for five minutes; another key takes over.
+    // The key is sealed with a secret no longer in use. Tokens it signed expire within five minutes; a new key takes over.
     await forgetSigningKeys(auth.accounts);
     return sign();
   });

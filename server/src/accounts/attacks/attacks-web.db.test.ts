@@ -12,7 +12,7 @@ import { sessionCookieName, signedSessionCookie } from '../sessions/session-cook
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const secret = 'a secret of the tests, long enough to be one';
 
-/** The whole app with its own sign-in, somebody's cookie, and every route about the signed-in account. */
+/** The whole app with its own sign-in, someone's cookie, and every route about the signed-in account. */
 async function wholeApp(db: FreshDatabase) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });
@@ -78,7 +78,7 @@ test('another site changes nothing of an account with the cookie of its owner', 
         headers: { cookie: world.cookie, ...from },
         payload: {},
       });
-      // The way back from a provider only turns a form into an address, which asks for more than the cookie.
+      // A provider's callback only turns a form into a redirect, and following that takes more than the cookie.
       const isCallback = route.url.startsWith('/api/auth/callback/');
       if (!isCallback && !(statusCode === 403 && body.includes('request.foreign-origin')))
         letIn.push(`${route.method} ${route.url} → ${statusCode}`);
@@ -104,7 +104,7 @@ test('reading changes nothing, so that no link and no picture of another site do
       ).rows[0]!.all;
     return contents;
   };
-  // Whether an address belongs to somebody banned is settled at its first request, whatever that is.
+  // An address is compared with those of banned people at its first request, whatever that is.
   await world.app.inject({ url: '/api/me', headers: { cookie: world.cookie } });
   const before = await everything();
   const reads = world.routes.filter(({ method }) => String(method) === 'GET');

@@ -35,11 +35,11 @@ async function withGoogle() {
   };
 }
 
-/** Somebody signs up with somebody else's address, then somehow has a session, a token and a passkey there. */
+/** Someone signs up with someone else's address, then somehow has a session, a token and a passkey there. */
 async function hijack(world: AccountsApp) {
   const browser = world.browser();
   await browser.post('/api/auth/sign-up', mallorys);
-  // More than anybody can get from an unconfirmed account.
+  // More than anyone can get from an unconfirmed account.
   await world.owner.query(`update accounts."user" set "emailVerified" = true`);
   await browser.post('/api/auth/sign-in', mallorys);
   const device = new Authenticator();
@@ -147,7 +147,7 @@ test('a session somebody planted in a browser never becomes the one of who signs
   expect(await whoIs(victim)).toMatchObject({ email: maya.email });
   expect(await whoIs(mallory)).toMatchObject({ email: 'mallory@example.com' });
 
-  // A token somebody made themselves, even correctly signed, belongs to no session, before and after signing in.
+  // A made-up token belongs to no session, even if it's signed correctly, before and after signing in.
   const made = signedSessionCookie('m'.repeat(32), name, world.deps.secret).slice(name.length + 1);
   const other = world.browser();
   other.jar.set(name, { value: made, endsWithBrowser: false });

@@ -11,7 +11,7 @@ import { sessionCookieName, signedSessionCookie } from '../sessions/session-cook
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Bodies for the accounts' routes, so that most of them get as far as answering. */
+/** A body that gets most of the accounts' routes as far as answering. */
 const body = {
   email: 'nobody@example.com',
   password: 'porch-light-7',
@@ -51,7 +51,7 @@ test('no answer of any account route to a browser carries a session token, in bo
   const leaks: string[] = [];
   let answered = 0;
   for (const { path, verb } of routes) {
-    // A new person for each, because some of these end a session or an account.
+    // A new person for each route, because some end a session or an account.
     const person = await aPerson(db);
     const mine = randomBytes(24).toString('base64url');
     await db.owner.query(

@@ -6,13 +6,13 @@ import { noteFigure } from '../../../test/proof-figures.ts';
 const each = 500;
 const warmUp = 20;
 const most = 0.55;
-/** How many browsers ask at once, each about a different account. */
+/** How many browsers ask at the same time, each about a different account. */
 const lanes = 3;
 
 interface Question {
   name: string;
   url: string;
-  /** What is sent about an existing account, or about one that does not exist. */
+  /** What to send about an existing account, or about one that doesn't exist. */
   body(known: { email: string; phone: string } | null, count: number): object;
 }
 
@@ -45,7 +45,7 @@ const questions: Question[] = [
   },
 ];
 
-/** The probability that a duration of one kind is longer than one of the other; a half if they cannot be told apart. */
+/** The probability that a duration of one kind is longer than one of the other; a half if they can't be told apart. */
 function chanceLonger(one: number[], other: number[]): number {
   const longer = one.reduce(
     (sum, a) => sum + other.reduce((points, b) => points + (a > b ? 1 : a === b ? 0.5 : 0), 0),
@@ -83,7 +83,7 @@ test.each(questions)('the time an answer takes does not tell who is known: $name
     const known = await aKnownOne(world, number, question.url.endsWith('/resend-confirmation'));
     while (asked < each + warmUp) {
       const count = ++asked;
-      // Limits are not being measured here.
+      // We aren't measuring limits here.
       await world.owner.query('delete from public.rate_limits');
       await world.owner.query('delete from accounts.phone_codes');
       const pair = [

@@ -14,7 +14,7 @@ const secret = 'another secret, as long as the one before it';
 const restarted = (world: AccountsApp, previousSecrets: readonly string[] = []) =>
   accountsApp({}, { on: world, secret, previousSecrets });
 
-/** The same browser, with the server that runs now. */
+/** The same browser, talking to the server that is running now. */
 function carriedTo(world: AccountsApp, browser: Browser): Browser {
   const same = world.browser();
   for (const [name, cookie] of browser.jar) same.jar.set(name, cookie);
@@ -28,7 +28,7 @@ async function second(world: AccountsApp, shown: object) {
   return status === 200 ? 'in' : [status, body.error.code];
 }
 
-/** As the first release stored them: without naming the secret. */
+/** Rewrites them as the first release stored them: without naming the secret. */
 const withoutKeyIds = (world: AccountsApp) =>
   world.owner.query(
     `update accounts.second_factors set totp_secret = split_part(totp_secret, '.', 2);
@@ -60,7 +60,7 @@ test.each(['as they are kept now', 'as the first release kept them'])(
     expect(await second(later, { code: codeOf(key) })).toBe('in');
     expect(await second(later, { recoveryCode: recoveryCodes[0] })).toBe('in');
     expect(await second(later, { recoveryCode: recoveryCodes[0] })).toEqual([400, 'account.wrong-code']);
-    // The cookie was renewed meanwhile, and what is made now outlives the earlier secret.
+    // The cookie has been renewed in the meantime, and what is made now survives without the earlier secret.
     await using last = await restarted(world);
     expect((await carriedTo(last, same).get('/api/me')).body.person).toMatchObject({ email: maya.email });
     const renewed = await carriedTo(last, same).post('/api/auth/sign-out');

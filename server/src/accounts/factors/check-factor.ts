@@ -25,7 +25,7 @@ async function checkCode(deps: AccountDeps, userId: string, code: string): Promi
     const secret = await unseal(deps, totp.sealed);
     if (secret === null) throw new Problem('account.factor-unreadable');
     const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
-    // Somebody who read a code over a shoulder comes too late with it.
+    // A code works once, so reading it over someone's shoulder doesn't help.
     if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) return false;
     await spendTotpStep(tx, userId, step);
     return true;
@@ -47,11 +47,10 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
 }
 
 /**
- * Checks a second factor and uses it up: a code works once. Wrong ones count against `guesser`, a session or a browser
- * known to the person; without one they count against the network address and, for codes of the app, the account. So
- * nobody can use up the owner's attempts in places where they are known. Refuses `account.wrong-code`,
- * `account.way-not-open`, `account.passkey-refused`, `account.factor-unreadable` (the secret it was stored with is
- * gone), `request.too-many`.
+ * Checks a second factor and uses it up: a code works once. Wrong ones count against `guesser`, a session or browser the
+ * person is known in; without one, against the network address and, for the app's codes, the account. That way no one
+ * else can use up a person's attempts in their own browsers. Refuses `account.wrong-code`, `account.way-not-open`,
+ * `account.passkey-refused`, `account.factor-unreadable` (the secret it was stored with is gone), `request.too-many`.
  */
 export async function checkFactor(
   deps: AccountDeps,

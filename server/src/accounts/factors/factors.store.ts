@@ -7,7 +7,7 @@ export interface Factors {
   totp: boolean;
   totpSince: Date | null;
   factorId: string | null;
-  /** A passkey is required after the password: the person's choice, and always for admins who have one. */
+  /** A passkey is required after the password: optional for most people, always on for admins who have one. */
   passkeyAsked: boolean;
   passkeyChosen: boolean;
   passkeys: number;
@@ -46,7 +46,7 @@ export interface StoredTotp {
   step: number;
 }
 
-/** The secret of the authenticator app; nobody else reads it until this transaction ends. */
+/** The authenticator app's secret, locked until this transaction ends. */
 export async function lockTotp(tx: Tx, userId: string): Promise<StoredTotp | undefined> {
   return one<StoredTotp>(
     tx,
@@ -56,7 +56,7 @@ export async function lockTotp(tx: Tx, userId: string): Promise<StoredTotp | und
   );
 }
 
-/** The code of this half minute and every older one is used up. */
+/** Uses up the code of this half minute and every older one. */
 export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<void> {
   await changed(
     tx,
@@ -84,7 +84,7 @@ export async function confirmTotp(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** Forgets the authenticator app; false if none was confirmed. */
+/** Removes the authenticator app; false if none was confirmed. */
 export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   return (
     (await changed(
@@ -105,7 +105,7 @@ export async function choosePasskey(tx: Tx, userId: string, asked: boolean): Pro
   );
 }
 
-/** Stores these recovery codes in place of all others; none clears them. */
+/** Replaces all recovery codes with these; an empty list clears them. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]): Promise<void> {
   await changed(tx, sql`delete from accounts.recovery_codes where user_id = ${userId}`);
   if (hashes.length === 0) return;
@@ -124,7 +124,7 @@ export async function useRecoveryCode(tx: Tx, userId: string, hashes: string[]):
   );
 }
 
-/** What is stored of the remaining recovery codes. */
+/** The stored hashes of the unused recovery codes. */
 export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]> {
   const found = await rows<{ hash: string }>(
     tx,
@@ -133,14 +133,14 @@ export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]>
   return found.map(({ hash }) => hash);
 }
 
-/** Confirming an address removes the second factors of the person who started the account. */
+/** Removes the authenticator app, recovery codes and passkeys. */
 export async function removeFactors(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts.second_factors where user_id = ${userId}`);
   await changed(accounts, sql`delete from accounts.recovery_codes where user_id = ${userId}`);
   await changed(accounts, sql`delete from accounts.passkeys where user_id = ${userId}`);
 }
 
-/** Where mails about the account go. */
+/** The address that mail about the account goes to. */
 export async function addressOf(tx: Tx, userId: string): Promise<string> {
   const [found] = await rows<{ email: string }>(
     tx,

@@ -17,7 +17,7 @@ const name = `${cookiePrefix}.second_factor`;
 
 type PendingDeps = Pick<Deps, 'config' | 'db' | 'secret'>;
 
-/** Which kinds of second factor can be used. */
+/** The kinds of second factor this person can use. */
 export function waysOf(factors: Factors): FactorWay[] {
   const ways: FactorWay[] = [];
   if (factors.totp) ways.push('totp');
@@ -47,19 +47,19 @@ export async function askSecondFactor(
   });
 }
 
-/** What is stored of the token in this browser's cookie; null without one. */
+/** The stored hash of the token in this browser's cookie; null without one. */
 export function pendingHash(deps: PendingDeps, request: FastifyRequest): string | null {
   const token = sessionToken(request.headers, name, deps.secret);
   return token === null ? null : tokenHash(token);
 }
 
-/** Ends the browser's pending sign-in: the row, once, and the cookie. False if it had ended already. */
+/** Ends the browser's pending sign-in: clears its cookie and deletes its row. False if it had already ended. */
 export async function endPending(deps: PendingDeps, reply: FastifyReply, hash: string): Promise<boolean> {
   forgetPending(deps, reply);
   return inTransaction(deps.db, (tx) => endPendingSignIn(tx, hash));
 }
 
-/** Ends all pending sign-ins of a person, in whatever browser. */
+/** Ends all of a person's pending sign-ins, in every browser. */
 export async function endPendingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   await inTransaction(db, (tx) => endPendingSignInsOf(tx, userId));
 }
@@ -69,7 +69,7 @@ export function forgetPending(deps: PendingDeps, reply: FastifyReply): void {
   reply.header('set-cookie', cookieOf(`${name}=`, 0, deps));
 }
 
-/** The second factors this browser's pending sign-in accepts; none if there is no pending sign-in. */
+/** The second factors this browser's pending sign-in accepts; empty if there is no pending sign-in. */
 export async function pendingWays(deps: PendingDeps, request: FastifyRequest): Promise<FactorWay[]> {
   const hash = pendingHash(deps, request);
   if (hash === null) return [];

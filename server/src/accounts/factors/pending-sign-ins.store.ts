@@ -28,7 +28,7 @@ export async function pendingSignIn(tx: Tx, tokenHash: string): Promise<PendingS
   );
 }
 
-/** Uses up one of the five tries of a pending sign-in; undefined when none is left or it has expired. */
+/** Uses up one of a pending sign-in's five tries; undefined if none are left or it has expired. */
 export async function useUpTry(
   tx: Tx,
   tokenHash: string,
@@ -41,7 +41,7 @@ export async function useUpTry(
   );
 }
 
-/** Returns an attempt that did not count. */
+/** Gives back a try that shouldn't count. */
 export async function returnTry(tx: Tx, tokenHash: string): Promise<void> {
   await changed(
     tx,
@@ -49,12 +49,12 @@ export async function returnTry(tx: Tx, tokenHash: string): Promise<void> {
   );
 }
 
-/** Ends it; false when somebody else was faster. */
+/** Ends a pending sign-in; false if it had already ended. */
 export async function endPendingSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.pending_sign_ins where token_hash = ${tokenHash}`)) > 0;
 }
 
-/** Ends all of a person's, including those waiting for a mailed code. */
+/** Ends all of a person's pending sign-ins, including those waiting for a mailed code. */
 export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
   await changed(tx, sql`delete from accounts.sign_in_codes where user_id = ${userId}`);

@@ -14,7 +14,7 @@ import { passingSecondFactor } from '../library/second-factor-gate.ts';
 import { knownBrowser } from '../sessions/browser-mark.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 
-/** Starts a session for somebody who passed the second factor, or needs none because of a verified passkey. */
+/** Starts a session for someone who passed the second factor, or doesn't need one after a verified passkey. */
 export async function beginSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function beginSession(
 }
 
 /**
- * Completes this browser's pending sign-in with a second factor. Five wrong attempts end it too. Refuses
+ * Completes this browser's pending sign-in with a second factor. Five wrong attempts end it. Refuses
  * `account.second-factor-over`, `account.wrong-code`, `account.passkey-refused`, `account.way-not-open`,
  * `request.too-many`.
  */

@@ -4,7 +4,7 @@ import type { FactorChange } from '../../notifications/catalogue/security.ts';
 import { notifyPerson } from '../../notifications/write-notice.ts';
 import { addressOf } from './factors.store.ts';
 
-/** Tells a person, in the transaction of the change, that a way they sign in was changed. */
+/** Notifies a person, in the same transaction as the change, that one of their sign-in methods changed. */
 export async function tellOfFactorChange(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,

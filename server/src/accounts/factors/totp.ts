@@ -14,7 +14,7 @@ export function base32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address an authenticator app reads from the QR code. */
+/** The URI an authenticator app reads from the QR code. */
 export function totpUri(secret: Uint8Array, account: string): string {
   const label = encodeURIComponent(`Borough:${account}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Borough&digits=${digits}&period=${stepSeconds}`;
@@ -32,7 +32,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The half minute a code belongs to: the current one or a neighbor, for clocks that are slightly off; otherwise null. */
+/** The half minute a code belongs to: the current one or its neighbors, in case clocks are slightly off; otherwise null. */
 export function matchingStep(secret: Uint8Array, code: string, present: number): number | null {
   const given = Buffer.from(code);
   const found = [present, present - 1, present + 1].filter((step) => {

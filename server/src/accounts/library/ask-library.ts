@@ -15,23 +15,22 @@ const refusals: Record<string, ProblemCode> = {
   SECOND_FACTOR_NEEDED: 'account.second-factor',
 };
 
-// Recognized by shape: importing the library's class would load all of it at start.
+// Recognized by shape: importing the library's error class would load the whole library at startup.
 function saidBy(error: unknown): { code?: unknown; cookie?: unknown } {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The code of a refusal from the sign-in library; undefined for anything else. */
+/** The sign-in library's refusal code; undefined for any other error. */
 export function libraryCode(error: unknown): string | undefined {
   const { code } = saidBy(error);
   return typeof code === 'string' ? code : undefined;
 }
 
 /**
- * Runs a function of the sign-in library; its refusals become ours, and its cookies go to the browser. If a session
- * would start that needs a second factor, it refuses `account.second-factor` and gives the browser the cookie of the
- * pending sign-in.
+ * Calls the sign-in library, turns its refusals into ours, and passes its cookies on to the browser. If the session it
+ * would start needs a second factor, refuses `account.second-factor` and gives the browser the pending sign-in's cookie.
  */
 export async function askLibrary<Answer>(
   reply: FastifyReply | null,
@@ -50,7 +49,7 @@ export async function askLibrary<Answer>(
   }
 }
 
-/** What the library may know about a request: its cookie, user agent and address. Never the Host header. */
+/** What the library gets to see of a request: its cookie, user agent and address. Never the Host header. */
 export function libraryHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-address': request.ip });
   const { cookie, 'user-agent': program } = request.headers;

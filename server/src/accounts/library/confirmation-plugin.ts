@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 /** How long a mailed confirmation link works. */
 export const confirmationLinkSeconds = 24 * 3600;
-/** How long we recognize the browser that signed up; unconfirmed accounts are deleted after that. */
+/** How long we recognize the browser that signed up; after that, unconfirmed accounts are deleted. */
 export const neverConfirmedSeconds = 7 * 24 * 3600;
 
 const linkOf = (token: string) => `confirm-email:${token}`;
-/** Says which link of an account is the newest: a new one invalidates the one before. */
+/** Marks an account's newest link; a new link invalidates the previous one. */
 const newestOf = (userId: string) => `newest-link-of:${userId}`;
 const browserOf = (userId: string) => `signed-up-in:${userId}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -18,7 +18,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** A secret for a link or a cookie. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
-// The library stores its links and sessions by the machine's clock; ours in the same table follow it.
+// The library times its links and sessions by the machine's clock; ours are in the same table, so they do too.
 const inSeconds = (seconds: number) => new Date(performance.timeOrigin + performance.now() + seconds * 1000);
 
 interface Verifications {
@@ -28,16 +28,16 @@ interface Verifications {
 const refuse = (code: 'LINK_EXPIRED' | 'PASSWORD_NEEDED' | 'INVALID_EMAIL_OR_PASSWORD') =>
   new APIError('BAD_REQUEST', { code, message: code });
 
-/** Whether no newer link has been mailed since. For links of the first release it was not recorded which one is the newest. */
+/** Whether no newer link has been mailed since. The first release didn't record which link was newest. */
 async function isNewest(adapter: Verifications, userId: string, link: string): Promise<boolean> {
   const newest = await adapter.findVerificationValue(newestOf(userId));
   return !newest || newest.value === sha256(link);
 }
 
 /**
- * Confirming an address with our own link. The library's link only sets a flag for anyone who opens it; ours works once,
- * is stored as a hash, and confirms only in the browser that signed up or with the password chosen there, so that
- * nobody confirms an account somebody else started with their address. All four are functions, never mounted.
+ * Confirms an address with a link of our own. The library's link sets a flag for anyone who opens it. Ours works once, is
+ * stored as a hash, and needs the browser that signed up or the password chosen there, so that no one confirms an
+ * account someone else started with their address. All four endpoints are called as functions, never mounted.
  */
 export const confirmation = {
   id: 'confirmation',
@@ -92,7 +92,7 @@ export const confirmation = {
 
         const signedUpIn = await internalAdapter.findVerificationValue(browserOf(user.id));
         if (browser === undefined || signedUpIn?.value !== sha256(browser)) {
-          // Somebody confirming at the same time takes the link first, then the browser's mark.
+          // A concurrent confirmation takes the link first, then the browser's mark.
           if (!signedUpIn && !(await internalAdapter.findVerificationValue(linkOf(link))))
             throw refuse('LINK_EXPIRED');
           if (password === undefined) throw refuse('PASSWORD_NEEDED');
@@ -100,10 +100,10 @@ export const confirmation = {
           if (!hash || !(await passwords.verify({ hash, password })))
             throw refuse('INVALID_EMAIL_OR_PASSWORD');
         }
-        // Of two at once, only one consumes the link.
+        // If two run concurrently, only one consumes the link.
         if (!(await internalAdapter.consumeVerificationValue(linkOf(link)))) throw refuse('LINK_EXPIRED');
         const confirmed = await internalAdapter.updateUser<typeof user>(user.id, { emailVerified: true });
-        // The account may have been removed meanwhile, whatever the library's types say.
+        // Despite the library's types, the account may have been removed in the meantime.
         if ((confirmed as typeof confirmed | null) === null) throw refuse('LINK_EXPIRED');
         await internalAdapter.deleteVerificationByIdentifier(browserOf(user.id));
         await internalAdapter.deleteVerificationByIdentifier(newestOf(user.id));
@@ -113,7 +113,7 @@ export const confirmation = {
       },
     ),
 
-    /** Whose account a link would confirm; uses up the link. */
+    /** Uses up a link; returns whose account it would have confirmed. */
     denyConfirmation: createAuthEndpoint(
       '/confirmation/deny',
       { method: 'POST', body: z.object({ link: z.string() }), metadata: { SERVER_ONLY: true } },

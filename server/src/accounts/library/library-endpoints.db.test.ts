@@ -13,7 +13,7 @@ test('no endpoint of the library is reachable; only our own routes answer under 
   const browser = await aMember(world);
   const { api } = await world.auth.library();
   const ours = new Set(['POST /sign-out', 'POST /reset-password', 'GET /jwks', 'POST /token']);
-  // Our own callback for providers has the same path as one of the library's.
+  // Our own provider callback has the same path as one of the library's.
   for (const method of ['GET', 'POST']) ours.add(`${method} /callback/:id`);
   const paths = Object.values(api).flatMap((endpoint) =>
     'path' in endpoint && endpoint.path ? [endpoint.path] : [],

@@ -1,9 +1,9 @@
 import type { Library } from './library.ts';
 
 /**
- * The allow list. Nothing of the sign-in library is mounted: a request under /api/auth reaches a route of ours or
- * answers 404. A name on the right is our route that calls the library's function; null is one we do not use.
- * A function the library gains with an update has no row here, so it does not compile and a test fails.
+ * The allowlist. None of the sign-in library's endpoints are mounted: a request under /api/auth reaches one of our routes
+ * or gets a 404. On the right is our route that calls the library's function, or null if we don't use it. If an update
+ * adds a function to the library, this no longer compiles and a test fails.
  */
 export const libraryEndpoints = {
   signUpEmail: 'POST /api/auth/sign-up',

@@ -18,13 +18,13 @@ import { keepSigningKey } from './signing-keys.store.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Sessions of people who want to be remembered, counted from the last day they were used. */
+/** How long the sessions of people who want to be remembered last, counted from the last day they were used. */
 export const rememberedSeconds = rememberedDays * day;
-/** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this long. */
+/** How long the server keeps the sessions of people who don't; their cookie ends when the browser closes. */
 export const forgottenSeconds = 12 * hour;
 export const resetLinkSeconds = hour;
 
-/** A way to store passwords that nobody can read. */
+/** A way to store passwords so that no one can read them. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -35,25 +35,25 @@ export interface LibraryParts {
   pool: Pool;
   secret: string;
   log: FastifyBaseLogger;
-  /** How passwords are hashed; by default as the library does it, which is slow on purpose. */
+  /** How passwords are hashed; by default the library's way, which is slow on purpose. */
   passwordHash?: PasswordHash;
   /** Mails a link to choose a new password. */
   sendReset(to: { id: string; email: string }, token: string): Promise<void>;
-  /** Tells the owner of a confirmed address that somebody tried to sign up with it. */
+  /** Tells the owner of a confirmed address that someone tried to sign up with it. */
   sendAlreadySignedUp(to: { email: string }): Promise<void>;
-  /** A password was set with a mailed link. */
+  /** Called after a password was set with a mailed link. */
   passwordReset(user: { id: string; email: string }): Promise<void>;
-  /** A password reset proved the mailbox of an unconfirmed account. */
+  /** Called when a password reset proves the mailbox of an unconfirmed account. */
   mailboxProved(userId: string): Promise<void>;
-  /** Called before somebody is signed in; returns whether the account is closed. */
+  /** Called before someone is signed in; returns whether the account is closed. */
   signsIn(userId: string): Promise<{ closed: boolean }>;
   /** The cookie of a pending sign-in if this person has a second factor, otherwise null. */
   askSecondFactor(userId: string, remember: boolean): Promise<string | null>;
 }
 
 /**
- * The sign-in library, with our decisions. It is called as functions only: none of its endpoints is mounted (see
- * library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
+ * The sign-in library, configured our way. We only call it as functions: none of its endpoints are mounted (see
+ * library-endpoints.ts), so no one ever sees its redirects, its counters or the tokens in its answers.
  */
 export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }: LibraryParts) {
   const secure = config.publicUrl.startsWith('https');
@@ -71,7 +71,7 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
       log: (level, message, ...details) => log[level]({ details }, `sign-in library: ${message}`),
     },
     advanced: {
-      // Our schema is applied at start and tested; the library would cache its own check even if it was wrong.
+      // We apply our schema at startup and test it; the library would cache the result of its own check, even a wrong one.
       database: { generateId: 'uuid', validateSchema: false },
       cookiePrefix,
       useSecureCookies: secure,
@@ -110,8 +110,7 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
           before: async (session) => {
             const from = session.createdAt.getTime();
             const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
-            // Every way of signing in ends here, so that none of them forgets about closed accounts or the second
-            // factor.
+            // Every way of signing in ends up here, so none can skip the checks for closed accounts and second factors.
             if ((await mail.signsIn(session.userId)).closed)
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED' });
             const factorPassed = passedSecondFactor();
@@ -127,13 +126,13 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
   });
 }
 
-/** Tokens of five minutes for a PostgREST front end; never in a header or an answer of a browser's session. */
+/** Five-minute tokens for a PostgREST front end; never sent to a browser's session, in a header or a body. */
 const signedTokens = (config: Config, pool: Pool) =>
   jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },
     jwt: { issuer: config.publicUrl, audience: config.publicUrl, expirationTime: `${signedTokenSeconds}s` },
     disableSettingJwtHeader: true,
-    // If two servers ask at once, one key is kept.
+    // If two servers create a key at the same time, only one is kept.
     adapter: { createJwk: (key) => keepSigningKey(pool, key) },
   });
 

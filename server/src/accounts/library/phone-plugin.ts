@@ -9,7 +9,7 @@ const fewMinutesMs = 5 * 60_000;
 export const phoneReset = {
   id: 'phone-reset',
   endpoints: {
-    /** A token as a mailed link carries it, so that both ways of choosing a new password end the same way. */
+    /** A token like the one in a mailed link, so that both ways of choosing a new password end the same way. */
     beginPasswordReset: createAuthEndpoint(
       '/phone-reset/begin',
       { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** What changing a password or a session needs from the library: its hash, its links and its cookies. Never mounted. */
+/** What changing a password or session needs from the library: its hash, its links and its cookies. Never mounted. */
 export const security = {
   id: 'security',
   endpoints: {
@@ -26,7 +26,7 @@ export const security = {
       },
     ),
 
-    /** Gives the browser the cookie of a session with a new token; "remember me" stays as it was. */
+    /** Gives the browser the cookie for a session's new token; "remember me" stays as it was. */
     giveSession: createAuthEndpoint(
       '/security/give-session',
       { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const sessions = {
   id: 'sessions',
   endpoints: {
-    /** Starts a session; the second factor is checked as for any other (see library.ts). */
+    /** Starts a session; the second factor is checked as for every session (see library.ts). */
     startSession: createAuthEndpoint(
       '/sessions/start',
       {
@@ -28,7 +28,7 @@ export const sessions = {
       },
     ),
 
-    /** Whether it is this person's password; false for those without one, and for nobody (null), after an equally long check. */
+    /** Whether this is the person's password. Without a password or a person (null), false after an equally long check. */
     isPassword: createAuthEndpoint(
       '/sessions/password',
       {

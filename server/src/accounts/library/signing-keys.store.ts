@@ -19,7 +19,7 @@ export async function keepSigningKey(accounts: Queryable, key: Omit<Jwk, 'id'>):
   return kept;
 }
 
-/** Deletes signing keys that cannot be read; a key made within the last minute comes from a server that was faster. */
+/** Deletes unreadable signing keys. Spares keys from the last minute: another server just replaced the unreadable one. */
 export async function forgetSigningKeys(accounts: Queryable): Promise<void> {
   await changed(accounts, sql`delete from accounts."jwks" where "createdAt" < now() - interval '1 minute'`);
 }

@@ -28,7 +28,7 @@ import { whyWeak } from '../passwords/weak-password.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { readSignUpBrowser, setSignUpBrowser } from '../sign-up/sign-up-browser.ts';
 
-/** Signing up, in and out, confirming an address, passwords, and who is signed in. */
+/** Signing up, in and out, confirming an address, resetting a password, and who is signed in. */
 export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
 

@@ -27,11 +27,11 @@ export interface AuthParts {
   previousSecrets?: readonly string[];
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
-  /** Compares a person with banned people once they have a new address, number or card. */
+  /** Compares a person who has a new address, number or card with banned people. */
   compareWithBanned: (parts: Omit<AuthParts, 'compareWithBanned'>, personId: string) => Promise<void>;
 }
 
-/** Starts accounts: with connections of their own as `borough_auth`, and the sign-in library once somebody signs in. */
+/** Starts accounts: opens separate connections as `borough_auth` now, and loads the sign-in library on first use. */
 export function openAuth(parts: AuthParts): Auth {
   const { config, connection, db, now, secret, log, passwordHash } = parts;
   const pool = poolAs({
@@ -59,13 +59,13 @@ export function openAuth(parts: AuthParts): Auth {
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
       signsIn: (userId) =>
         inTransaction(db, async (tx) => {
-          // The library confirms addresses on its own connection; somebody who confirms one signs in next.
+          // The library confirms addresses on its own connection, and confirming one is followed by a sign-in.
           await refreshTrustIfDue(tx, userId, 'email', now());
           return { closed: await isClosed(tx, userId) };
         }),
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
-          // Including links mailed earlier: somebody else may have read one of them.
+          // Earlier links stop working too: someone else may have read one of them.
           await asLibrary(tx, () => forgetMailedLinks(tx, id));
           await endEmailChange(tx, id);
           await deleteAppTokensOf(tx, id);
@@ -78,7 +78,7 @@ export function openAuth(parts: AuthParts): Auth {
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
-        // The person who started this account may not be the one who reads its mail, so terms and age are asked again.
+        // The person who started this account may not be the one reading its mail, so we ask for terms and age again.
         await inTransaction(db, async (tx) => {
           await keepTerms(tx, userId, null);
           await refreshTrustIfDue(tx, userId, 'email', now());
@@ -88,7 +88,7 @@ export function openAuth(parts: AuthParts): Auth {
   };
 
   type Found = (SignedIn & { banCheckDue: boolean }) | null;
-  /** The person after their new addresses, numbers and cards were compared with those of banned people. */
+  /** The person, after comparing their new addresses, numbers and cards with those of banned people. */
   const looked = async <Person extends Found>(find: () => Promise<Person>): Promise<Person> => {
     const person = await find();
     if (!person?.banCheckDue) return person;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, type Queryable } from '../../db/query.ts';
 import { removeFactors } from '../factors/factors.store.ts';
 
-/** A mailbox was proved: the address counts as confirmed, and only the credential just set stays. */
+/** Confirms the address once its mailbox is proved; removes all sessions and sign-in methods except the password just set. */
 export async function keepOnlyNewPassword(accounts: Queryable, userId: string): Promise<void> {
   await changed(
     accounts,

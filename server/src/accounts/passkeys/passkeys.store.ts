@@ -6,7 +6,7 @@ export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'prove';
 
 export const challengeMinutes = 5;
 
-/** Stores what this browser's passkey is asked to sign, for five minutes. */
+/** Stores, for five minutes, what this browser's passkey is asked to sign. */
 export async function addChallenge(
   tx: Tx,
   asked: { browserHash: string; challenge: string; purpose: PasskeyPurpose; userId: string | null },
@@ -19,7 +19,7 @@ export async function addChallenge(
   );
 }
 
-/** The challenge this browser was given for this purpose and person, usable once; undefined when there is none or it expired. */
+/** Uses up the challenge this browser got for this purpose and person; undefined if there is none or it expired. */
 export async function useUpChallenge(
   tx: Tx,
   asked: { browserHash: string; purpose: PasskeyPurpose; userId: string | null },
@@ -63,7 +63,7 @@ export async function findPasskey(tx: Tx, credentialId: string): Promise<StoredP
   return one(tx, sql`select ${columns} from accounts.passkeys where credential_id = ${credentialId}`);
 }
 
-/** Stores a new passkey; null if it already belongs to an account. */
+/** Stores a new passkey; null if it's already in use by an account. */
 export async function addPasskey(
   tx: Tx,
   passkey: Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>,
@@ -79,7 +79,7 @@ export async function addPasskey(
   return added ?? null;
 }
 
-/** Records a use; false if its counter did not increase, as with a copy of a passkey that counts. */
+/** Records a use; false if the passkey keeps a counter and it didn't increase, which suggests a copy. */
 export async function countUse(tx: Tx, id: string, signCount: number): Promise<boolean> {
   return (
     (await changed(
@@ -109,7 +109,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
   return removed?.name ?? null;
 }
 
-/** Everybody who adds or removes a way to sign in waits in this queue, so that two at once cannot remove the last two. */
+/** Makes changes to a person's sign-in methods run one at a time, so that two removals can't take the last two. */
 export async function lockWays(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.lock_person(${userId})`);
 }

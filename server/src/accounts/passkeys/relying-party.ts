@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { trustedOrigins } from '../../http/trusted-origins.ts';
 
-/** The relying party: the domain name in our address, and the origin the browser shows. */
+/** The relying party: our address's domain name, and the origin the browser shows. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -12,8 +12,8 @@ export interface RelyingParty {
 const hasName = (origin: string) => !/^(\[.*\]|\d+(\.\d+){3})$/.test(new URL(origin).hostname);
 
 /**
- * The relying party for this browser's passkeys. Passkeys are bound to a domain name, so a numeric address is refused
- * as `account.passkey-address`, suggesting another address if there is one.
+ * The relying party for this browser's passkeys. Passkeys are bound to a domain name, so for a numeric address this
+ * refuses `account.passkey-address` and suggests another address if there is one.
  */
 export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
   const ours = trustedOrigins(config);

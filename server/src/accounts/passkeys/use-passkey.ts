@@ -23,7 +23,7 @@ export type PasskeyDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 
 interface Asked {
   purpose: PasskeyPurpose;
-  /** Null when signing in: only the passkey will tell whose it is. */
+  /** Null when signing in: only the passkey reveals whose it is. */
   userId: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function keepChallenge(
   });
 }
 
-/** What this browser was asked to have signed, usable once; refuses `account.passkey-refused`. */
+/** Uses up the challenge this browser was asked to have signed; refuses `account.passkey-refused`. */
 export async function challengeOf(deps: PasskeyDeps, request: FastifyRequest, asked: Asked): Promise<string> {
   const browser = request.cookies[name];
   const challenge =
@@ -72,13 +72,13 @@ export async function askForPasskey(
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
   await keepChallenge(deps, reply, { ...asked, challenge: options.challenge });
-  // As a separate object: the contract lets through whatever the standard adds.
+  // Spread into a plain object: the contract allows any fields the standard may add.
   return { ...options };
 }
 
 /**
- * Whose passkey signed what this browser was asked for, with user verification. Refuses `account.passkey-refused` for
- * anything else: another browser, another address, a second use, somebody else's passkey, a counter that went back.
+ * Returns whose passkey signed this browser's challenge, with user verification. Refuses `account.passkey-refused` for
+ * anything else: another browser, another address, a second use, someone else's passkey, a counter that went backward.
  */
 export async function usePasskey(
   deps: PasskeyDeps,

@@ -92,7 +92,7 @@ test('of two changes at once, from two browsers or from one, only one is made an
     won.post('/api/me/password', { password: 'porch-light-1' }),
     twin.post('/api/me/password', { password: 'porch-light-2' }),
   ]);
-  // The other change is too late, or so late that its session has ended with the old password; nothing else refuses it.
+  // The other change is too late, or so late that its session ended with the old password; nothing else refuses it.
   const answers = fromOne.map(({ status, body }) => `${status} ${body?.error?.code ?? 'made'}`).sort();
   expect(answers[0]).toBe('200 made');
   expect(['401 session.required', '409 request.busy']).toContain(answers[1]);

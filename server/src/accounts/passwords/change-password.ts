@@ -22,9 +22,9 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
- * Sets another password, or the first one. Every other session ends, this one continues under a new token, links mailed
- * earlier and app tokens stop working, and the person is told by mail, all in one transaction. Refuses
- * `account.weak-password`; of two changes at once the second as `session.required` or `request.busy`.
+ * Sets a new password, or the first one. In one transaction, it ends every other session, moves this one to a new token,
+ * invalidates app tokens and links mailed earlier, and emails the person about it. Refuses `account.weak-password`, and
+ * the second of two concurrent changes as `session.required` or `request.busy`.
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -67,7 +67,7 @@ export async function changePassword(
   );
 }
 
-/** The session of the requesting browser, and the token that replaces its own; a program with an app token has none. */
+/** The requesting browser's session and its next token; refuses `session.forbidden` for a program with an app token. */
 function sessionOf({ config, secret }: AccountDeps, request: FastifyRequest, { sessionId }: Person) {
   const token = sessionToken(
     request.headers,

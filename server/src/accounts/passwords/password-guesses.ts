@@ -2,9 +2,9 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-// About a day of ten attempts per quarter of an hour from thirty addresses.
+// About a day of guessing from thirty addresses at ten attempts per quarter hour each.
 const fewGuesses = 30_000;
-// The cost grows steeply with the length and with symbols read as letters; weakness shows within this much.
+// Checking gets much slower with length and with symbols read as letters; this many characters are enough to spot weakness.
 const looked = 24;
 const guesser = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
@@ -29,8 +29,8 @@ function reasonOf({ pattern, dictionaryName = '' }: { pattern: string; dictionar
 }
 
 /**
- * Why this password could be guessed within some ten thousand attempts, in sentences; empty if it could not. `about`:
- * what others know about the person, such as names and addresses.
+ * Why this password could be guessed within some ten thousand attempts, as sentences; empty if it couldn't be. `about`
+ * is what others know about the person, such as names and addresses.
  */
 export function whyQuicklyGuessed(password: string, about: readonly string[]): string[] {
   const own = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text !== '');

@@ -17,8 +17,8 @@ import { endSession, noteBrowser } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
- * Signs in and gives the browser its cookie: until the browser closes (12 hours at most on the server), or for 30 days
- * after the last use. Returns who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`,
+ * Signs in and gives the browser a cookie that lasts until the browser closes (at most 12 hours on the server), or 30
+ * days after the last use. Returns who signed in. Refuses `account.wrong-credentials`, `account.unconfirmed`,
  * `account.second-factor`, `account.sign-in-code`, `request.too-many`.
  */
 export async function signIn(
@@ -30,7 +30,7 @@ export async function signIn(
   const { accounts } = deps.auth;
   const { api } = await deps.auth.library();
   const password = await markedPassword(accounts, form.email);
-  // Checking a password takes long enough for its owner to choose another one and end everything this one started.
+  // Checking a password is slow: meanwhile its owner may change it and end every session the old one started.
   const refuseReplaced = async (person: SignedIn | null) => {
     if (!password || (await isCurrentPassword(accounts, password))) return;
     if (person?.sessionId) await endSession(accounts, person.id, person.sessionId);
@@ -38,7 +38,7 @@ export async function signIn(
     throw new Problem('account.wrong-credentials');
   };
   const guesser = {
-    // A new password resets the counts: somebody who has just reset it need not wait because of earlier attempts.
+    // A new password resets the counts: someone who just reset it shouldn't have to wait because of earlier attempts.
     account: [form.email, password?.mark ?? ''],
     address: request.ip,
     browser: await knownBrowser(deps, request, form.email),
@@ -58,7 +58,7 @@ export async function signIn(
   return person;
 }
 
-/** Extends a remembered session in use, once a day, and sends its cookie again. */
+/** Once a day, extends a remembered session that's in use and sends its cookie again. */
 export async function keepSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function keepSession(
   await askLibrary(reply, () => api.getSession({ headers: libraryHeaders(request), returnHeaders: true }));
 }
 
-/** Ends the session and clears the cookie; does nothing for those who are not signed in. */
+/** Ends the session and clears the cookie; does nothing for anyone who isn't signed in. */
 export async function signOut(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -79,8 +79,8 @@ export async function signOut(
 }
 
 /**
- * Mails a link to choose a new password; does nothing for unknown addresses. If strangers had many sent within the
- * hour, another one gets the same answer but is not sent: those in the mailbox still work. Refuses `request.too-many`.
+ * Mails a link to choose a new password; does nothing for unknown addresses. If strangers requested many within the hour,
+ * the answer is the same but nothing is sent: the links already in the mailbox still work. Refuses `request.too-many`.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -97,8 +97,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session. From now on this browser is known to the account, so
- * other people's attempts cannot keep its owner from signing in here. Refuses `account.link-expired`, and
+ * Sets a new password with a mailed link, and ends every session. From then on the account knows this browser, so other
+ * people's attempts can't keep its owner from signing in here. Refuses `account.link-expired`, and
  * `account.weak-password` without using up the link.
  */
 export async function resetPassword(
@@ -115,7 +115,7 @@ export async function resetPassword(
   await askLibrary(null, () =>
     api.resetPassword({ body: { token: form.token, newPassword: form.password }, returnHeaders: true }),
   );
-  const markHash = markBrowser(deps, request, reply);
+  const markHash = await markBrowser(deps, request, reply, email);
   // No mail about a new browser: the one about the new password has already gone out.
   await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId: id, markHash, now: deps.now() }));
 }

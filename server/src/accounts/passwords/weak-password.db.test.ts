@@ -82,7 +82,7 @@ test('a reset refuses a weak password, one made of the own name too, and the lin
   expect(done.status).toBe(200);
 });
 
-/** A list of leaked passwords with the API of Have I Been Pwned. */
+/** A list of leaked passwords with Have I Been Pwned's API. */
 async function leakList(passwords: string[], status = 200) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

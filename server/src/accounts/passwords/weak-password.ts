@@ -8,15 +8,15 @@ const advice = 'Three or four unrelated words make a good password.';
 type WeakDeps = Pick<AccountDeps, 'config' | 'log'>;
 
 /**
- * Why a new password is truly bad, as sentences and as one text for its field: it has leaked, or few attempts would
- * guess it. Null when neither is true. `about`: what others know about the person, such as names and addresses.
+ * Why a new password is truly bad (it has leaked, or it takes few attempts to guess), as sentences and as one text for
+ * its field. Null if neither is true. `about` is what others know about the person, such as names and addresses.
  */
 export async function whyWeak(
   deps: WeakDeps,
   password: string,
   about: readonly string[],
 ): Promise<{ reasons: string[]; words: string } | null> {
-  // Five megabytes of words, loaded when the first password is set rather than at start.
+  // Five megabytes of words, loaded when the first password is set rather than at startup.
   const { whyQuicklyGuessed } = await import('./password-guesses.ts');
   const reasons = whyQuicklyGuessed(password, about);
   if (reasons.length === 0 && (await isOnTheList(deps, password))) reasons.push(leaked);
@@ -24,7 +24,7 @@ export async function whyWeak(
   return { reasons, words: [new Problem('account.weak-password').message, ...reasons, advice].join(' ') };
 }
 
-/** Refuses a truly bad new password as `account.weak-password`, with the reasons of `whyWeak`. */
+/** Refuses a truly bad new password as `account.weak-password`, with the reasons from `whyWeak`. */
 export async function refuseWeakPassword(
   deps: WeakDeps,
   password: string,
@@ -38,7 +38,7 @@ export async function refuseWeakPassword(
   });
 }
 
-/** A list that is disabled or does not answer prevents nobody from choosing a password. */
+/** If the list is disabled or doesn't respond, any password passes. */
 async function isOnTheList({ config, log }: WeakDeps, password: string): Promise<boolean> {
   if (config.PASSWORD_CHECK_URL === undefined) return false;
   try {

@@ -35,9 +35,8 @@ export async function myPhone(deps: AccountDeps, personId: string): Promise<MyPh
 }
 
 /**
- * Sends a code to the number this person wants to confirm; returns the number. It makes no difference whether another
- * account has it. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`, `phone.too-many-codes`,
- * `phone.resting`, `request.too-many`.
+ * Sends a code to the number this person wants to confirm, even if another account has it; returns the number. Refuses
+ * `phone.not-set-up`, `phone.unusable`, `phone.abroad`, `phone.too-many-codes`, `phone.resting`, `request.too-many`.
  */
 export async function askToConfirmPhone(deps: AccountDeps, personId: string, typed: string): Promise<string> {
   const phone = numberToText(deps.config, typed);
@@ -47,9 +46,9 @@ export async function askToConfirmPhone(deps: AccountDeps, personId: string, typ
 }
 
 /**
- * The number the newest code was sent to becomes this person's. The person who had it before (somebody who gave the number up,
- * or another account of the same person) loses it and is told by mail; so is the number it replaces. Refuses
- * `phone.code-wrong`, `phone.code-over`, `phone.resting`.
+ * Makes the number that got the newest code this person's. If another account had it (someone who gave the number up, or
+ * the same person's other account), that account loses it and is told by mail. The number it replaces gets a text.
+ * Refuses `phone.code-wrong`, `phone.code-over`, `phone.resting`.
  */
 export async function confirmPhone(deps: AccountDeps, person: Owner, guess: string): Promise<void> {
   const now = deps.now();
@@ -91,7 +90,7 @@ async function claimNumber(
   await notifyPerson(tx, 'phone-confirmed', person, { facts: { phone }, now });
 }
 
-/** Removes the person's number, and tells both mailbox and number. Refuses `phone.none`. */
+/** Removes the person's number, and notifies both the mailbox and the number. Refuses `phone.none`. */
 export async function removePhone(deps: AccountDeps, person: Owner): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await phoneOf(tx, person.id);

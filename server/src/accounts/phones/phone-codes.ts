@@ -27,22 +27,22 @@ const doors = {
   reset: { limit: 'signInCodes', purposes: ['sign-in', 'reset'] },
 } as const satisfies Record<CodePurpose, { limit: keyof typeof limits; purposes: readonly CodePurpose[] }>;
 
-/** A code's hash, keyed with the installation's secret, because six digits are guessed from a plain hash at once. */
+/** A code's hash, keyed with the installation's secret: with a plain hash, six digits could be guessed instantly. */
 const hashOf = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest();
 
-/** Refuses `phone.resting` if codes for this number were guessed wrong too often today. */
+/** Refuses `phone.resting` after too many wrong guesses at this number's codes. */
 async function refuseResting(tx: Tx, phone: string, now: Date): Promise<void> {
   const { max, windowMs } = limits.wrongCodesPerNumber;
-  // A code can be guessed at for some minutes after it was sent.
+  // A code sent before the window may still have been guessed at within it.
   const since = after(now, -windowMs - phoneCode.minutes * minute);
   if ((await wrongGuessesOf(tx, phone, since)) >= max)
     throw new Problem('phone.resting', { retryAfter: windowMs / 1000 });
 }
 
 /**
- * Stores a code for a number, and sends it if it is for somebody; a code for nobody matches no guess, and is counted
- * and refused like any other. Refuses `phone.too-many-codes`, `phone.resting`, `request.too-many`.
+ * Stores a code for a number, and texts it if it's for a person. Without a person (null) no guess matches, but the code
+ * is counted and refused like any other. Refuses `phone.too-many-codes`, `phone.resting`, `request.too-many`.
  */
 export async function sendCode(
   tx: Tx,
@@ -84,13 +84,13 @@ export async function sendCode(
     });
 }
 
-/** The result of a guess. It is recorded either way, so a wrong one is a result here and refused only after commit. */
+/** The result of a guess. Wrong ones must be recorded too, so they are returned here and refused only after commit. */
 export type Guess = { right: true; code: PhoneCode } | { right: false; refusal: Problem };
 
 /**
- * Checks a guess at the newest code for a number, found by `find`. A right one uses up the code. A wrong one counts
- * against the code and the number: throw its refusal (`phone.code-wrong`, `phone.code-over`, `phone.resting`) after
- * commit.
+ * Checks a guess at a number's newest code, which `find` looks up. A right guess uses up the code. A wrong one counts
+ * against the code and the number: throw its refusal (`phone.code-wrong`, `phone.code-over`) after commit. Refuses
+ * `phone.resting`.
  */
 export async function guessCode(
   tx: Tx,
@@ -102,10 +102,10 @@ export async function guessCode(
   await refuseResting(tx, phone, now);
   const code = await find();
   const over = { right: false, refusal: new Problem('phone.code-over') } as const;
-  // Only codes counted for this number may be tried: a person's newest code may be for another one by now.
+  // The person's newest code may be for a different number by now, and guesses count against this one.
   if (code?.phone !== phone || code.usedAt || code.expiresAt <= now) return over;
   if (code.wrongGuesses >= phoneCode.tries) return over;
-  // It may have been sent just before the secret changed.
+  // The code may have been sent just before the secret changed.
   if (allOf(deps).some((secret) => timingSafeEqual(code.codeHash, hashOf(secret, code.id, guess)))) {
     await useUpCode(tx, code.id, now);
     return { right: true, code };

@@ -14,8 +14,8 @@ import { refuseWeakPassword } from '../passwords/weak-password.ts';
 type Door = Exclude<CodePurpose, 'confirm'>;
 
 /**
- * Sends a code to somebody's confirmed number; returns the number. Unknown numbers, numbers only entered at sign-up and
- * admins' numbers get none, with the same answer. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`,
+ * Sends a code to someone's confirmed number; returns the number. Unknown numbers, numbers only entered at sign-up and
+ * admins' numbers get the same answer but no code. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`,
  * `phone.too-many-codes`, `phone.resting`, `request.too-many`.
  */
 export async function sendPhoneCode(
@@ -34,8 +34,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Signs in with the code of a text message; a second factor is asked for as after a password. Refuses
- * `phone.code-wrong`, `phone.code-over`, `phone.resting`, `request.too-many`, `account.second-factor`.
+ * Signs in with a texted code; asks for a second factor just as after a password. Refuses `phone.code-wrong`,
+ * `phone.code-over`, `phone.resting`, `request.too-many`, `account.second-factor`.
  */
 export async function signInByPhone(
   deps: AccountDeps,
@@ -56,9 +56,8 @@ export async function signInByPhone(
 }
 
 /**
- * Sets a new password with the code of a text message, and ends every session, as a mailed link does. Refuses
- * `phone.code-wrong`, `phone.code-over`, `phone.resting`, `request.too-many`, and `account.weak-password` without using
- * the code up.
+ * Sets a new password with a texted code and ends every session, just like a mailed link. Refuses `phone.code-wrong`,
+ * `phone.code-over`, `phone.resting`, `request.too-many`, and `account.weak-password` without using up the code.
  */
 export async function resetByPhone(
   deps: AccountDeps,
@@ -74,7 +73,7 @@ export async function resetByPhone(
   await resetPassword(deps, request, reply, { token, password: form.password });
 }
 
-/** Uses up a code, unless `accept` refuses; returns whose it was, if they still have the number. */
+/** Uses up a code, unless `accept` refuses, and returns whose it was. A code stops working if they lost the number. */
 async function ownerOfCode(
   deps: AccountDeps,
   { phone: typed, code: guess, purpose }: { phone: string; code: string; purpose: Door },
@@ -87,7 +86,7 @@ async function ownerOfCode(
     let holder: PhoneHolder | undefined;
     const find = async () => {
       holder = await holderOf(tx, phone);
-      // Somebody may have lost the number or become an admin since then, which invalidates their code.
+      // Its owner may have lost the number or become an admin since then, which invalidates the code.
       const theirs = holder && !holder.isAdmin ? holder.userId : null;
       const code = await newestCodeOfNumber(tx, phone, purpose);
       return code?.userId === theirs ? code : undefined;

@@ -74,7 +74,7 @@ test('a number typed while signing up is a note: it confirms nothing and signs n
   expect((await browser.get('/api/me/phone')).body).toMatchObject({ phone: null, note: maya.phone });
   expect((await askFor(world.browser(), maya.phone)).status).toBe(200);
   expect(await texts(world, maya.phone)).toEqual([]);
-  // Holding the number does not open the account of somebody who only typed it.
+  // Having the number doesn't open the account of someone who only typed it.
   const ivo = await aMember(world, { email: 'ivo@example.com' });
   expect((await confirm(world, ivo, maya.phone)).status).toBe(200);
   await askFor(world.browser(), maya.phone);
@@ -441,7 +441,7 @@ test('a number moves to the person who proves to hold it now; the account that h
   expect(await verifiedPeople(world)).toEqual(['ivo@example.com']);
   expect((await browser.get('/api/me/phone')).body.phone).toBeNull();
   expect((await texts(world, maya.email)).at(-1)?.kind).toBe('phone-moved');
-  // A code that was on its way to the account that had the number leads nowhere.
+  // A code that was on its way to the account that had the number no longer works.
   expect((await signInWith(world.browser(), mayas, oldCode)).status).toBe(409);
 });
 

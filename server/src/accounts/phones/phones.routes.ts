@@ -23,7 +23,7 @@ const sent = (message: string, phone: string) => ({
   minutes: phoneCode.minutes,
 });
 
-/** One's own phone number, and what a confirmed one is good for: signing in and choosing a new password. */
+/** A person's phone number, and what a confirmed one is good for: signing in and choosing a new password. */
 export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
   const codeSent = { response: { 200: CodeSentSchema } };

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 export type CodePurpose = 'confirm' | 'sign-in' | 'reset';
 
-/** A code that was sent, or only appears to have been: then it belongs to nobody. */
+/** A code that was sent, or only pretends to have been: then `userId` is null. */
 export interface PhoneCode {
   id: string;
   phone: string;
@@ -17,18 +17,18 @@ export interface PhoneCode {
   usedAt: Date | null;
 }
 
-/** Puts everybody who asks for a code, guesses one or claims a number in one queue until the transaction ends. */
+/** Makes transactions that send, guess or use codes of the same `queue` run one at a time. */
 export async function queueForCodes(tx: Tx, queue: string): Promise<void> {
   await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone codes of ${queue}`}, 0))`);
 }
 
-/** How many codes were sent since the instant, and when the first of them was. */
+/** How many codes were sent, and when the first of them was. */
 export interface Sent {
   count: number;
   first: Date | null;
 }
 
-/** The codes for a number since the instant, whatever for. */
+/** The codes sent to a number since then, for any purpose. */
 export async function codesOfNumber(tx: Tx, phone: string, since: Date): Promise<Sent> {
   const row = await one<Sent>(
     tx,
@@ -38,7 +38,7 @@ export async function codesOfNumber(tx: Tx, phone: string, since: Date): Promise
   return row ?? { count: 0, first: null };
 }
 
-/** The codes for all numbers since that time, by purpose group. */
+/** The codes sent to all numbers since then, for these purposes. */
 export async function codesOfDoor(tx: Tx, purposes: readonly CodePurpose[], since: Date): Promise<Sent> {
   const row = await one<Sent>(
     tx,
@@ -48,7 +48,7 @@ export async function codesOfDoor(tx: Tx, purposes: readonly CodePurpose[], sinc
   return row ?? { count: 0, first: null };
 }
 
-/** How many wrong guesses were made at codes for this number sent since that time. */
+/** How many wrong guesses were made at codes sent to this number since then. */
 export async function wrongGuessesOf(tx: Tx, phone: string, since: Date): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
@@ -102,12 +102,12 @@ export async function countWrongGuess(tx: Tx, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Uses the code up. */
+/** Uses up a code. */
 export async function useUpCode(tx: Tx, id: string, now: Date): Promise<void> {
   await changed(tx, sql`update accounts.phone_codes set used_at = ${now} where id = ${id}`);
 }
 
-/** Invalidates all codes sent to this person, for whatever number. */
+/** Invalidates all codes sent to this person, whatever the number. */
 export async function useUpCodesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -128,7 +128,7 @@ export async function phoneOf(tx: Tx, userId: string): Promise<ConfirmedPhone | 
   );
 }
 
-/** What the person typed while signing up. */
+/** The number the person typed while signing up. */
 export async function phoneNoteOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await one<{ phone: string | null }>(
     tx,
@@ -154,7 +154,7 @@ export async function holderOf(tx: Tx, phone: string): Promise<PhoneHolder | und
   );
 }
 
-/** Makes the number this person's only one. */
+/** Stores a confirmed number as this person's, replacing any earlier one. */
 export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -163,7 +163,7 @@ export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date
   );
 }
 
-/** Removes the number from the account that has it; true if there was one. */
+/** Removes this person's number; false if they had none. */
 export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
 }

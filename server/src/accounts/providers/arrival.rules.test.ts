@@ -13,7 +13,7 @@ test.each([
   [null, false, null, 'refuse-email'],
   [null, false, begun, 'refuse-email'],
   [null, false, confirmed, 'refuse-email'],
-  // Somebody linked themselves to an account they began with an address that was not theirs.
+  // Someone linked their identity to an account they started with an address that wasn't theirs.
   [begun, false, begun, 'refuse-email'],
   [begun, true, begun, 'replace'],
   [begun, true, confirmed, 'refuse-elsewhere'],

@@ -1,17 +1,17 @@
-/** What is known about somebody coming from a provider. */
+/** What we know about someone coming from a provider. */
 export interface Arrival {
   /** The account this identity is linked to. */
   linkedTo: { confirmed: boolean } | null;
-  /** The provider gave an address and has confirmed it. */
+  /** The provider gave an address and vouches for it. */
   emailConfirmed: boolean;
   /** The account that has this address. */
   atAddress: { confirmed: boolean } | null;
 }
 
 /**
- * Somebody coming from a provider signs in if linked, and gets a new account if the provider confirmed their address
- * and nobody has one with it. An unconfirmed account gives way to them with everything in it; a confirmed one is never
- * linked silently. An address the provider did not confirm leads nowhere.
+ * Decides what happens to someone coming from a provider. If linked, they sign in. If the provider confirmed their address
+ * and no account has it, they get a new one. An unconfirmed account with it is replaced along with everything in it; a
+ * confirmed one is never linked silently. Without an address the provider confirmed, they are refused.
  */
 export function howToArrive({
   linkedTo,

@@ -17,7 +17,7 @@ import {
 } from './identities.store.ts';
 import type { Provider } from './providers.ts';
 
-/** An identity at a provider. It includes the issuer: the same subject at another provider is somebody else. */
+/** An identity at a provider. It includes the issuer: the same subject at another provider is someone else. */
 export function identityKey(provider: Provider, { sub }: Pick<OpenIdClaims, 'sub'>): IdentityKey {
   return { providerId: provider.id, accountId: `${provider.issuer.replace(/\/+$/, '')} ${sub}` };
 }
@@ -27,7 +27,7 @@ export function emailOf({ email }: OpenIdClaims): string | null {
   return EmailSchema.safeParse(email).data ?? null;
 }
 
-/** The name an account begins with: none, when nobody could have signed up with it here. Some providers send an address. */
+/** The name an account starts with; empty if our sign-up form wouldn't accept it. Some providers send an email address. */
 function nameOf(
   { name, given_name: given, family_name: family }: OpenIdClaims,
   log: AccountDeps['log'],
@@ -78,7 +78,7 @@ async function personFor(
     }
     if (how === 'refuse-elsewhere') throw new Problem('account.identity-elsewhere', { values });
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
-    // Everything in it goes too: passwords, sessions, factors, passkeys and identities of the person who started it.
+    // Removes everything in it too: the passwords, sessions, factors, passkeys and identities of the person who started it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
     const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
     if (made) return made;

@@ -14,8 +14,8 @@ import { endTrip, type Trip } from './sign-in-trip.ts';
 const securityPage = '/profile?tab=security';
 
 /**
- * Completes a round trip to a provider: signs in or links, and returns our page to continue to. Refuses nothing: any
- * failure leads to the page where the trip started, with the code of the refusal, which that page explains.
+ * Completes a round trip to a provider: signs in or links, and returns the page of ours to continue to. Never refuses: a
+ * failure leads back to the page where the trip started, which explains the refusal's code.
  */
 export async function comeBack(
   deps: AccountDeps,
@@ -51,7 +51,7 @@ async function claimsOf(
   if (error === 'access_denied' || error === 'user_cancelled_authorize')
     throw new Problem('account.provider-cancelled');
   if (error !== undefined || code === undefined) throw failed;
-  // An answer from a provider other than the one asked.
+  // The answer came from a different provider than the one we asked.
   if (iss !== undefined && iss.replace(/\/+$/, '') !== provider.issuer.replace(/\/+$/, '')) throw failed;
   const claims = await fetchClaims(provider, callbackUrl(config, provider.id), { code, codeVerifier, nonce });
   return { ...namesIn(user), ...claims };
@@ -59,7 +59,7 @@ async function claimsOf(
 
 const UserSchema = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });
 
-/** The name Apple sends beside the token: a suggestion, nothing to rely on. */
+/** The name Apple sends along with the token: a suggestion, not something to rely on. */
 function namesIn(user: string | undefined): { given_name?: string; family_name?: string } {
   if (user === undefined) return {};
   try {
@@ -77,7 +77,7 @@ function failurePage(provider: IdentityProvider, trip: Trip | null, why: Problem
   return page('/login', { failed: provider, why, returnTo });
 }
 
-/** A page of ours with a query, as it stands behind the #. */
+/** The part of our page's address after the #, with a query. */
 function page(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '/' ? [] : [`${name}=${encodeURIComponent(value)}`],

@@ -8,7 +8,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { providerOf, providersOf } from './providers.ts';
 import { beginTrip } from './sign-in-trip.ts';
 
-/** The address to which a provider sends people back; it is also entered in the provider's settings. */
+/** The address a provider sends people back to; it also has to be in the provider's settings. */
 export function callbackUrl(config: Config, provider: IdentityProvider): string {
   return `${config.publicUrl}/api/auth/callback/${provider}`;
 }
@@ -35,7 +35,7 @@ export async function goToProvider(
   return { url };
 }
 
-/** The page of the company sign-in that an address belongs to. Refuses `account.no-sso` and what `goToProvider` does. */
+/** The company sign-in page for an address's domain. Refuses `account.no-sso` and whatever `goToProvider` refuses. */
 export async function goToCompany(
   deps: AccountDeps,
   request: FastifyRequest,

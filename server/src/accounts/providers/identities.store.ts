@@ -21,7 +21,7 @@ export async function personOfIdentity(
   return found?.id;
 }
 
-/** The person linked to an identity and the account with an address, as of the same moment. */
+/** The person linked to an identity and the account with an address, read at the same instant. */
 export async function readArrival(
   accounts: Queryable,
   { providerId, accountId }: IdentityKey,
@@ -56,8 +56,8 @@ export async function keepIdentityEmail(
 }
 
 /**
- * Creates an account with a confirmed address that this identity signs in to; returns its id, or undefined if somebody
- * with the address or the identity was faster.
+ * Creates an account with a confirmed address that this identity signs in to; returns its id, or undefined if an account
+ * already has the address or the identity.
  */
 export async function createAccountOfIdentity(
   accounts: Queryable,
@@ -98,7 +98,7 @@ export async function addIdentity(
   return added > 0;
 }
 
-/** What somebody linked, oldest first. */
+/** The identities a person linked, oldest first. */
 export async function identitiesOf(
   accounts: Queryable,
   personId: string,
@@ -126,8 +126,8 @@ export async function removeIdentity(
 }
 
 /**
- * Uses up the nonce of an id token until the token expires; false if it was used before. The row's id is derived from
- * the nonce, so of two at once one is refused; the library removes expired rows from this table.
+ * Uses up an id token's nonce until the token expires; false if it was used before. The row's id is derived from the
+ * nonce, so one of two concurrent uses fails. The library removes expired rows from this table.
  */
 export async function spendNonce(
   accounts: Queryable,

@@ -11,7 +11,7 @@ import { addIdentity, identitiesOf, personOfIdentity, removeIdentity } from './i
 import { type Provider, providerName, providersOf } from './providers.ts';
 
 /**
- * Links an external account to the person who set out to do so and is still signed in, and mails them about it. Linking
+ * Links an external account to the person who started this, if they are still signed in, and mails them about it. Linking
  * the same account again changes nothing. Refuses `account.sign-in-interrupted`, `account.identity-taken`,
  * `account.identity-second`.
  */
@@ -35,8 +35,8 @@ export async function linkIdentity(
 }
 
 /**
- * Unlinks an external account, mails the person, and returns its name. Refuses `account.identity-not-found` and, if it
- * is the only way to sign in, `account.identity-last`.
+ * Unlinks an external account, mails the person, and returns the provider's name. Refuses `account.identity-not-found`
+ * and, if it's the only way to sign in, `account.identity-last`.
  */
 export async function unlinkIdentity(
   deps: AccountDeps,

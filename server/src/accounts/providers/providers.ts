@@ -6,13 +6,13 @@ import type { OpenIdClient } from '../../outside/openid.ts';
 /** A provider people can sign in with. */
 export interface Provider extends OpenIdClient {
   id: IdentityProvider;
-  /** Its name for people. */
+  /** The name people see. */
   name: string;
 }
 
 const names = { google: 'Google', apple: 'Apple' } as const;
 
-/** The providers that are configured, in the order of their buttons. */
+/** The configured providers, in the order of their buttons. */
 export function providersOf(config: Config): Provider[] {
   const settings = [
     {
@@ -29,7 +29,7 @@ export function providersOf(config: Config): Provider[] {
       issuer: config.APPLE_ISSUER,
       clientId: config.APPLE_CLIENT_ID,
       clientSecret: config.APPLE_CLIENT_SECRET,
-      // Apple returns name and address in no other way.
+      // Apple returns the name and address only this way.
       answersByForm: true,
     },
     {
@@ -54,7 +54,7 @@ export function providerOf(config: Config, id: IdentityProvider): Provider {
   return found;
 }
 
-/** What people call a provider, configured or not. */
+/** The name people see for a provider, configured or not. */
 export function providerName(config: Config, id: IdentityProvider): string {
   return id === 'oidc' ? config.OIDC_NAME : names[id];
 }

@@ -15,7 +15,7 @@ const TripSchema = z.object({
   linkTo: z.string().nullable(),
 });
 
-/** A round trip to a provider: what this browser asked for. */
+/** A round trip to a provider, as this browser started it. */
 export type Trip = z.infer<typeof TripSchema>;
 
 const tenMinutes = 600;
@@ -29,7 +29,7 @@ const cookieOf = ({ config }: Pick<AccountDeps, 'config'>) => {
   };
 };
 
-/** Seals the trip into a cookie of this browser, so that no other browser can complete it. */
+/** Seals the trip into a cookie in this browser, so that no other browser can complete it. */
 export async function beginTrip(deps: AccountDeps, reply: FastifyReply, trip: Trip): Promise<void> {
   const { symmetricEncodeJWT } = await import('better-auth/crypto');
   const { name, attributes } = cookieOf(deps);
@@ -37,7 +37,7 @@ export async function beginTrip(deps: AccountDeps, reply: FastifyReply, trip: Tr
   reply.setCookie(name, sealed, { ...attributes, maxAge: tenMinutes });
 }
 
-/** The trip with this state, usable once; null if this browser started none, a different one, or one too long ago. */
+/** Ends and returns the trip with this state; null if this browser started none or another one, or if it expired. */
 export async function endTrip(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function endTrip(
   const { name, attributes } = cookieOf(deps);
   const sealed = request.cookies[name];
   if (sealed === undefined || state === undefined) return null;
-  // It may have started just before the secret changed.
+  // The trip may have started just before the secret changed.
   for (const secret of allOf(deps)) {
     const trip = TripSchema.safeParse(await symmetricDecodeJWT(sealed, secret, purpose));
     if (!trip.success) continue;

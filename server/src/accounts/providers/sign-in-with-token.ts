@@ -11,9 +11,9 @@ import { spendNonce } from './identities.store.ts';
 import { providerOf } from './providers.ts';
 
 /**
- * Signs in with an id token that an app got from the device, once. Refuses `account.provider-missing`,
+ * Signs in with an id token that an app got from the device; each token works once. Refuses `account.provider-missing`,
  * `account.provider-failed` (also for a token that was used before), `account.provider-unreachable`,
- * `request.too-many` and what `arrive` refuses.
+ * `request.too-many` and whatever `arrive` refuses.
  */
 export async function signInWithToken(
   deps: AccountDeps,

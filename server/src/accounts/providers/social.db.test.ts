@@ -58,7 +58,7 @@ const began = async (browser: Browser, body: object = { provider: 'google' }): P
   return answer.body.url;
 };
 
-/** Comes back from the provider; returns the page behind the #. */
+/** Comes back from the provider; returns the page after the #. */
 async function comeBack(browser: Browser, { url }: Pick<WayBack, 'url'>): Promise<string> {
   const { pathname, search, origin } = new URL(url);
   expect(origin).toBe('http://127.0.0.1:3000');
@@ -83,7 +83,7 @@ const identities = async (browser: Browser) => (await browser.get('/api/me/ident
 const accountsIn = async (world: AccountsApp) =>
   (await world.owner.query('select "email", "emailVerified" from accounts."user" order by "email"')).rows;
 
-/** Links Maya's account at Google to the member of this browser. */
+/** Links Maya's Google account to this browser's member. */
 async function linked(
   sides: { provider: OpenIdProvider },
   browser: Browser,
@@ -171,7 +171,7 @@ test('an answer that arrives as a form of another site becomes an address, and s
     '/api/auth/callback/apple',
     expect.arrayContaining(['code', 'state']),
   ]);
-  // The browser sends none of our cookies with it; one that did would get the same answer.
+  // The browser sends none of our cookies along; if it did, it would get the same answer.
   for (const cookie of [
     undefined,
     [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; '),
@@ -349,7 +349,7 @@ test('a way back that this browser did not set out on leads nowhere', async () =
     sub: 'mallory',
     email: 'm@example.com',
   });
-  // Mallory sends the victim their own way back, with and without a trip of the victim's under way.
+  // Mallory sends the victim Mallory's own callback URL, with and without a trip of the victim's in progress.
   const victim = world.browser();
   expect(await comeBack(victim, mallorys)).toBe(interrupted);
   const own = await provider.signIn(await began(victim), mayaAtGoogle);
@@ -566,7 +566,7 @@ test('a member links an account and signs in with it; they are told by mail', as
   const elsewhere = world.browser();
   expect(await signInWith(sides, elsewhere, mayaAtGoogle)).toBe('/');
   expect(await whoIs(elsewhere)).toEqual(await whoIs(member));
-  // Doing the same again is not news.
+  // Doing the same again triggers no mail.
   const mails = (await world.mails()).length;
   expect(await linked(sides, member)).toBe('/profile?tab=security&linked=google');
   expect(await identities(member)).toHaveLength(1);
@@ -668,7 +668,7 @@ test('the last way in stays, also when two are taken away at once', async () => 
     both.map(({ id }: { id: string }) => browser.send('DELETE', `/api/me/identities/${id}`)),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // A passkey is another way in.
+  // A passkey is another way to sign in.
   await world.owner.query(
     `insert into accounts.passkeys (user_id, credential_id, public_key, sign_count, name, synced)
      select "id", 'a-credential', '\\x00', 0, 'My phone', false from accounts."user"`,
@@ -713,7 +713,7 @@ test('an app signs in with an id token, once', async () => {
   expect(JSON.stringify(answer.body)).not.toContain('token');
   const replayed = await sides.world.browser().post('/api/auth/id-token', form);
   expect([replayed.status, replayed.body.error.code]).toEqual([401, 'account.provider-failed']);
-  // The same nonce in another token of the same person is the same attempt.
+  // The same nonce in another of the person's tokens counts as the same attempt.
   const resigned = { ...form, idToken: sides.provider.idToken({ ...tokenClaims, jti: 'another' }) };
   expect((await sides.world.browser().post('/api/auth/id-token', resigned)).status).toBe(401);
 });

@@ -21,13 +21,13 @@ import { meOf } from '../me.present.ts';
 import { signInWithToken } from './sign-in-with-token.ts';
 
 /**
- * Whether the browser is sending the request ahead of the real one, as an earlier version's service worker lets it, and
- * will discard this answer: a code works once and must be left for the request that counts.
+ * Whether the browser sends this request ahead of the real one and will discard the answer, as it may with an earlier
+ * version's service worker. A code works only once, so it must be left for the real request.
  */
 const isAskedAhead = ({ headers }: FastifyRequest): boolean =>
   headers['service-worker-navigation-preload'] !== undefined;
 
-/** Signing in with an external account, and the external accounts somebody has linked. */
+/** Signing in with an external account, and the external accounts a person has linked. */
 export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const toProvider = { response: { 200: ProviderPageSchema } };
 
@@ -68,7 +68,7 @@ export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // A form on another site carries none of our cookies; the address it is turned into does.
+    // A form posted from another site carries none of our cookies; the GET we redirect it to does.
     for (const from of identityProviders) {
       forms.post(
         `/auth/callback/${from}`,
@@ -107,7 +107,7 @@ export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<
   );
 }
 
-/** What the provider sent, without missing fields. */
+/** The fields the provider sent, without undefined ones. */
 function answered(answer: ProviderAnswer): [string, string][] {
   return Object.entries(answer).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],

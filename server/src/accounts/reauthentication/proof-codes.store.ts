@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 const maxTries = 5;
 
-/** Stores a mailed code for this session, valid for ten minutes; one mailed earlier no longer works. */
+/** Stores a mailed code for this session, valid for ten minutes; any earlier one stops working. */
 export async function keepProofCode(tx: Tx, sessionId: string, hash: string): Promise<void> {
   await changed(
     tx,

@@ -15,7 +15,7 @@ import { countingFailures } from '../throttling/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, useUpProofCode } from './proof-codes.store.ts';
 
-/** The ways somebody can reauthenticate: with a second factor if they have one, otherwise the way they sign in. */
+/** The ways someone can reauthenticate: with a second factor if they have one, otherwise the way they sign in. */
 export function proofWaysOf(factors: Factors): ProofWay[] {
   if (needsFactor(factors)) return waysOf(factors);
   const ways: ProofWay[] = [];
@@ -24,7 +24,7 @@ export function proofWaysOf(factors: Factors): ProofWay[] {
   return ways.length > 0 ? ways : ['mail'];
 }
 
-/** The ways available to this person. */
+/** The ways this person can reauthenticate. */
 export async function proofWays(deps: AccountDeps, userId: string): Promise<ProofWay[]> {
   return inTransaction(deps.db, async (tx) => proofWaysOf(await factorsOf(tx, userId)));
 }
@@ -42,7 +42,7 @@ const sessionOf = ({ sessionId }: Person): string => {
 };
 
 /**
- * Reauthenticates the signed-in person: for ten minutes this session may do sensitive things, under a new token. If
+ * Reauthenticates the signed-in person: the session gets a new token and may do sensitive things for ten minutes. If
  * they have a second factor, only that counts. Refuses `account.way-not-open`, `account.wrong-password`,
  * `account.wrong-code`, `account.passkey-refused`, `request.too-many`.
  */
@@ -68,7 +68,7 @@ export async function prove(
   await renewSession(deps, request, reply, sessionOf(person), { proved: true, factorPassed });
 }
 
-/** Gives this browser's session a new token and its cookie: anybody with the old one is signed out. */
+/** Gives this browser's session a new token and cookie; anyone with the old one is signed out. */
 export async function renewSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export async function renewSession(
 
 async function checkPassword(deps: AccountDeps, person: Person, password: string): Promise<void> {
   const { api } = await deps.auth.library();
-  // Counted per session, so that nothing others try, here or while signing in, uses up its attempts.
+  // Counted per session, so that nothing others try, here or at sign-in, uses up its attempts.
   const counter = ['wrongProofsPerSession', sessionOf(person)] as const;
   await countingFailures(deps, [counter], ['account.wrong-password'], async () => {
     if (await api.isPassword({ body: { userId: person.id, password } })) return;
@@ -108,7 +108,7 @@ async function checkMailedCode(
   });
 }
 
-/** Mails a code to somebody who has no other way to reauthenticate. Refuses `account.way-not-open`, `request.too-many`. */
+/** Mails a code to someone who has no other way to reauthenticate. Refuses `account.way-not-open`, `request.too-many`. */
 export async function mailProofCode(deps: AccountDeps, person: Person): Promise<void> {
   const sessionId = sessionOf(person);
   if (!(await proofWays(deps, person.id)).includes('mail')) throw new Problem('account.way-not-open');

@@ -4,18 +4,18 @@ import type { Deps } from '../../deps.ts';
 /** A secret for a cookie. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token, which is random enough to need no salt. */
+/** The hash we store of a token, which is random enough not to need a salt. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** An installation's secrets: the one in use, and earlier ones. */
+/** An installation's secrets: the current one, and earlier ones. */
 export type SecretsInUse = Pick<Deps, 'secret' | 'previousSecrets'>;
 
-/** Every secret something may have been made with, the one in use first. */
+/** Every secret something may have been made with, the current one first. */
 export const allOf = ({ secret, previousSecrets = [] }: SecretsInUse) => [secret, ...previousSecrets];
 
 /**
- * Names a secret without revealing anything about it. It precedes whatever was made with the secret, so that a lost one
- * is noticed.
+ * Identifies a secret without revealing anything about it. We prefix it to whatever we make with the secret, so that we
+ * notice when a secret is lost.
  */
 export const keyIdOf = (secret: string) =>
   createHash('sha256').update(`key id of ${secret}`).digest('base64url').slice(0, 8);
@@ -23,12 +23,12 @@ export const keyIdOf = (secret: string) =>
 const bareHash = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 
-/** What is stored of a short code: without the installation's secret nobody can try all of them. */
+/** The hash we store of a short code: without the installation's secret, no one can try all codes against it. */
 export function codeHash({ secret }: SecretsInUse, owner: string, code: string): string {
   return `${keyIdOf(secret)}.${bareHash(secret, owner, code)}`;
 }
 
-/** Everything a code may be stored as: with each secret, and as in the first release, which named none. */
+/** Every hash a code may be stored as: one per secret, plus the first release's, which didn't name the secret. */
 export function codeHashes(secrets: SecretsInUse, owner: string, code: string): string[] {
   return allOf(secrets).flatMap((secret) => {
     const bare = bareHash(secret, owner, code);
@@ -36,7 +36,7 @@ export function codeHashes(secrets: SecretsInUse, owner: string, code: string): 
   });
 }
 
-/** Whether something was made with a secret that is gone. Unknown for what names none, as in the first release. */
+/** Whether something was made with a secret we no longer have. False if it doesn't name one, as in the first release. */
 export function isOfLostSecret(secrets: SecretsInUse, stored: string): boolean {
   const [id, rest] = stored.split('.');
   return rest !== undefined && !allOf(secrets).some((secret) => keyIdOf(secret) === id);
@@ -45,7 +45,7 @@ export function isOfLostSecret(secrets: SecretsInUse, stored: string): boolean {
 /** Six random digits for a mail. */
 export const randomDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Without letters and digits that are easily confused.
+// Leaves out letters and digits that are easily confused.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const recoveryCodes = 10;
 const length = 10;
@@ -58,16 +58,16 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A recovery code in the form it is hashed, however it was typed. */
+/** A recovery code in the form we hash, however it was typed. */
 export const plainRecoveryCode = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Seals a text with the secret in use. */
+/** Seals a text with the current secret. */
 export async function seal({ secret }: SecretsInUse, text: string): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto');
   return `${keyIdOf(secret)}.${await symmetricEncrypt({ key: secret, data: text })}`;
 }
 
-/** The text sealed by `seal`, including the first release's, which named no secret; null if its secret is gone. */
+/** Opens a text sealed by `seal`, or by the first release, which didn't name the secret; null if its secret is gone. */
 export async function unseal(secrets: SecretsInUse, sealed: string): Promise<string | null> {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const [id, named] = sealed.split('.');

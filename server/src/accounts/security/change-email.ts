@@ -30,7 +30,7 @@ const linkMs = 24 * 3_600_000;
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** What the Security section shows about password and address. */
+/** What the Security section shows about the password and address. */
 export async function securityOf(deps: AccountDeps, personId: string): Promise<Security> {
   const change = await inTransaction(deps.db, (tx) => emailChangeOf(tx, personId, deps.now()));
   return {
@@ -40,8 +40,8 @@ export async function securityOf(deps: AccountDeps, personId: string): Promise<S
 }
 
 /**
- * Starts an address change. The current address is asked to approve it; one that was never confirmed proves nothing and
- * is skipped. Whether the new address is somebody else's changes neither the answer nor the mail. Refuses
+ * Starts an address change. The current address has to approve it first, unless it was never confirmed and so proves
+ * nothing. Neither the answer nor that mail reveals whether the new address is someone else's. Refuses
  * `request.invalid` for the current address, `request.too-many`.
  */
 export async function changeEmail(deps: AccountDeps, person: Person, newEmail: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function cancelEmailChange(deps: AccountDeps, personId: string): Pr
   await inTransaction(deps.db, (tx) => endEmailChange(tx, personId));
 }
 
-/** Writes to the new address: with a link, whose hash is returned, or, if it has an owner, that somebody wanted it. */
+/** Mails the new address a link and returns its hash. If an account already has it, says someone wanted it; returns null. */
 async function askNewAddress(tx: Tx, newEmail: string): Promise<string | null> {
   if (await asLibrary(tx, () => isEmailInUse(tx, newEmail))) {
     await mailAddress(tx, 'email-in-use', newEmail, {});
@@ -81,8 +81,8 @@ async function askNewAddress(tx: Tx, newEmail: string): Promise<string | null> {
 }
 
 /**
- * Follows either link of an address change: the first approves it and writes to the new address, the second completes
- * it and tells every address the person had. Refuses `account.link-expired`, `account.email-taken`, `request.too-many`.
+ * Follows either link of an address change: the first approves it and mails the new address; the second completes it and
+ * notifies every address the person had. Refuses `account.link-expired`, `account.email-taken`, `request.too-many`.
  */
 export async function confirmNewEmail(deps: AccountDeps, token: string): Promise<ConfirmNewEmailAnswer> {
   const hash = hashOf(token);
@@ -92,7 +92,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
     const confirmHash = await askNewAddress(tx, found.newEmail);
-    // The second of two at once also rolls back the mail it just wrote.
+    // If someone else was faster, this also rolls back the mail we just wrote.
     if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
   });
   return {
@@ -109,7 +109,7 @@ async function makeChange(
     await inTransaction(deps.db, async (tx) => {
       const left = await asLibrary(tx, async () => {
         const account = await lockPerson(tx, userId);
-        // Its owner has just read the mail, so anything somebody else started with this address gives way.
+        // The person has just proved the mailbox, so any account someone else started with this address gives way.
         await removeNeverConfirmed(tx, newEmail);
         await writeEmail(tx, userId, newEmail);
         await forgetMailedLinks(tx, userId);

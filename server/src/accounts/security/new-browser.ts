@@ -8,8 +8,8 @@ import { programOf, shortAddress } from '../sessions/sessions.present.ts';
 import { noteBrowser, sessionOfToken } from '../sessions/sessions.store.ts';
 
 /**
- * Marks every browser that is given a session, however it signed in, and mails the person if they had not used it
- * before. The very first browser is not news. Only looks at answers that set a session cookie.
+ * Marks every browser that gets a session, however it signed in, and mails the person if they haven't used it before.
+ * Their very first browser doesn't count as new. Only looks at answers that set a session cookie.
  */
 export function noticeNewBrowsers(app: App, deps: Deps): void {
   const { config, secret } = deps;
@@ -19,7 +19,7 @@ export function noticeNewBrowsers(app: App, deps: Deps): void {
     const cookie = given.findLast((line) => line.startsWith(`${sessionName}=`));
     const token = cookie && sessionToken({ cookie: cookie.split(';')[0] }, sessionName, secret);
     if (!token) return;
-    // A failing notice keeps nobody out: the browser stays unknown, and is noticed when it returns.
+    // A failed notice keeps no one out: the browser stays unknown, and we notice it next time.
     await noticeBrowser(deps, request, reply, token).catch((error: unknown) =>
       deps.log.error({ err: error }, 'the notice about a new browser failed'),
     );
@@ -34,7 +34,7 @@ async function noticeBrowser(
 ): Promise<void> {
   const session = await sessionOfToken(deps.auth.accounts, token);
   if (!session) return;
-  const markHash = markBrowser(deps, request, reply);
+  const markHash = await markBrowser(deps, request, reply, session.email);
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     if ((await noteBrowser(tx, { userId: session.userId, markHash, now: at })) !== 'new') return;

@@ -8,14 +8,14 @@ export function sessionCookieName(secure: boolean): string {
   return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }
 
-/** Whether a cookie is one that signs somebody in, or goes with it. */
+/** Whether a cookie is one of ours: the one that signs someone in, or one that goes with it. */
 export function isOurCookie(name: string): boolean {
   return name.replace(/^__(?:Secure|Host)-/, '').startsWith(`${cookiePrefix}.`);
 }
 
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
 
-/** The value of one cookie; the name is one of ours, in which only the dot has a meaning in patterns. */
+/** The value of one cookie. The name is one of ours, so the dot is the only special character to escape. */
 function cookieValue(header: string, name: string): string {
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${name.replaceAll('.', '\\.')}=([^;]*)`).exec(header) ?? [];
   try {
@@ -25,7 +25,7 @@ function cookieValue(header: string, name: string): string {
   }
 }
 
-/** The session token in the headers if we signed it, or null. */
+/** The session token in the headers if we signed it; otherwise null. */
 export function sessionToken(headers: IncomingHttpHeaders, name: string, secret: string): string | null {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes(name)) return null;
@@ -38,7 +38,7 @@ export function sessionToken(headers: IncomingHttpHeaders, name: string, secret:
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-/** The `name=value` pair with which a browser returns a session: the signed form that `sessionToken` reads. */
+/** The signed `name=value` pair a browser sends back, which `sessionToken` reads. */
 export function signedSessionCookie(token: string, name: string, secret: string): string {
   return `${name}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`;
 }

@@ -19,7 +19,7 @@ export function programOf(userAgent: string | null): Pick<SignedInSession, 'prog
   };
 }
 
-/** '203.0.x.x', or the first group of an IPv6 address: enough to recognize one's own. */
+/** '203.0.x.x', or the first group of an IPv6 address: enough to recognize your own. */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null;
   const [, plain] = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/i.exec(address) ?? [];

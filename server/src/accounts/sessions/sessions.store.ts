@@ -10,7 +10,7 @@ export interface SessionRow {
   seenAt: Date;
 }
 
-/** The live sessions of a person, the last used first. */
+/** A person's live sessions, most recently used first. */
 export async function sessionsOf(accounts: Queryable, userId: string): Promise<SessionRow[]> {
   return rows(
     accounts,
@@ -36,7 +36,7 @@ export async function endSessions(accounts: Queryable, userId: string, spared: s
   );
 }
 
-/** Records that a session is in use, at most once in five minutes. */
+/** Records that a session is in use, at most once every five minutes. */
 export async function noteUse(accounts: Queryable, sessionId: string): Promise<void> {
   await changed(
     accounts,
@@ -45,7 +45,7 @@ export async function noteUse(accounts: Queryable, sessionId: string): Promise<v
   );
 }
 
-/** The session of a token, with the address to write to. */
+/** The session with this token, and the address to write to. */
 export async function sessionOfToken(
   accounts: Queryable,
   token: string,
@@ -57,17 +57,22 @@ export async function sessionOfToken(
   );
 }
 
-/** Whether a browser with this mark has signed in to the account with this address. */
-export async function isKnownBrowser(tx: Tx, email: string, markHash: string): Promise<boolean> {
-  const known = await one(
+/** Which of these marks a browser has that signed in to the account with this address, or null. */
+export async function knownMark(
+  tx: Tx,
+  email: string,
+  markHashes: readonly string[],
+): Promise<string | null> {
+  const known = await one<{ hash: string }>(
     tx,
-    sql`select from accounts.known_browsers b join public.profiles p on p.id = b.user_id
-        where p.email = ${email} and b.mark_hash = ${markHash}`,
+    sql`select b.mark_hash as hash from accounts.known_browsers b join public.profiles p on p.id = b.user_id
+        where p.email = ${email} and b.mark_hash = any(${markHashes}::text[])
+        order by b.last_seen_at desc, b.mark_hash limit 1`,
   );
-  return known !== undefined;
+  return known?.hash ?? null;
 }
 
-/** Records a person's browser: `known`, the `first` they ever used here, or a `new` one. */
+/** Records a person's browser; returns whether it's `known`, the `first` they ever used here, or `new`. */
 export async function noteBrowser(
   tx: Tx,
   { userId, markHash, now }: { userId: string; markHash: string; now: Date },

@@ -2,8 +2,8 @@ import type { App, Deps } from '../../deps.ts';
 import { sessionCookieName, sessionToken, signedSessionCookie } from './session-cookie.ts';
 
 /**
- * Lets sessions outlive a change of the installation's secret: a cookie signed with an earlier secret is accepted as if
- * signed with the current one. The browser gets its new cookie when the session is next extended.
+ * Lets sessions survive a change of the installation's secret: a cookie signed with an earlier secret is accepted as if
+ * it were signed with the current one. The browser gets a new cookie when the session is next extended.
  */
 export function acceptEarlierSignatures(
   app: App,

@@ -10,7 +10,7 @@ async function aPasskey(browser: Browser, device = new Authenticator(), name = '
   return { device, added, options: options.body };
 }
 
-/** Signs in with a device; `how` bends what it signs. */
+/** Signs in with a device; `how` changes what it signs. */
 async function signIn(browser: Browser, device: Authenticator, how: Partial<Signing> = {}) {
   const { body } = await browser.post('/api/auth/passkey/options');
   return browser.post('/api/auth/passkey', { response: device.get({ challenge: body.challenge, ...how }) });

@@ -21,10 +21,10 @@ import { settleFactors, tellOfFactor } from './two-step.ts';
 import { challengeOf, keepChallenge, usePasskey } from '../passkeys/use-passkey.ts';
 
 const maxPasskeys = 20;
-// Ed25519, ES256 and RS256: what devices produce and Node verifies without calling it experimental.
+// Ed25519, ES256 and RS256: devices produce them, and Node verifies them without an experimental warning.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What the browser passes to a device that should create a passkey. Refuses `account.passkey-address`. */
+/** What the browser passes to a device to create a passkey. Refuses `account.passkey-address`. */
 export async function beginPasskey(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(deps, reply, { purpose: 'add', userId: person.id, challenge: options.challenge });
-  // As a separate object: the contract lets through whatever the standard adds.
+  // Spread into a plain object: the contract allows any fields the standard may add.
   return { ...options };
 }
 
@@ -109,7 +109,7 @@ export async function namePasskey(
   });
 }
 
-/** Removes a passkey. Refuses `account.passkey-not-found`, and `account.identity-last` for the only way to sign in. */
+/** Removes a passkey. Refuses `account.passkey-not-found`, and `account.identity-last` if it's the only way to sign in. */
 export async function dropPasskey(deps: AccountDeps, person: Person, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockWays(tx, person.id);

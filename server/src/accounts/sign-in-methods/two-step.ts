@@ -38,7 +38,7 @@ export async function readFactors(deps: AccountDeps, userId: string): Promise<Fa
   });
 }
 
-/** Creates a secret for an authenticator app; it counts once confirmed. Refuses `account.factor-on`. */
+/** Creates a secret for an authenticator app; it doesn't count until confirmed. Refuses `account.factor-on`. */
 export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<NewTotp> {
   const secret = newTotpSecret();
   const sealed = await seal(deps, secret.toString('base64url'));
@@ -47,7 +47,7 @@ export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<N
   return { id, secret: base32(secret), uri: totpUri(secret, person.email) };
 }
 
-/** Tells a person about a change to the ways they sign in. */
+/** Notifies a person about a change to their sign-in methods. */
 export async function tellOfFactor(
   tx: Tx,
   deps: AccountDeps,
@@ -65,7 +65,7 @@ async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Pr
 }
 
 /**
- * Turns two-step sign-in on with the app's first code, and returns ten recovery codes. This session counts as having
+ * Turns on two-step verification with the app's first code, and returns ten recovery codes. This session counts as having
  * passed the factor. Refuses `account.wrong-code`, `account.factor-on`, `account.factor-off`, `request.too-many`.
  */
 export async function confirmTwoStep(
@@ -84,7 +84,7 @@ export async function confirmTwoStep(
         if (!totp) throw new Problem('account.factor-off');
         if (totp.confirmed) throw new Problem('account.factor-on');
         const secret = await unseal(deps, totp.sealed);
-        // Started with a secret that is gone: start over.
+        // It was sealed with an installation secret that is gone, so setup has to start over.
         if (secret === null) throw new Problem('account.factor-off');
         const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
         if (step === null) throw new Problem('account.wrong-code');
@@ -99,7 +99,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Ten new recovery codes replacing all others. Refuses `account.factor-off` if there is no second factor. */
+/** Replaces all recovery codes with ten new ones. Refuses `account.factor-off` if there is no second factor. */
 export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Promise<string[]> {
   return inTransaction(deps.db, async (tx) => {
     await lockWays(tx, person.id);
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Pro
   });
 }
 
-/** Once no second factor is left, the choice, the recovery codes and the sessions' marks go too. */
+/** After a factor was removed, clears what no longer applies: the passkey choice, the recovery codes, the sessions' marks. */
 export async function settleFactors(tx: Tx, userId: string): Promise<void> {
   const factors = await factorsOf(tx, userId);
   if (factors.passkeyChosen && factors.passkeys === 0) await choosePasskey(tx, userId, false);

@@ -84,7 +84,7 @@ test('who had read the link when another confirmed with it is too late, and is a
   const { browser, token } = await signedUp(world);
   const other = await world.owner.connect();
   await other.query('begin');
-  // Read after the link: anyone who confirms stops between the two.
+  // This table is read after the link, so a confirmation stops between the two.
   await other.query('lock table accounts."user" in access exclusive mode');
   const late = browser.post('/api/auth/confirm-email', { token });
   const stopped = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
@@ -168,7 +168,7 @@ test('a fresh link ends the one before it, in every browser and for saying "This
 test('a link mailed by the first release still confirms', async () => {
   await using world = await accountsApp();
   const { browser, token } = await signedUp(world);
-  // It kept no word on which link is the newest.
+  // It didn't record which link is the newest.
   const { rows } = await world.owner.query<{ id: string }>('select "id" from accounts."user"');
   const newest = createHash('sha256').update(`newest-link-of:${rows[0]!.id}`).digest('base64url');
   const gone = await world.owner.query('delete from accounts."verification" where "identifier" = $1', [

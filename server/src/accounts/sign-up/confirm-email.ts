@@ -45,12 +45,12 @@ export async function confirmEmail(
   try {
     await joinAsWished(deps, confirmed);
   } catch (error) {
-    // The address is confirmed nevertheless, and housekeeping will handle the person left waiting.
+    // The address is still confirmed, and housekeeping will take care of the newsletter sign-up.
     deps.log.error({ err: error }, 'a newsletter sign-up was left pending');
   }
 }
 
-/** Removes the account that somebody else started with this address. Refuses `account.link-expired`. */
+/** Removes the account someone else started with this address. Refuses `account.link-expired`. */
 export async function denySignUp(deps: AccountDeps, token: string): Promise<void> {
   const { api } = await deps.auth.library();
   const { userId } = await askLibrary(null, () =>
@@ -60,7 +60,7 @@ export async function denySignUp(deps: AccountDeps, token: string): Promise<void
 }
 
 /**
- * Mails a new link if the address has an unconfirmed account; it still has to be opened in the browser that signed up.
+ * Mails a new link if the address has an unconfirmed account; it still needs the browser that signed up or the password.
  * Reveals nothing about other addresses. Refuses `request.too-many`.
  */
 export async function resendConfirmation(deps: AccountDeps, email: string, address: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function resendConfirmation(deps: AccountDeps, email: string, addre
   });
 }
 
-/** Deletes accounts not confirmed within 7 days; returns how many. Called by the clock. */
+/** Deletes accounts that weren't confirmed within 7 days; returns how many. Called by the clock. */
 export async function forgetNeverConfirmed(deps: Pick<AccountDeps, 'auth'>, now: Date): Promise<number> {
   return removeNeverConfirmedBefore(deps.auth.accounts, after(now, -neverConfirmedDays * 24 * hour));
 }

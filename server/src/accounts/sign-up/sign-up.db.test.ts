@@ -174,7 +174,7 @@ proofTest(
     }
     const mails = await world.mails();
     expect(mails.length).toBeLessThanOrEqual(15);
-    // Addresses are never changed, only counted as one.
+    // Addresses are never changed; they only count as one.
     expect(mails[0]?.to).toBe('maya+0@example.com');
     expect(mails[1]?.to).toBe('m.a.ya+1@example.com');
   },

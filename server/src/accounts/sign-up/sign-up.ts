@@ -12,10 +12,10 @@ import { libraryCode } from '../library/ask-library.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
 
 /**
- * Signs somebody up: the account, what they entered with it, and the mail with the link that confirms it in this
- * browser. A known address gets the same answer and a mail; an unconfirmed account gives way to the new one, so that
- * nobody can block an address that is not theirs. Refuses `account.weak-password`, `request.too-many`, and contact
- * details in the name.
+ * Signs someone up: creates the account, stores what they entered, and mails the link that confirms it in this browser.
+ * For an address already in use, the answer is the same, and its owner gets a mail. An unconfirmed account gives way to
+ * the new one, so that no one can block an address that isn't theirs. Refuses `account.weak-password`,
+ * `request.too-many`, and contact details in the name.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -26,7 +26,7 @@ export async function signUp(
   const { firstName, lastName } = form;
   refuseContactDetails({ firstName, lastName }, deps.log, { names: true });
   refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
-  // Before anything is looked up, so that this answer and its timing depend only on what was typed.
+  // Before any lookup, so that this answer and its timing depend only on what was typed.
   await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
   await spendMail(deps, form.email, { stranger: from.address });
   const userId = await createAccount(deps, form);
@@ -49,12 +49,12 @@ export async function signUp(
       await mailAddress(tx, 'confirm-email', form.email, { token: link, letters: form.marketingOptIn });
     });
   } catch (error) {
-    // It has already given way to the next one, which gets the mail.
+    // This account has already given way to a newer one, which sends the mail.
     if (constraintOf(error) !== 'sign_up_notes_user_id_fkey') throw error;
   }
 }
 
-/** The new account's id; null if the address belongs to a confirmed account or somebody was faster. */
+/** Creates the account and returns its id; null if the address belongs to a confirmed account or someone was faster. */
 async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Promise<string | null> {
   const { email, password, firstName, lastName } = form;
   const { api } = await deps.auth.library();
@@ -62,12 +62,12 @@ async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Pro
   try {
     const { user } = await api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } });
     const found = await api.findByEmail({ body: { email } });
-    // For a known address the library returns an invented person.
+    // For an address already in use, the library returns a made-up person.
     return found?.id === user.id ? user.id : null;
   } catch (error) {
     if (libraryCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
     if (await api.findByEmail({ body: { email } })) return null;
-    // The account in the way may have given way to another one in the meantime.
+    // The account that was in the way may be gone by now.
     if (attempts > 1) return createAccount(deps, form, attempts - 1);
     throw new Problem('request.malformed');
   }

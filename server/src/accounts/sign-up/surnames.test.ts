@@ -8,7 +8,7 @@ const listed = (name: string) => Object.entries(dictionary).find(([key]) => key.
 test('no first name and no surname of the census sounds like us, like an office or like an app', () => {
   const [firstNames, lastNames] = [listed('firstnames').map(String), listed('lastnames').map(String)];
   expect([firstNames.length > 4_000, lastNames.length > 80_000]).toEqual([true, true]);
-  // Every tenth surname, each with another first name; all of them take half a minute.
+  // Every tenth surname, each with a different first name; all of them would take half a minute.
   const people = lastNames
     .filter((_, n) => n % 10 === 0)
     .map((last, n) => `${capital(firstNames[n % firstNames.length] ?? '')} ${capital(last)}`);

@@ -3,14 +3,14 @@ import { limits } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { count, type LimitName, tooMany, type Who } from '../../http/limits.ts';
 
-/** A limit, and who it counts against. */
+/** A limit and who it applies to. */
 export type Counter = readonly [name: LimitName, who: Who];
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Runs an attempt and counts it if it fails with one of these refusals. It is counted before the attempt and uncounted
- * unless it failed that way, so that many guesses at once do not count as one. Refuses `request.too-many`.
+ * Runs an attempt and counts it if it fails with one of these refusals. Counts it up front and uncounts it unless it
+ * failed that way, so that parallel guesses can't slip through as one. Refuses `request.too-many`.
  */
 export async function countingFailures<T>(
   deps: Ground,
@@ -23,8 +23,7 @@ export async function countingFailures<T>(
     const [name, who] = counter;
     taken.push(counter);
     if ((await count(deps, name, who)) <= limits[name].max) continue;
-    // An attempt that was not made is not a failure: asking again neither lengthens the wait nor uses up anybody's
-    // attempts.
+    // An attempt that never ran isn't a failure: retrying early neither lengthens the wait nor uses up anyone's attempts.
     await giveBack(deps, taken);
     throw tooMany(name, deps.now());
   }
@@ -32,8 +31,8 @@ export async function countingFailures<T>(
 }
 
 /**
- * The same for a limit that refuses nothing: the attempt is told whether it is beyond the limit, and then takes another
- * route.
+ * Like `countingFailures`, but never refuses: it tells the attempt whether it's beyond the limit, so that it can take
+ * another route.
  */
 export async function tellingWhenBeyondLimit<T>(
   deps: Ground,

@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { limits } from '../../config.ts';
 import { count, spend } from '../../http/limits.ts';
 
-/** Who makes us write to a mailbox: somebody known to its account (a browser, a signed-in person), or a stranger. */
+/** Who asks us to write to a mailbox: someone its account knows (a browser, a signed-in person), or a stranger. */
 export type Asker = { known: string } | { stranger: string };
 
 /**
- * Counts a mail to an address somebody merely typed. Everybody has a limit of their own, and strangers share a ceiling,
- * so that nobody can flood a mailbox or use up its owner's mails. Refuses `request.too-many`.
+ * Counts a mail to an address someone merely typed. Everyone has their own limit, and strangers also share a ceiling, so
+ * that no one can flood a mailbox or use up its owner's mails. Refuses `request.too-many`.
  */
 export async function spendMail(deps: Pick<Deps, 'db' | 'now'>, email: string, asker: Asker): Promise<void> {
   await spendAsker(deps, email, asker);
@@ -16,9 +16,9 @@ export async function spendMail(deps: Pick<Deps, 'db' | 'now'>, email: string, a
 }
 
 /**
- * Counts a mail for choosing a new password; false if it should not be sent. It is separate from other mails to the
- * mailbox. Strangers share a ceiling per account, beyond which nobody is refused: that many links were sent within the
- * hour, and each works for an hour. Refuses `request.too-many` to somebody who used up their own limit.
+ * Counts a mail for choosing a new password; false if it shouldn't be sent. Strangers share a ceiling per account,
+ * separate from other mails. Beyond it no one is refused, because that many links were sent within the hour and each
+ * works for an hour. Refuses `request.too-many` to anyone who used up their own limit.
  */
 export async function spendResetMail(
   deps: Pick<Deps, 'db' | 'now'>,

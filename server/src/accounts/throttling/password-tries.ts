@@ -4,7 +4,7 @@ import { type Counter, countingFailures, tellingWhenBeyondLimit } from './failed
 
 /** Who is trying a password, and for which account. */
 export interface Guesser {
-  /** The account's address as typed, and what distinguishes its current password from the previous one. */
+  /** The account's address as typed, and a mark that changes with its password. */
   account: readonly string[];
   /** The network address of the attempt. */
   address: string;
@@ -12,15 +12,14 @@ export interface Guesser {
   browser: string | null;
 }
 
-// An attempt answered by asking for a mailed code counts whether right or wrong, so the counts reveal nothing.
+// An attempt that leads to a mailed code counts whether its password was right or wrong, so the counts reveal nothing.
 const guesses: readonly ProblemCode[] = ['account.wrong-credentials', 'account.sign-in-code'];
 
 /**
- * Runs an attempt with a password, counting wrong ones so that they slow down the guesser and nobody else. A
- * browser known to the account has attempts of its own, which nobody else can use up; everybody else has a number per
- * account and network address, and another for all accounts together, beyond which they are refused
- * (`request.too-many`). Beyond the ceiling of the account, or of the known browser, nobody is refused: the attempt is
- * told to ask for a mailed code.
+ * Runs a password attempt, counting wrong ones so that they slow down the guesser and no one else. A browser the account
+ * knows has its own attempts, which no one else can use up. Everyone else gets a limit per account and network address,
+ * and one per network address across all accounts; beyond either they are refused (`request.too-many`). Beyond the
+ * ceiling of the account or the known browser no one is refused: `attempt` is told to ask for a mailed code instead.
  */
 export async function countingGuesses<T>(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -7,7 +7,7 @@ const maxTries = 5;
 
 /** A sign-in waiting for a mailed code. */
 export interface WaitingSignIn {
-  /** Null after a wrong password or for an unknown address: then no code matches. */
+  /** Null for a wrong password or an unknown address, so that no code matches. */
   userId: string | null;
   remember: boolean;
   codeHash: string | null;
@@ -26,7 +26,7 @@ export async function addWaitingSignIn(tx: Tx, tokenHash: string, waiting: Waiti
 /** The remaining tries of a waiting sign-in, and whose sign-in it is. */
 export type TriedSignIn = WaitingSignIn & { tokenHash: string; left: number };
 
-/** Uses up one of the five tries of each of these sign-ins that is still open; answers those. */
+/** Uses up one of the five tries of each of these sign-ins that's still open; returns those. */
 export async function useUpTries(tx: Tx, tokenHashes: readonly string[]): Promise<TriedSignIn[]> {
   return rows<TriedSignIn>(
     tx,
@@ -44,7 +44,7 @@ export async function useUpTries(tx: Tx, tokenHashes: readonly string[]): Promis
   );
 }
 
-/** Ends it; false when somebody else was faster. */
+/** Ends a waiting sign-in; false if it had already ended. */
 export async function endWaitingSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.sign_in_codes where token_hash = ${tokenHash}`)) > 0;
 }

@@ -23,7 +23,7 @@ async function guessWrongly(browser: Browser, times: number, form: object = {}):
   return answers;
 }
 
-/** Enough wrong passwords for every account that browsers unknown there are asked for a mailed code. */
+/** Tries enough wrong passwords on every account that unknown browsers are asked for a mailed code. */
 async function guessedToTheCeiling(world: AccountsApp): Promise<void> {
   await guessWrongly(world.browser(), 1);
   await world.owner.query(
@@ -192,7 +192,7 @@ proofTest('who knows the password floods no mailbox with codes', async () => {
   expect(await mailedCodes(world)).toHaveLength(limits.signInCodesPerGuesser.max);
 });
 
-/** Everything a browser sees of an answer, except for random parts. */
+/** Everything a browser sees of a response, except for random parts. */
 const shown = ({ status, body, cookies, headers }: Seen) => ({
   status,
   body,

@@ -5,9 +5,9 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { closeBannedAccount, unsettledBookings } from './deletion.store.ts';
 
 /**
- * Closes a banned person's account once none of their bookings is open and all money is settled: every session and app
- * token ends, and nobody can sign in to it until the ban is lifted. Returns the address to notify; null if there is
- * nothing to close yet.
+ * Closes a banned person's account once none of their bookings are open and all money is settled: ends every session and
+ * app token, and no one can sign in until the ban is lifted. Returns the address to notify; null if there is nothing to
+ * close yet.
  */
 export async function closeWhenSettled(tx: Tx, personId: string, now: Date): Promise<string | null> {
   if ((await unsettledBookings(tx, personId)).length > 0) return null;

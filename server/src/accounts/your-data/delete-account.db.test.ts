@@ -107,7 +107,7 @@ test('deleting takes away who one was, and leaves the other party their records'
     [renter.email],
   );
   expect(mails.rows).toMatchObject([{ recipient: renter.email, kind: 'account-deleted' }]);
-  // What the mail says about messages is what happened to them.
+  // What the mail says about messages really happened to them.
   const said = mails.rows[0].text.replaceAll(/\s+/g, ' ');
   expect(said).toContain('we deleted your Borough account with your profile, photos, and listings.');
   expect(said).toContain('Your messages there now read "[deleted]", from a former member.');
@@ -153,7 +153,7 @@ test('an owner who leaves takes listings, places and photos along; what was book
   expect(await isThere(own[0]!)).toBe(true);
   await market.work();
   for (const path of own) expect(await isThere(path)).toBe(false);
-  // A picture that other people's items show too is not theirs to remove.
+  // A picture that other people's items also show isn't theirs to remove.
   expect(await isThere(shared)).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test('nobody leaves while suspended, nor for 30 days while a report about them o
   const refused = await leave(market, renter);
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'account.cannot-be-deleted']);
   expect(refused.body.error.data.obstacles).toMatchObject([{ kind: 'suspended' }]);
-  // A suspension for a time ends by itself.
+  // A temporary suspension ends on its own.
   await suspend('an hour');
   await runClock(market.deps);
   expect(await kinds(renter)).toEqual(['suspended']);
@@ -214,7 +214,7 @@ test('nobody leaves while suspended, nor for 30 days while a report about them o
   market.pass(30 * 24 * 3_600_000);
   expect(await kinds(owner)).toEqual([]);
   expect((await leave(market, owner)).status).toBe(200);
-  // The report is still there, with what it was about.
+  // The report is still there and says what it was about.
   const left = await db.owner.query(`select about, evidence ->> 'title' as title from public.reports`);
   expect(left.rows).toEqual([{ about: 'item', title: item.title }]);
 });
@@ -352,7 +352,7 @@ test.each(['the renter', 'the owner'] as const)(
   async (who) => {
     await using market = await aMarket();
     const { db, app } = market;
-    // From the leaving well ahead, through both at once, to the booking well ahead.
+    // From the deletion well ahead, through both at the same time, to the booking well ahead.
     const headStarts = [400, 24, 16, 8, 4, 2, 0, 0, -2, -4, -8, -16, -24, -400];
     let left = 0;
     for (const [round, headStart] of headStarts.entries()) {

@@ -28,7 +28,7 @@ import {
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-// One job per batch of files, so that a failure repeats no more than that.
+// One job per batch of files, so that a failure repeats only that batch.
 const filesAtOnce = 100;
 
 /** What prevents the account from being deleted. */
@@ -40,9 +40,9 @@ const obstaclesOf = async (tx: Tx, personId: string, now: Date) =>
   obstaclesTo(await standingOf(tx, personId), await unsettledBookings(tx, personId), now);
 
 /**
- * Deletes an account: what belongs to the person alone goes, and what also belongs to somebody else stays without
- * naming them. Their items are locked first, then the person, in the usual order: a booking made right now is either
- * seen here or refused there. Refuses `account.cannot-be-deleted` with the list of what is open.
+ * Deletes an account: what belongs only to the person is deleted, and what also belongs to someone else stays without
+ * naming them. Locks their items first and then the person, in the usual order, so that a concurrent booking is either
+ * seen here or refused there. Refuses `account.cannot-be-deleted` with the list of obstacles.
  */
 export async function deleteAccount(deps: Ground, personId: string): Promise<void> {
   const now = deps.now();
@@ -64,7 +64,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     const addresses = await addressesOf(tx, person);
     await forgetTracesOf(tx, person, addresses);
     await emptyProfile(tx, personId, now);
-    // In rentals between two people, the one with an approved ID may be the one who left.
+    // Others' scores may depend on this person's approved ID through the rentals they shared.
     refreshTrust(tx, [personId], 'id', now);
     await removeAccount(tx, personId);
     for (const to of addresses) await mailAddress(tx, 'account-deleted', to, {});
@@ -73,7 +73,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
   });
 }
 
-/** Deletes the bytes of files nobody refers to anymore; a file that is already gone is not a failure. */
+/** Deletes the bytes of files nothing refers to anymore; a file that is already gone is not a failure. */
 export async function dropFilesOf(deps: Pick<Deps, 'files'>, files: readonly OwnFile[]): Promise<void> {
   for (const { bucket, path } of files) await deps.files.delete(bucket, path);
 }

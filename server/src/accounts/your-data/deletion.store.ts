@@ -11,12 +11,12 @@ export interface OwnFile {
   path: string;
 }
 
-/** Locks all of the person's items: anybody booking one of them waits in the same queue. */
+/** Locks all of the person's items, so that anyone booking one of them has to wait. */
 export async function lockItemsOf(tx: Tx, personId: string): Promise<void> {
   await rows(tx, sql`select id from public.items where owner_id = ${personId} order by id for no key update`);
 }
 
-/** Locks the person for deletion: nothing that refers to them can start meanwhile. Undefined if they are gone. */
+/** Locks the person for deletion, so that nothing referring to them can start meanwhile. Undefined if they are gone. */
 export async function lockPerson(
   tx: Tx,
   personId: string,
@@ -29,8 +29,8 @@ export async function lockPerson(
 }
 
 /**
- * Whether the person is suspended, when the newest open report about them or one of their listings was filed, what they are owed
- * and owe, and whether a bank is reviewing what they paid for something other than a rental.
+ * Whether the person is suspended, when the newest open report about them or one of their listings was filed, what they
+ * are owed and owe, and whether a bank is reviewing something they paid for other than a rental.
  */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   const row = await one<Standing>(
@@ -50,7 +50,7 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   return row ?? { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0, disputed: false };
 }
 
-/** Closes a banned person's account; undefined if it is closed already, or they are no longer banned. */
+/** Closes a banned person's account; undefined if it's already closed or they are no longer banned. */
 export async function closeBannedAccount(
   tx: Tx,
   personId: string,
@@ -65,7 +65,7 @@ export async function closeBannedAccount(
   );
 }
 
-/** The person's bookings that are open, whose money is not settled, or that a case or a bank's review is about, the oldest first. */
+/** The person's bookings that are open, have unsettled money, or have an open case or bank review, oldest first. */
 export async function unsettledBookings(tx: Tx, personId: string): Promise<Unsettled[]> {
   return rows<Unsettled>(
     tx,
@@ -91,9 +91,9 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
 }
 
 /**
- * Deletes the person's files and returns them, so that their bytes can be deleted. Evidence in a dispute is kept, and
- * so are pictures several people's items share, such as the demo's: a file of one's own is stored under one's item or
- * id. Pictures a report is about, open or settled after `settledAfter`, are withdrawn instead: only admins see them.
+ * Deletes the person's files and returns them, so that their bytes can be deleted. Keeps evidence about rentals, and
+ * pictures that several people's items share, such as the demo's: a person's own files are stored under their item or id.
+ * Pictures in a report that is open, or was settled after `settledAfter`, are withdrawn instead: only admins see them.
  */
 export async function forgetFilesOf(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function forgetFilesOf(
   );
 }
 
-/** Deletes items that were never booked, discussed or reported; the others leave the catalog without places, words or photos. */
+/** Deletes items that were never booked, discussed or reported; archives the others without places, words or photos. */
 export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
@@ -137,8 +137,8 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * What the person wrote to others, and their name where the system mentioned it. Words the filter held and nobody
- * released were never delivered: they continue as refused ones, which admins can still view as long as those are kept.
+ * Empties what the person wrote to others, and their name in system lines. Messages the filter held and no one released
+ * were never delivered: they are kept as refused ones, which admins can view for as long as those are kept.
  */
 export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string }): Promise<void> {
   await changed(
@@ -166,8 +166,8 @@ export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string
 }
 
 /**
- * Notes on the person's rentals that its two sides have a card, a phone or a bank account in common: the hashes that show it go with
- * the account, and nobody gets points for renting from themselves by deleting it.
+ * Marks the person's rentals whose two sides share a card, a phone or a bank account: the hashes that show it go with the
+ * account, and deleting an account must not earn anyone points for renting from themselves.
  */
 export async function noteShared(tx: Tx, personId: string): Promise<void> {
   await changed(
@@ -178,7 +178,7 @@ export async function noteShared(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Removes from the records of rentals and payments what identifies the person; figures and dates stay. */
+/** Removes what identifies the person from the records of rentals and payments; amounts and dates stay. */
 export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
@@ -196,7 +196,7 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
         from public.bookings b
         where b.id = o.subject_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
   );
-  // A pending call about the person themselves is no longer made: there is nobody to be paid.
+  // Cancel pending calls about the person themselves: there is no one left to pay.
   await changed(
     tx,
     sql`update public.payment_operations o
@@ -214,7 +214,7 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
   );
 }
 
-/** Every address the person ever confirmed, the present one first. */
+/** Every address the person has ever confirmed, the current one first. */
 export async function addressesOf(tx: Tx, person: { id: string; email: string }): Promise<string[]> {
   const past = await rows<{ email: string }>(
     tx,
@@ -224,8 +224,8 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
 }
 
 /**
- * Deletes mails to and from the person, what their pages and their bell told, idempotency keys, quotes, favorites, their
- * plan, their Pro page and the history of their score.
+ * Deletes mails to and from the person, their newsletter sign-ups, events, notifications and settings for them,
+ * idempotency keys, quotes, favorites, Pro page and the history of their score.
  */
 export async function forgetTracesOf(
   tx: Tx,
@@ -249,7 +249,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.trust_changes where person_id = ${person.id}`);
 }
 
-/** Empties the profile except for its id and what others said: from now on it is a former member's. */
+/** Empties the profile except for its id and what others said; from then on it's a former member's. */
 export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -263,7 +263,7 @@ export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise
   );
 }
 
-/** Removes the account of an emptied profile, with sessions, tokens, factors, identities and everything else of it. */
+/** Removes the account of an emptied profile, with its sessions, tokens, factors, identities and everything else. */
 export async function removeAccount(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select accounts.remove_erased_account(${personId})`);
 }

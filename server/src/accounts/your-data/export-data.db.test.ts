@@ -161,7 +161,7 @@ test("the export holds what is the person's own, pictures included, and of other
       photos: [`photos/${item.id}/1.webp`, `photos/${item.id}/2.webp`],
     },
   ]);
-  // The owner cannot see dates somebody holds while paying.
+  // The owner can't see dates someone holds while paying.
   expect(json('bookings.json')).toMatchObject([
     { id: lent.id, yourPart: 'owner', otherParty: 'Olive S.' },
     { id: rented.id, yourPart: 'renter', otherParty: 'Olive S.', status: 'completed' },

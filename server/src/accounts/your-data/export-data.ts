@@ -72,7 +72,7 @@ async function* asList(pageAfter: (last: Entry | null) => Promise<Entry[]>): Asy
   yield between === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Each page is read in a transaction of its own, so that a slow download keeps none open. */
+/** Reads each page in its own transaction, so that a slow download doesn't keep one open. */
 const list = (
   { db }: Ground,
   personId: string,
@@ -87,7 +87,7 @@ const ledger = ({ db }: Ground, personId: string) =>
     }),
   );
 
-/** Refused messages are for admins to read; here a command reads the person's own. */
+/** Only admins may read refused messages, so the person's own are read with a command's rights. */
 const refusedMessages = ({ db }: Ground, personId: string) =>
   Readable.from(asList((last) => inTransaction(db, (tx) => refusedForExport(tx, personId, last))));
 
@@ -106,7 +106,7 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   );
 }
 
-/** The bytes of a picture at one of our public addresses, one at a time; null for other addresses and for missing files. */
+/** The bytes of a picture at one of our public addresses; null for other addresses and missing files. */
 async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
   const [, name = '', path = ''] = /^\/files\/([a-z-]+)\/(.+)$/.exec(url) ?? [];
   const bucket = publicBuckets.find((each) => each === name);
@@ -159,8 +159,8 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
 }
 
 /**
- * Everything that belongs to the person, as a zip written while it is read: lists page by page, pictures one by one. It
- * stops when the reader disconnects.
+ * Everything that belongs to the person, as a zip that is written as it's read: lists page by page, pictures one by one.
+ * Stops when the reader disconnects.
  */
 export const exportData = (deps: Ground, personId: string): Readable =>
   streamZip(partsOf(deps, personId), { date: deps.now(), log: deps.log });

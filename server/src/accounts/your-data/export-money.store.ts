@@ -9,8 +9,8 @@ import { type Entry, page, pageSize, type Place } from './export.store.ts';
 const instant = (column: string) => isoInstant(column);
 
 /**
- * The person's own side of the ledger: what they paid and got back, what is on its way to them, what they earned, and
- * what they are owed or owe. Leaves out entries that only moved an earlier release's lines to today's accounts.
+ * The person's side of the ledger: what they paid and got back, what is on its way to them, what they earned, and what
+ * they are owed or owe. Leaves out entries that only moved an earlier release's lines to today's accounts.
  */
 export async function ledgerForExport(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function ledgerForExport(
   );
 }
 
-/** What the person earned by lending, and what of it was paid to them. */
+/** What the person earned by lending, and how much of it was paid to them. */
 export async function paidOutForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('bookingId', p.booking_id, 'for', p.purpose, 'state', p.state,
     'earnedCents', p.cents, 'earnedAt', ${instant('p.created_at')}, 'dueAt', ${instant('p.due_at')},
@@ -39,7 +39,7 @@ export async function paidOutForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('p', json, sql`from public.payouts p where p.owner_id = ${personId}`, after));
 }
 
-/** What the person paid of what they owed us. */
+/** What the person paid toward their debts to us. */
 export async function debtPaymentsForExport(
   tx: ReadTx,
   personId: string,
@@ -56,7 +56,7 @@ export async function debtPaymentsForExport(
   );
 }
 
-/** Where the person is paid, as the payment provider knows them; null if that was never set up. */
+/** The person's payout account as the payment provider describes it; null if payouts were never set up. */
 export async function payoutsForExport(tx: ReadTx, personId: string): Promise<object | null> {
   const row = await one<{ payouts: object }>(
     tx,

@@ -3,7 +3,7 @@ import { isoInstant } from '../../db/fragments.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
 
-/** Where a page of a list ended. */
+/** The position where a page of a list ended. */
 export interface Place {
   at: Date;
   id: string;
@@ -17,7 +17,7 @@ export interface Entry extends Place {
 /** How many entries one page of a list holds. */
 export const pageSize = 200;
 
-/** A page of a list in the order of its rows, which have this alias. */
+/** The query for one page of a list, ordered by creation; `alias` names the table whose rows are listed. */
 export const page = (alias: string, json: Sql, from: Sql, after: Place | null) => {
   const at = raw(`${alias}.created_at`);
   const id = raw(`${alias}.id`);
@@ -28,7 +28,7 @@ export const page = (alias: string, json: Sql, from: Sql, after: Place | null) =
 const instant = (column: string) => isoInstant(column);
 const nameOf = (alias: string) => raw(`public.shown_name(${alias}.display_name, ${alias}.id)`);
 
-/** The person's own profile, private fields included. */
+/** The person's own profile, including private fields. */
 export async function profileForExport(tx: ReadTx): Promise<object | undefined> {
   const row = await one<{ profile: object }>(
     tx,
@@ -65,7 +65,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
   return row?.profile;
 }
 
-/** What the person entered at sign-up, and the names of their app tokens. */
+/** What the person entered at sign-up, and which kinds of fingerprints we keep of them. */
 export async function notesForExport(tx: Tx, personId: string): Promise<object | null> {
   const row = await one<{ notes: object }>(
     tx,
@@ -79,7 +79,7 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
   return row?.notes ?? null;
 }
 
-/** What the person added to their page on Pro, shown or not, with the addresses of its pictures; null if nothing. */
+/** What the person added to their Pro page, shown or not, with the addresses of its pictures; null if nothing. */
 export async function proPageForExport(
   tx: Tx,
   personId: string,
@@ -96,7 +96,7 @@ export async function proPageForExport(
   return found ?? null;
 }
 
-/** Reviews of whom the person resembles (never naming them), what admins did about the person, and replies of theirs that are hidden. */
+/** Reviews of the person's likeness to banned people (never naming those), admins' acts about them, and their hidden replies. */
 export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
   return one(
     tx,
@@ -128,7 +128,7 @@ export async function signInsForExport(accounts: Queryable, personId: string): P
   );
 }
 
-/** What the person was told in the app. */
+/** The person's notifications in the app. */
 export async function notificationsForExport(
   tx: ReadTx,
   personId: string,
@@ -142,7 +142,7 @@ export async function notificationsForExport(
   );
 }
 
-/** The person's items with their private places, photos (as files of the archive) and offered days. */
+/** The person's items with their private places, photos (as file names in the archive) and offered days. */
 export async function itemsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('id', i.id, 'title', i.title, 'description', i.description,
     'category', (select c.name from public.categories c where c.id = i.category_id), 'features', i.features,
@@ -160,7 +160,7 @@ export async function itemsForExport(tx: ReadTx, personId: string, after: Place 
   return rows<Entry>(tx, page('i', json, from, after));
 }
 
-/** The person's bookings, as renter and as owner; the other party only by the name everybody sees. */
+/** The person's bookings, as renter and as owner; the other party only by the name everyone sees. */
 export async function bookingsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('id', b.id, 'itemId', b.item_id, 'title', b.title, 'description', b.description,
     'yourPart', case when b.renter_id = ${personId} then 'renter' else 'owner' end,
@@ -185,7 +185,7 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
             'verdict', d.verdict, 'cents', d.cents, 'clause', d.clause, 'rule', d.clause_words, 'reasons', d.reasons) order by d.round), '[]')
           from public.case_decisions d where d.case_id = c.id)) order by c.opened_at, c.id), '[]')
       from public.cases c where c.booking_id = b.id))`;
-  // Dates somebody holds while paying are visible to them alone until they are paid, as on the pages.
+  // As on the pages, dates someone holds while paying are visible only to them until they're paid for.
   const from = sql`from public.bookings b
     join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
     where (b.renter_id = ${personId} or (b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)))`;
@@ -205,7 +205,7 @@ export async function messagesForExport(tx: ReadTx, personId: string, after: Pla
   return rows<Entry>(tx, page('m', json, from, after));
 }
 
-/** What the person tried to send and the filter refused, as long as it is kept; read with a command's rights. */
+/** Messages of the person that the filter refused, for as long as they're kept; read with a command's rights. */
 export async function refusedForExport(tx: Tx, personId: string, after: Place | null): Promise<Entry[]> {
   const rest = after ? sql`(b.at, b.id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
   return rows<Entry>(
@@ -218,7 +218,7 @@ export async function refusedForExport(tx: Tx, personId: string, after: Place | 
   );
 }
 
-/** Reviews the person wrote, and those about them that are shown. */
+/** Reviews by the person, and reviews about them that they can see. */
 export async function reviewsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('itemId', r.item_id,
     'written', case when r.reviewer_id = ${personId} then 'by you' else 'about you' end,
@@ -250,7 +250,7 @@ export async function contactForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('c', json, from, after));
 }
 
-/** Since when an address gets the newsletter, or when it was asked about it; null if neither. */
+/** Since when an address has been getting the newsletter, and when it was asked about it; null if neither. */
 export async function newsletterForExport(tx: Tx, email: string): Promise<object | null> {
   const row = await one<{ newsletter: object }>(
     tx,

@@ -13,7 +13,7 @@ const kinds = async (market: Market, as: Person): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   );
 
-/** What stands in the way of somebody, which deleting the account must refuse with too. */
+/** The obstacles deleting an account is refused for, which must be those listed beforehand. */
 async function refused(market: Market, as: Person): Promise<string[]> {
   const reply = await market.app.send('DELETE', '/api/me', { as, body: { confirm: 'DELETE' } });
   expect([reply.status, reply.body.error?.code]).toEqual([409, 'account.cannot-be-deleted']);
@@ -22,7 +22,7 @@ async function refused(market: Market, as: Person): Promise<string[]> {
   return listed;
 }
 
-/** A bank takes back a payment of that intent, or of something that has no payment here. */
+/** Has a bank dispute the payment with that intent, or something with no payment here. */
 async function aDispute(
   market: Market,
   of: { subjectType: 'booking' | 'debt'; subjectId: string; intent: string; state?: string },
@@ -43,7 +43,7 @@ async function aDispute(
   });
 }
 
-/** A rental that is over, with its deposit settled and its payout sent. */
+/** Makes a completed rental with its deposit settled and its payout sent. */
 async function aSettledRental(market: Market): Promise<string> {
   const bookingId = await aCompletedRental(market);
   await market.db.owner.query(

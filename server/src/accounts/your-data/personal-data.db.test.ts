@@ -6,7 +6,7 @@ import { personalData } from './personal-data.ts';
 const text = async (...files: string[]) =>
   (await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n');
 
-/** Tables with a column that refers to a person, or is named as such columns are, and which of them go with the account's row. */
+/** Tables with a column that refers to a person or is named like one that does, and whether they go with the account's row. */
 async function tablesWithPeople(): Promise<Map<string, { goesWithAccount: boolean }>> {
   await using db = await freshDatabase();
   const { rows } = await db.owner.query<{ name: string; goesWithAccount: boolean }>(

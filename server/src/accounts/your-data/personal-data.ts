@@ -1,8 +1,8 @@
-/** What happens to a table's rows that name a person, in the export of their data and when their account is deleted. */
+/** What happens to a table's rows that name a person when they export their data or delete their account. */
 export interface PersonalData {
-  /** The file of the archive they are in, or why they are in none. */
+  /** The archive's file that contains them, or why none does. */
   exported: `${string}.json` | { no: string };
-  /** Whether they are deleted, or what is emptied or kept, and why. */
+  /** `goes` if they are deleted; otherwise what stays or is emptied, and why. */
   erased: 'goes' | { stays: string };
 }
 
@@ -14,8 +14,8 @@ const records = {
 };
 
 /**
- * Every table with a column that names a person: whether the data export includes its rows, and whether they are
- * deleted with the account. A table missing here, or treated differently, fails a test.
+ * Every table with a column that names a person: whether its rows are in the data export, and whether they are deleted
+ * with the account. A test fails if a table is missing here or treated differently.
  */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'accounts.account': { exported: 'account.json', erased: 'goes' },

@@ -30,7 +30,7 @@ export async function yourDataRoutes(app: App, { deps }: { deps: Deps }): Promis
     async (request, reply) => {
       const person = await requireFreshPerson(request);
       await deleteAccount(deps, person.id);
-      // The session is gone with the account; the browser only has to forget its cookies.
+      // The session went with the account; only the browser's cookies are left to clear.
       const secure = deps.config.publicUrl.startsWith('https');
       for (const name of Object.keys(request.cookies))
         if (isOurCookie(name))

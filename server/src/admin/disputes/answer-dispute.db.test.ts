@@ -15,7 +15,7 @@ async function anAdmin(market: Market, id?: string) {
   return admin;
 }
 
-/** The bank of the renter's card takes the payment back; answers our id of the dispute, and the provider's. */
+/** The renter's bank takes the payment back; returns our id of the dispute, and the provider's. */
 async function aDispute(market: Market, bookingId: string): Promise<{ id: string; providerId: string }> {
   const paid = await market.db.owner.query(
     `select payment_intent_id from public.payments where subject_id = $1 and purpose = 'rental'`,
@@ -127,7 +127,7 @@ test('an answer whose reply is lost is looked for, not sent twice; one the provi
   const admin = await anAdmin(market);
   const { id, providerId } = await aDispute(market, (await aPaidBooking(market)).bookingId);
   const { evidence } = await read(market, id, admin);
-  // Somebody has answered on the provider's own pages: ours is refused there, and found to be answered.
+  // Someone answered on the provider's own pages, so the provider refuses our answer, and we find out it has one.
   await market.deps.stripe.disputes.update(providerId, { evidence: { uncategorized_text: 'Theirs.' } });
   await send(market, id, evidence, admin);
   await market.work();

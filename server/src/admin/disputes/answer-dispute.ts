@@ -28,8 +28,8 @@ async function lockToAnswer(tx: Tx, adminId: string, disputeId: string): Promise
 }
 
 /**
- * Saves what a bank shall be told, for any admin to continue with. Refuses unknown disputes (`dispute.not-found`), those that are
- * answered or decided (`dispute.answered`, `dispute.decided`), and admins who are involved (`moderation.involved`).
+ * Saves a draft of what to tell a bank, so any admin can continue it. Refuses unknown disputes (`dispute.not-found`), those
+ * already answered or decided (`dispute.answered`, `dispute.decided`), and admins who are involved (`moderation.involved`).
  */
 export async function draftAnswer(
   { db, now }: Ground,
@@ -43,8 +43,8 @@ export async function draftAnswer(
 }
 
 /**
- * Sends a bank our answer to a dispute, which can be done once, and records who did so and why; the provider is called after
- * commit. Refuses as `draftAnswer` does.
+ * Sends a bank our one and only answer to a dispute, and records who did so and why; the provider is called after commit.
+ * Refuses the same cases as `draftAnswer`.
  */
 export async function sendAnswer(
   { db, now: clock }: Ground,

@@ -7,7 +7,7 @@ import { isoInstant, shownName } from '../../db/fragments.ts';
 import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A disputed payment as far as its answer depends on it. */
+/** What the answer to a disputed payment depends on. */
 export interface AnswerableDispute {
   id: string;
   providerId: string;
@@ -17,7 +17,7 @@ export interface AnswerableDispute {
   answer: { state: AnswerState; tryNumber: number } | null;
 }
 
-/** Takes a disputed payment of a booking, and the answer to it. */
+/** Locks a booking's disputed payment and the answer to it. */
 export async function lockDisputeToAnswer(tx: Tx, id: string): Promise<AnswerableDispute | undefined> {
   const dispute = await one<Omit<AnswerableDispute, 'answer'>>(
     tx,
@@ -33,7 +33,7 @@ export async function lockDisputeToAnswer(tx: Tx, id: string): Promise<Answerabl
   return { ...dispute, answer: answer ?? null };
 }
 
-/** Whether the admin has dealt with one of the two people of the dispute's booking. */
+/** Whether the admin has dealt with either person in the dispute's booking. */
 export async function isInvolvedInDispute(tx: Tx, adminId: string, disputeId: string): Promise<boolean> {
   const admin = sql`${adminId}::uuid`;
   const row = await one(
@@ -52,7 +52,7 @@ interface Written {
   now: Date;
 }
 
-/** Writes a draft down, in place of the last one. */
+/** Saves a draft, replacing the last one. */
 export async function saveDraft(tx: Tx, { disputeId, evidence, adminId, now }: Written): Promise<void> {
   await changed(
     tx,
@@ -63,7 +63,7 @@ export async function saveDraft(tx: Tx, { disputeId, evidence, adminId, now }: W
   );
 }
 
-/** Notes that what was written is on its way to the provider, and by which call. */
+/** Records that the answer is on its way to the provider, and in which call. */
 export async function noteSending(
   tx: Tx,
   disputeId: string,
@@ -77,7 +77,7 @@ export async function noteSending(
   );
 }
 
-/** Notes that the provider has the answer. */
+/** Records that the provider has the answer. */
 export async function noteSent(tx: Tx, operationId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -85,7 +85,7 @@ export async function noteSent(tx: Tx, operationId: string, now: Date): Promise<
   );
 }
 
-/** Notes that the provider refused the answer, and why. */
+/** Records that the provider refused the answer, and why. */
 export async function noteRefused(tx: Tx, operationId: string, error: string): Promise<void> {
   await changed(
     tx,
@@ -93,7 +93,7 @@ export async function noteRefused(tx: Tx, operationId: string, error: string): P
   );
 }
 
-/** A disputed payment with its two people, and the answer as it was saved. */
+/** A disputed payment with its two people, and the answer as saved. */
 export interface ShownDispute {
   id: string;
   providerId: string;
@@ -117,7 +117,7 @@ export interface ShownDispute {
   } | null;
 }
 
-/** A disputed payment of a booking as admins see it. */
+/** A booking's disputed payment, as admins see it. */
 export async function shownDispute(tx: Tx, id: string): Promise<ShownDispute | undefined> {
   return one<ShownDispute>(
     tx,

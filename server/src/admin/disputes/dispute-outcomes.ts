@@ -1,7 +1,7 @@
 import type { DisputeOutcomes } from '../../payments/acts/acts.ts';
 import { noteRefused, noteSent } from './dispute-answers.store.ts';
 
-/** What follows from the provider's answers about disputed payments. */
+/** What follows when the provider responds to our answers in disputes. */
 export const disputeOutcomes: DisputeOutcomes = {
   'answer-dispute': {
     done: (tx, op, _, now) => noteSent(tx, op.id, now),

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What of a disputed payment's rental its bank may be told, besides what was written and photographed. */
+/** What the bank may be told about the rental behind a disputed payment, apart from what was written and photographed. */
 export interface PaidRental {
   renterName: string;
   renterEmail: string;
@@ -22,7 +22,7 @@ export interface PaidRental {
   renterIdApproved: boolean;
 }
 
-/** The rental that a disputed payment paid, and who paid it. */
+/** The rental that a disputed payment was for, and who paid it. */
 export function paidRental(tx: Tx, disputeId: string): Promise<PaidRental | undefined> {
   return one<PaidRental>(
     tx,
@@ -41,7 +41,7 @@ export function paidRental(tx: Tx, disputeId: string): Promise<PaidRental | unde
   );
 }
 
-/** When each photo of a rental's hand-overs arrived. */
+/** When each photo from a rental's hand-overs arrived. */
 export function photosOfRental(tx: Tx, bookingId: string): Promise<{ at: Date; handover: Handover }[]> {
   return rows(
     tx,

@@ -13,7 +13,7 @@ const DisputeParams = z.object({ id: z.uuid() });
 const response = { 200: DisputeDetailSchema };
 const tags = ['admin'];
 
-/** How admins answer the bank of a disputed payment. */
+/** How admins answer the bank about a disputed payment. */
 export const disputesRoutes: Routes = async (app, { deps }) => {
   app.get(
     '/admin/payment-disputes/:id',

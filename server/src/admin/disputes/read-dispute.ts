@@ -9,7 +9,7 @@ import { textsOfRenter } from '../../evidence/pack/renter-texts.ts';
 import { isInvolvedInDispute, shownDispute } from './dispute-answers.store.ts';
 import { paidRental, photosOfRental } from './disputed-rental.store.ts';
 
-/** What our records say of a disputed rental: the same that its evidence pack holds, as far as a bank needs it. */
+/** What our records say about a disputed rental: the same as its evidence pack, as far as a bank needs it. */
 async function recordsOf(tx: Tx, disputeId: string, bookingId: string): Promise<DisputedRental> {
   const rental = await paidRental(tx, disputeId);
   if (!rental) throw new Problem('dispute.not-found');
@@ -21,7 +21,7 @@ async function recordsOf(tx: Tx, disputeId: string, bookingId: string): Promise<
 }
 
 /**
- * A disputed payment, with the answer that was saved or sent, or a draft made of our records. Refuses unknown ones
+ * A disputed payment with its saved or sent answer, or with a draft made from our records. Refuses unknown ones
  * (`dispute.not-found`) and admins who are involved (`moderation.involved`).
  */
 export function readDispute(

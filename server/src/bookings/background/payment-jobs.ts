@@ -4,7 +4,7 @@ import { handleEvent } from '../../payments/events/handle-event.ts';
 import { runOperation } from '../../payments/operations/run-operation.ts';
 import { releaseUnpayableHold } from '../holding/release-unpayable-hold.ts';
 
-/** The jobs about the payment provider: making its calls and handling its events. */
+/** The payment provider's jobs: making our calls to it and handling its events. */
 export const paymentJobs = {
   'run-payment-operation': async (deps: Deps, { operationId }: Tasks['run-payment-operation']) => {
     const state = await runOperation(deps, operationId);

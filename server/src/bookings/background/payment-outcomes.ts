@@ -48,7 +48,7 @@ export const paymentOutcomes: BookingOutcomes = {
 
 const settle: EventHandler<Deps> = (deps, sessionId) =>
   settleCheckout(deps, sessionId).catch((error: unknown) => {
-    // Sessions of other systems on the same account are not ours to act on.
+    // Sessions that other systems open on the same account aren't ours to act on.
     if (!(error instanceof Problem && error.code === 'payment.session-unknown')) throw error;
   });
 
@@ -64,7 +64,7 @@ const paymentWarned: EventHandler<Deps> = async (deps, warningId) => {
   if (bookingId) await inTransaction(deps.db, (tx) => lookAgainAtPayouts(tx, bookingId, deps.now()));
 };
 
-/** Which handler acts on which of the provider's payment events. */
+/** The handler for each of the provider's payment events. */
 export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Deps>>> = {
   'checkout.session.completed': settle,
   'checkout.session.expired': settle,

@@ -4,13 +4,13 @@ import { settleLostShares } from '../../payouts/settle-lost-share.ts';
 import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
 
 /**
- * What follows from a refund that failed: its people are told, and its owner has more of a payment that a bank took back, because
- * what is owed to the renter anyway was not lost with it.
+ * What follows from a failed refund: its people are told, and if a bank took the payment back, the owner keeps more of it,
+ * because what we owe the renter anyway was not lost with it.
  */
 export const refundFailed: TellOfFailure = async (tx, failed, now) => {
   await tellOfFailedRefund(tx, failed, now);
   if (failed.subject.type === 'booking') await settleLostShares(tx, failed.subject.id, now);
 };
 
-/** Checks refunds in case an event about them was lost (as part of the clock's round). */
+/** Checks refunds as part of the clock's round, in case an event about them was lost. */
 export const noticeLostRefunds = (deps: Deps) => followRefundsInDoubt(deps, refundFailed);

@@ -6,16 +6,16 @@ import { partIn } from '../moving/bookings.policy.ts';
 import { confirmPaidSession } from '../paying/confirm-booking.ts';
 import { type EndPage, moveBooking } from '../moving/make-move.ts';
 
-/** Closes the page; a payment made there meanwhile confirms the booking and is then part of what is refunded. */
+/** Closes the page. A payment made there meanwhile confirms the booking and becomes part of what is refunded. */
 const endOrConfirm: EndPage = async (deps, { bookingId, page }) => {
   const checkout = await endCheckout(deps, bookingId, page);
   if (checkout.state === 'complete') await confirmPaidSession(deps, checkout.sessionId);
 };
 
 /**
- * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The owner gets what is left of the
- * subtotal; with `byOwner` they owe what canceling themselves would have cost. Refuses a missing reason, more than was
- * paid, and admins who are a party.
+ * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The owner gets what's left of the
+ * subtotal; with `byOwner` they owe what canceling themselves would have cost. Refuses a missing reason, a refund above
+ * what was paid, and admins who are a party.
  */
 export async function cancelAsAdmin(
   deps: Deps,

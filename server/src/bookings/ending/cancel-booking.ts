@@ -9,9 +9,9 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * Cancels a confirmed booking: the renter for free or late, the owner with a full refund. The amounts are exactly what
- * the timeline says for this moment. Refuses from the start of the rental on (`booking.started`), contact details in
- * the note, and a note where either has blocked the other.
+ * Cancels a confirmed booking: the renter for free or late, the owner with a full refund. The amounts are exactly what the
+ * timeline says for this moment. Refuses once the rental has started (`booking.started`), contact details in the note, and
+ * any note if either has blocked the other.
  */
 export async function cancelBooking(
   deps: Deps,

@@ -8,10 +8,10 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * Ends a booking that is not confirmed: the owner declines, or the renter withdraws it or cancels one that is paid and
- * waits for its deposit. The provider's page is closed first; a rental paid there meanwhile is confirmed instead and
- * the move refused as `booking.already-paid`, and a card given there may confirm it. Refuses contact details in the
- * note, and a note where either has blocked the other.
+ * Ends a booking that isn't confirmed: the owner declines, or the renter withdraws it or cancels one that is paid and
+ * waiting for its deposit. Closes the provider's page first: a rental paid there meanwhile is confirmed instead and the
+ * move is refused as `booking.already-paid`, and a card given there may confirm the booking. Refuses contact details in the
+ * note, and any note if either has blocked the other.
  */
 export async function endRequest(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function endRequest(
     told: async (tx, taken, now) => {
       const actor = requirePart(taken.booking, personId);
       const pair = { personId, otherId: otherIn(taken.booking, personId) };
-      // What the machine refuses anyway gets the machine's message.
+      // If the machine refuses anyway, show the machine's message.
       if (decide(taken.booking, name, actor, now).ok) {
         await requireDealing(tx, 'end', pair);
         if (note) await requireDealing(tx, 'note', pair);

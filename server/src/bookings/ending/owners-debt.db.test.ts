@@ -4,10 +4,10 @@ import { aMarket, aPaidBooking, type Market, move } from '../../../test/market.t
 import { aPerson } from '../../../test/builders.ts';
 import { runClock } from '../../worker/clock.ts';
 
-// A test waits several times for what the clock and the provider do next.
+// Each test waits several times for what the clock and the provider do next.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A paid booking of days far ahead; the clock looks in between, so that its deposit is held. */
+/** A paid booking for days far ahead; the clock runs in between, so that its deposit is held. */
 async function paidUntil(market: Market, days: [number, number], hoursBefore: number) {
   const { bookingId } = await aPaidBooking(market, market.dates(...days));
   const startsAt = (await market.booking(bookingId)).starts_at as Date;

@@ -12,7 +12,7 @@ import { settleCheckout } from '../paying/settle-checkout.ts';
 
 const batch = 200;
 
-/** Makes every clock move that is due. A failure of one booking does not stop the others. */
+/** Makes every clock move that is due. One booking failing doesn't stop the others. */
 export async function runDueBookings(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
@@ -23,8 +23,8 @@ export async function runDueBookings(deps: Deps): Promise<void> {
 }
 
 /**
- * Closes a page nobody may use anymore; whatever was done there meanwhile is acted on. False if the provider does not
- * answer, and if there is no page yet that could be closed.
+ * Closes a page no one may use anymore, and acts on whatever was done there meanwhile. False if the provider doesn't
+ * answer, or if there's no page yet to close.
  */
 async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
@@ -39,9 +39,9 @@ async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promi
 }
 
 /**
- * Makes the clock's move on one booking for whatever is due, including reminders. Before dates are released or a rental
- * is canceled for lack of a deposit, the page on which somebody may be paying is closed; a provider that does not
- * answer is asked again a minute later.
+ * Makes the clock's move on one booking for whatever is due, reminders included. Before releasing dates or canceling a
+ * rental that lacks a deposit, closes the page where someone may be paying; if the provider doesn't answer, we ask again a
+ * minute later.
  */
 export async function runDueBooking(deps: Deps, bookingId: string): Promise<void> {
   const told = { unreachable: false };
@@ -53,7 +53,7 @@ export async function runDueBooking(deps: Deps, bookingId: string): Promise<void
     if (!next) return {};
     const outcome = applyMove(calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
     if ('first' in outcome) return told.unreachable ? {} : outcome;
-    // Only a bank that was asked is worth waiting for; anything else in the way will stay.
+    // Only a bank that has yet to answer is worth waiting for; anything else in the way will stay.
     if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};
     await finishDeadlines(tx, bookingId, next.kind, now);
     if (!('refused' in outcome)) await saveOutcome(tx, outcome, now);

@@ -16,7 +16,7 @@ import { runClock } from '../../worker/clock.ts';
 const contactOf = async (market: Market, bookingId: string, as: { id: string } = market.renter) =>
   (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.contact;
 
-/** A market whose clock shows that hour of tomorrow where the item is. */
+/** A market whose clock shows this hour of tomorrow, in the item's time zone. */
 async function aMarketAt(hourOfDay: number, wish: Parameters<typeof aMarket>[0] = {}) {
   const market = await aMarket({ depositCents: 0, timeZone: 'America/New_York', ...wish });
   await market.db.owner.query(`update public.items set pickup_address = '12 Elm Street' where id = $1`, [
@@ -102,7 +102,7 @@ test('a payment for today that is not confirmed by 17:00 goes back whole', async
   market.pass(50 * minute);
   const { url, sessionId, bookingId } = await aCheckout(market, market.dates(0, 2));
   await market.payAt(url);
-  // The provider's word is late.
+  // We hear from the provider late.
   until(market, instantAt(market.day(0), 17, market.item.timeZone));
   expect((await verify(market, sessionId)).body).toEqual({
     success: false,

@@ -10,9 +10,9 @@ import { tellParties } from '../moving/tell-parties.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 
 /**
- * Enters the code that the other person shows: the owner's at pickup, the renter's at return. A wrong one is recorded and
- * refused (`handover.wrong-code`); the fifth replaces the code (`handover.code-replaced`), and after the third new one
- * within a day none can be entered (`handover.too-many-tries`).
+ * Enters the code the other person shows: at pickup the owner enters it, at return the renter. A wrong code is recorded and
+ * refused (`handover.wrong-code`); the fifth replaces the code (`handover.code-replaced`), and after the third replacement
+ * within a day no code can be entered (`handover.too-many-tries`).
  */
 export async function enterCode(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function enterCode(
     if (blockedUntil) throw new Problem('handover.too-many-tries');
     if (!isCode(deps, { bookingId, kind, round }, typed)) {
       const isReplaced = await recordWrongTry(tx, bookingId, kind, now);
-      // The person who shows it sees the new one at once.
+      // The person who shows the code sees the new one immediately.
       if (isReplaced) tellParties(tx, booking, 'code-replaced', now);
       return {
         wrong: isReplaced ? ('handover.code-replaced' as const) : ('handover.wrong-code' as const),
@@ -40,7 +40,7 @@ export async function enterCode(
     const by = { actor, actorId: personId };
     return saveOutcome(tx, applyMove(calendar, bookingId, name, by, null, now), now);
   });
-  // Only now, so that the try stays written.
+  // Throw only after the commit, so the try stays on record.
   if ('wrong' in done) throw new Problem(done.wrong);
   return { id: bookingId };
 }

@@ -6,7 +6,7 @@ import { passTime } from '../../worker/pass-time.ts';
 
 type Column = 'starts_at' | 'ends_at';
 
-/** Lets time pass by itself until so long after the start or end of the rental. */
+/** Lets time pass on its own until this long after the rental's start or end. */
 async function passUntil(market: Market, bookingId: string, column: Column, ms: number): Promise<void> {
   const at = (await market.booking(bookingId))[column] as Date;
   await passTime(market.deps, after(at, ms).getTime() - market.now().getTime(), {
@@ -15,7 +15,7 @@ async function passUntil(market: Market, bookingId: string, column: Column, ms: 
   });
 }
 
-/** The reminders that the renter was sent since, without those of the pickup. */
+/** The reminders the renter was sent since then, not counting those about the pickup. */
 async function remindedSince(market: Market, since: Date): Promise<string[]> {
   const { rows } = await market.db.owner.query<{ name: string }>(
     `select name from public.notifications where person_id = $1 and created_at > $2 and name like '%-reminder' order by created_at, name`,

@@ -4,7 +4,7 @@ import { requirePart } from '../moving/bookings.policy.ts';
 import { moveBooking } from '../moving/make-move.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 
-/** What people say about a hand-over with one press, and without anything besides. */
+/** What people say about a hand-over with a single press and nothing else. */
 export type HandoverPress =
   | 'say-handed-over'
   | 'say-received'
@@ -19,7 +19,7 @@ export type HandoverPress =
   | 'cancel-not-back'
   | 'will-not-be-back';
 
-/** Records what one of the two says about a hand-over, and what follows from it. A suspended person can still finish. */
+/** Records what either person says about a hand-over, and what follows from it. A suspended person can still finish. */
 export async function pressAtHandover(
   deps: Deps,
   personId: string,

@@ -24,7 +24,7 @@ test('a confirmed booking keeps the place it promised, wherever the owner moves 
   market.pass(
     ((await market.booking(bookingId)).starts_at as Date).getTime() - market.now().getTime() - minute,
   );
-  // The middle of a ZIP code is nobody's door, so no point is given as the exact place.
+  // The middle of a ZIP code is no one's door, so no point is given as the exact place.
   expect(await contactOf(market, bookingId)).toEqual({ address: '12 Elm Street', phone: null });
   await expect(
     market.db.owner.query(`update public.bookings set pickup_address = '1 Ocean Drive' where id = $1`, [

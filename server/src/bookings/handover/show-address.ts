@@ -5,7 +5,7 @@ import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
-/** Shows the renter the pick-up address early, which ends free cancellation. */
+/** Shows the renter the pickup address early, which ends free cancellation. */
 export async function showAddress(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
   return moveBooking(deps, bookingId, 'show-address', {
     told: async (tx, { booking: taken }) => ({

@@ -8,8 +8,8 @@ import { requireReader } from '../moving/bookings.policy.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 
 /**
- * The code of the hand-over that is next, for the one who shows it: the renter at pickup, the owner at return. Refuses
- * strangers with `booking.not-found`, and the other one and all other times with `handover.no-code`.
+ * The code of the next hand-over, for the person who shows it: the renter at pickup, the owner at return. Refuses strangers
+ * with `booking.not-found`; refuses the other person, and any other time, with `handover.no-code`.
  */
 export async function showCode(deps: Deps, personId: string, bookingId: string): Promise<HandoverCode> {
   const now = deps.now();

@@ -71,7 +71,7 @@ test('accepting one request makes overlapping ones wait; its lapse revives them,
   expect(await market.booking(other.body.id)).toMatchObject({
     time_left_seconds: 24 * 3600,
   });
-  // While it waits it is over only when it can no longer be confirmed: at 17:00 of its first day.
+  // A waiting request ends only once it can no longer be confirmed: at 17:00 on its first day.
   expect(await market.dueFor(other.body.id)).toMatchObject([{ kind: 'answer' }]);
   expect((await market.booking(apart.body.id)).waiting_since).toBeNull();
   expect((await move(market, market.owner, other.body.id, 'accept')).body.error.code).toBe('booking.waiting');
@@ -116,7 +116,7 @@ test('a request that still waits at 17:00 of its first day ends, in words that b
   until(14, market.day(1));
   const asked = await ask(market, market.dates(0, 1));
   market.pass(150 * minute);
-  // Somebody pays for tomorrow, and their page is open over that hour.
+  // Someone is paying for tomorrow, and their page stays open past that hour.
   await aCheckout(market, market.dates(1, 2), await anotherRenter(market));
   expect((await market.booking(asked.body.id)).waiting_since).not.toBeNull();
   until(17, market.day(0));
@@ -214,7 +214,7 @@ test('the renter cancels freely a day before, late afterwards, and gets exactly 
 
   const late = await aPaidBooking(market, market.dates(20, 23));
   const startsAt = (await market.booking(late.bookingId)).starts_at as Date;
-  // The clock looks in between, and the deposit is held.
+  // The clock runs in between, and the deposit is held.
   for (const hoursBefore of [47, 23]) {
     market.pass(startsAt.getTime() - market.now().getTime() - hoursBefore * hour);
     await runClock(market.deps);
@@ -307,7 +307,7 @@ test('a rental that nobody handed over is cancelled two days after its end, as l
     `select recipient from public.outbox_messages where kind = 'missed-reminder'`,
   );
   expect(reminders.rowCount).toBe(2);
-  // Step by step, so that a hold that would run out meanwhile is renewed, as it is when time passes by itself.
+  // Step by step, so that a hold about to run out is renewed, as it is when time passes on its own.
   for (let passed = 0; passed < 48; passed += 4) {
     market.pass(4 * hour);
     await runClock(market.deps);

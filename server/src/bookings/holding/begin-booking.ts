@@ -9,10 +9,7 @@ import type { QuoteRow } from '../../pricing/make-quote.ts';
 import { freshCalendar } from './stale-holds.ts';
 import { type Calendar, lockCalendarFor } from '../moving/world.store.ts';
 
-/**
- * Locks the calendar of a listed item and the queue of somebody who wants days of it, and drops holds that are over. Refuses
- * `item.not-found`.
- */
+/** Locks a listed item's calendar and the queue of the person who wants days of it, then drops expired holds. Refuses `item.not-found`. */
 export async function lockListedCalendar(
   tx: Tx,
   of: { itemId: string; renterId: string },
@@ -23,7 +20,7 @@ export async function lockListedCalendar(
   return freshCalendar(tx, calendar, now);
 }
 
-/** The outcome of a wish for days, by what was read under the lock. */
+/** Decides on a wish for days, from what was read under the lock. */
 export function begin(
   calendar: Calendar,
   of: Pick<Beginning, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {

@@ -118,7 +118,7 @@ test('what gives way to other days of the item is not counted, and stays when th
   expect((await market.booking(bookingId)).status).toBe('pending');
   for (const day of [20, 23])
     expect((await ask(market, await ofItem(market, {}, market.dates(day, day + 1)))).status).toBe(201);
-  // Three lie ahead; the first of them is left for these days.
+  // Three lie ahead; the first of them gives way to these days.
   expect((await quote(market, market.dates(10, 11))).status).toBe(201);
   expect((await hold(market, market.dates(10, 11))).status).toBe(200);
   expect((await market.booking(bookingId)).status).toBe('cancelled');

@@ -23,10 +23,10 @@ import { countsOfRenter } from '../moving/renters.store.ts';
 import { termsFor, wantedOf } from './terms.ts';
 import { type Calendar, readCalendar } from '../moving/world.store.ts';
 
-/** How to pay: on an open page, or through a call that opens one. */
+/** How to pay: on a page that's already open, or through the call that opens one. */
 type Page = { url: string } | { bookingId: string; operationId: string };
 
-/** The same dates clicked again, in another tab or after going back: the checkout that is already open. */
+/** The checkout already open for these dates, when they're clicked again in another tab or after going back. */
 async function ownCheckout(
   tx: Tx,
   calendar: Calendar,
@@ -43,7 +43,7 @@ async function ownCheckout(
   return checkout.operationId ? { bookingId: own.id, operationId: checkout.operationId } : null;
 }
 
-/** One's own request for the item gives way to instant payment, unless it is being paid itself. */
+/** Withdraws the person's own request for the item in favor of instant payment, unless that request is being paid right now. */
 async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, now: Date): Promise<Calendar> {
   const request = ownOpen(calendar, personId, 'request');
   if (!request) return calendar;
@@ -57,8 +57,8 @@ async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, n
 }
 
 /**
- * A check before waiting for the item's lock: when many want the same dates, all but the first few are refused here
- * without waiting for each other. What only the lock can settle is left to it: one's own holds, and expired ones.
+ * Checks before waiting for the item's lock: when many people want the same dates, all but the first few are refused here
+ * without waiting for each other. Leaves what only the lock can settle: the renter's own holds, and expired ones.
  */
 async function refuseTaken(
   tx: Tx,
@@ -81,8 +81,8 @@ async function refuseTaken(
 }
 
 /**
- * A hold on other days of the same item gives way if the new ones seem free: somebody who picks again has left the
- * first. So does one whose checkout expired, since nobody can pay there anymore.
+ * Releases the renter's hold on other days of the same item if the new ones look free: someone who picks again has given up
+ * the first. Also releases a hold whose checkout expired, since no one can pay there anymore.
  */
 async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
   const { gates } = deps.config;
@@ -95,7 +95,7 @@ async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): 
     const sameDates = own.startDate === wanted.startDate && own.endDate === wanted.endDate;
     const checkout = sameDates ? await liveCheckout(tx, own.id) : undefined;
     if (sameDates && !(checkout && checkout.expiresAt <= now)) return null;
-    // Refused now, or the first hold would be lost for nothing.
+    // Refuse now; otherwise they'd lose the first hold for nothing.
     const counts = await countsOfRenter(tx, person.id, wanted.itemId, now);
     const requestsOnly = calendar?.item.requestsOnly ? 'booking.requests-only' : null;
     const refusal = requestsOnly ?? holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
@@ -131,7 +131,7 @@ async function hold(
     quote: wanted.quote,
     now,
   });
-  // Nothing has changed yet: somebody asked to confirm a new total keeps the request they have.
+  // Nothing has changed yet: someone asked to confirm a new total keeps the request they have.
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
   const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
@@ -147,8 +147,9 @@ async function hold(
 
 /**
  * Holds the dates and opens a checkout for them; returns its address. Refuses taken dates, people who may not deal with
- * each other, one's own item, an item whose owner answers first, what the renter is not verified for, more than two
- * live holds, a third hold of the item in a day, a changed quote, a deposit without consent, and renters who owe us.
+ * each other, the renter's own item, an item whose owner answers first, renters who lack a verification the item needs,
+ * more than two live holds, a third hold on the item in a day, a changed quote, a deposit without consent, and renters who
+ * owe us.
  */
 export async function holdDates(
   deps: Deps,

@@ -12,8 +12,8 @@ import { readCalendar } from '../moving/world.store.ts';
 import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
- * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, dates that are
- * not free, what the renter is not verified for, and a fourth booking whose address would open on one day.
+ * Prices dates for one person. Refuses unknown items, their own, those of people they may not deal with, dates that aren't
+ * free, renters who lack a verification the item needs, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   return inTransaction(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Routes } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
 import { requireMember } from '../../http/session.ts';
 
-/** Quotes: what a rental costs one person, valid for thirty minutes. */
+/** Quotes: what a rental costs this person, valid for thirty minutes. */
 export const quotesRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/quotes',

@@ -21,7 +21,7 @@ const longestRound = 2_000;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 test('two hundred renters and twenty owner blocks at once, ten rounds: one checkout, or all blocks', async () => {
-  // Ten rounds on a server that has warmed up, not on one still compiling its code.
+  // Ten rounds on a warmed-up server, not one still compiling its code.
   await raceCheckoutsWithBlocks(arena, { renters: 60, blocks: 6, seed: 99 });
   const rounds: Round[] = [];
   for (let seed = 1; seed <= 10; seed++)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { bookingOfCheckout } from '../../payments/checkouts.ts';
 import { makeMove, lockBooking } from '../moving/make-move.ts';
 
-/** Releases the dates of an instant hold whose checkout the provider refused to open. */
+/** Releases the dates of an instant hold when the provider refuses to open its checkout. */
 export async function releaseUnpayableHold(deps: Deps, operationId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const bookingId = await bookingOfCheckout(tx, operationId);

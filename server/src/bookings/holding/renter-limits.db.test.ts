@@ -55,7 +55,7 @@ test('addresses opened early count on the day of the tap', async () => {
       (await aPaidBooking(market, { ...market.dates(10 + 3 * index, 11 + 3 * index), itemId: item.id }))
         .bookingId,
     );
-  // At ten in the morning what starts tomorrow opens within the day.
+  // At ten in the morning, anything that starts tomorrow opens within the day.
   const tomorrow = addDays(dayIn(zone, market.now()), 1);
   market.pass(instantAt(tomorrow, 10, zone).getTime() - market.now().getTime());
   expect((await quote(market, market.dates(1, 1))).status).toBe(201);
@@ -92,7 +92,7 @@ test('people who never paid cannot keep days from others by holding them in turn
   const third = await anotherRenter(market);
   const refused = await hold(market, market.dates(6, 8), third);
   expect([refused.status, code(refused)]).toEqual([409, 'booking.ask-first']);
-  // The days are free: other days can be held, these can be requested, and somebody who has paid before can hold them.
+  // The days are free: other days can be held, these can be requested, and someone who has paid before can hold them.
   expect((await hold(market, market.dates(15, 16), third)).status).toBe(200);
   expect((await ask(market, market.dates(6, 8), await anotherRenter(market))).status).toBe(201);
   const known = await aPerson(market.db);

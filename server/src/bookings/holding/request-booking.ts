@@ -13,10 +13,11 @@ import { readRenter } from './require-within-limits.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
 /**
- * Requests dates from the owner, with a few words of introduction if there are any, which become a message to the owner.
- * Blocks nothing. Refuses taken dates, one's own item, a second request for the item, what the renter is not verified for,
- * more than 5 open or 10 new requests a day, renters who owe us, a changed quote, and words the filter does not let through
- * (`message.filtered`, kept for admins). `answer` reads what is answered, in the same transaction.
+ * Requests dates from the owner, optionally with a few words of introduction, which become a message to them. Blocks
+ * nothing. Refuses taken dates, the renter's own item, a second request for the item, renters who lack a verification the
+ * item needs, more than 5 open or 10 new requests a day, renters who owe us, a changed quote, words that contain a
+ * hand-over code, and words the filter doesn't let through (`message.filtered`, kept for admins). `answer` reads the
+ * response in the same transaction.
  */
 export async function requestBooking<Answer extends object>(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function requestBooking<Answer extends object>(
     const dealing = whyNotDealWith(pair, 'ask');
     const { gates } = deps.config;
     const begun = begin(calendar, { ...asking, renter: facts, terms, consent: null, dealing, gates }, now);
-    // A new total is shown only if nothing else stands in the way; the new quote is kept.
+    // Show the new total only if nothing else is in the way; the new quote is kept.
     if (stale && !('refused' in begun)) return { refusal: stale };
     const words =
       introduction && !('refused' in begun)
@@ -55,7 +56,7 @@ export async function requestBooking<Answer extends object>(
             now,
           })
         : null;
-    // Nothing is asked for without the words that should go with it; the attempt stays written.
+    // Don't send the request without the words that go with it; the attempt stays on record.
     if (words && 'refused' in words)
       return { refusal: new Problem('message.filtered', { values: { explanation: words.refused } }) };
     const saved = await saveOutcome(tx, begun, now);

@@ -20,15 +20,15 @@ import type { Calendar, Listing } from '../moving/world.store.ts';
 
 const tapsCount = 48 * hour;
 
-/** Whether the ID is approved, or one of their rentals counts. */
+/** Whether their ID is approved, or at least one of their rentals counts. */
 async function isKnown(tx: Tx, renterId: string): Promise<boolean> {
   const { idApproved, rentals } = await standingOfRenter(tx, renterId);
   return idApproved || rentals.some(rentalCounts);
 }
 
 /**
- * Refuses `booking.too-many-openings` to anybody with neither an approved ID nor a completed rental, if another booking
- * on these days would be the fourth whose address opens on one day.
+ * Refuses `booking.too-many-openings` to anyone with neither an approved ID nor a completed rental, if this booking would
+ * be the fourth whose address opens on one day.
  */
 export async function requireOpening(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function requireOpening(
 }
 
 /**
- * Refuses `booking.gated` to a renter who lacks what the item's days require because of their value or the owner's
- * wish. Leaves out what gives way to paying for these days.
+ * Refuses `booking.gated` to a renter who lacks what these days require, whether because of the item's value or because the
+ * owner asks for it. Leaves out whatever gives way to paying for these days.
  */
 export async function requireGates(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function requireGates(
 ): Promise<void> {
   const { item } = calendar;
   const { dailyPriceCents, depositCents } = item;
-  // The fees depend on the plan, but the gates look at neither.
+  // The fees depend on the plan, but the gates don't look at fees or plan.
   const { subtotalCents } = priceOf({ ...of.range, dailyPriceCents, depositCents, tier: 'free' });
   const renter = await gatedRenter(tx, { renterId: of.renterId, leavingItemId: item.id }, now);
   const price = { dailyPriceCents, depositCents, subtotalCents };
@@ -61,7 +61,7 @@ export async function requireGates(
   if (refused) throw problemOf(refused);
 }
 
-/** A renter under the lock of their queue: what limits and gates ask about them, their plan, and how they stand with the owner. */
+/** A renter whose queue is locked: what limits and gates ask about them, their plan, and how they stand with the owner. */
 export interface LockedRenter {
   facts: RenterFacts;
   tier: Tier | null;
@@ -70,7 +70,7 @@ export interface LockedRenter {
 
 /**
  * Everything limits, gates and price need to know about a renter whose queue is locked, once whatever gives way to the new
- * booking has ended. Refuses those who have to pay what they owe first (`debt.stands`).
+ * booking has ended. Refuses renters who must first pay what they owe (`debt.stands`).
  */
 export async function readRenter(
   tx: Tx,
@@ -86,12 +86,12 @@ export async function readRenter(
     now,
   );
   refuseDebt('book', debts);
-  // Read only where it matters: most people are far from the limit.
+  // Read only when it matters: most people are far from the limit.
   const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
   const facts = {
     ...gates,
     ...counts,
-    // A request holds no days.
+    // A request doesn't hold any days.
     ...(kind === 'request'
       ? { hasPaid: true, idleMs: 0 }
       : await idleHolding(tx, { renterId, itemId, range, since: idleHoldingSince(now) })),

@@ -5,8 +5,8 @@ import { saveApplied } from '../moving/save-applied.ts';
 import { type Calendar, lockCalendar } from '../moving/world.store.ts';
 
 /**
- * The calendar without expired holds: those whose checkout is recorded as closed, and any 15 minutes after their end.
- * Every command that takes days starts with it.
+ * The calendar without expired holds: those whose checkout is recorded as closed, and any still there 15 minutes after they
+ * ended. Every command that takes days starts here.
  */
 export async function freshCalendar(tx: Tx, calendar: Calendar, now: Date): Promise<Calendar> {
   const run = withoutStaleHolds(calendar, now);

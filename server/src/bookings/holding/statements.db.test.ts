@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { aMarket, ask } from '../../../test/market.ts';
 
-/** Statements of this process while dates are asked for in a market of its own: those of the request, and of whatever else runs. */
+/** The statements this process runs while dates are requested in a new market: the request's, and those of anything else running. */
 async function statementsOfAsking(): Promise<number> {
   await using market = await aMarket();
   // The first request prepares statements and fills caches.
@@ -17,7 +17,7 @@ async function statementsOfAsking(): Promise<number> {
 }
 
 test('asking for dates costs at most 17 statements, from the session to the answer', async () => {
-  // Sweeps of the worker may fall into one asking, but not into three.
+  // Worker sweeps may fall into one run, but not into three.
   const counts = [await statementsOfAsking(), await statementsOfAsking(), await statementsOfAsking()];
   expect(Math.min(...counts), counts.join(', ')).toBeLessThanOrEqual(17);
 });

@@ -7,7 +7,7 @@ import { makeQuote, ownQuote, presentQuote, stillHolds, type QuoteRow } from '..
 import { graceAvailable } from '../moving/grace.ts';
 import type { Listing } from '../moving/world.store.ts';
 
-/** The item and dates the input refers to; a quote must be one's own. */
+/** The item and dates the input refers to; a quote must be the person's own. */
 export async function wantedOf(
   tx: Tx,
   personId: string,
@@ -19,8 +19,8 @@ export async function wantedOf(
 }
 
 /**
- * The terms of a new booking: the given quote while it is valid, otherwise a new one. A quote that was shown and has
- * changed is refused as `quote.stale` with the new one, so no changed total is charged without another click.
+ * The terms of a new booking: the given quote while it's valid, otherwise a new one. If a quote they saw has changed,
+ * returns `quote.stale` with the new one, so we never charge a changed total without another click.
  */
 export async function termsFor(
   tx: Tx,

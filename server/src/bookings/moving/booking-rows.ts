@@ -4,13 +4,13 @@ import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { dollarsOf } from '@borough/domain/money';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 
-/** What the booking's own row stores; the rest is read from its payments, its deposit and its pages. */
+/** What a booking's own row stores; the rest is read from its payments, deposit and pages. */
 export type Kept = Exclude<
   keyof BookingState,
   keyof DepositFacts | 'depositCovered' | 'paymentIntentId' | 'checkout' | 'cardPage'
 >;
 
-/** Every column of a booking that the program reads, with our name for it. */
+/** Every booking column the program reads, with our name for it. */
 export const names = {
   id: 'id',
   createdAt: 'created_at',
@@ -84,13 +84,13 @@ export const names = {
 export const keys = Object.keys(names) as Kept[]; // keys of a const table
 
 const isJson: readonly Kept[] = ['lines', 'depositConsent'];
-/** A value of a booking in the form its column takes. */
+/** A booking's value in the form its column takes. */
 export const valueOf = (booking: BookingState, key: Kept): unknown => {
   const value = booking[key];
   return value !== null && isJson.includes(key) ? JSON.stringify(value) : value;
 };
 
-/** The row of a booking, by column. */
+/** A booking's row, keyed by column. */
 export function bookingRow(booking: BookingState): Record<string, unknown> {
   const kept = keys.map((key): [string, unknown] => [names[key], valueOf(booking, key)]);
   return { ...Object.fromEntries(kept), total_price: dollarsOf(booking.chargedCents) };
@@ -99,7 +99,7 @@ export function bookingRow(booking: BookingState): Record<string, unknown> {
 /** A line of a booking's history. */
 export type Line = HistoryLine<MoveName> & { bookingId: string };
 
-/** The row of a line of a booking's history, by column. */
+/** The row for a line of a booking's history, keyed by column. */
 export const lineRow = ({ bookingId, move, by, from, to, details }: Line, at: Date) => ({
   booking_id: bookingId,
   at,

@@ -1,15 +1,15 @@
 import type { BookingFacts, Part } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
 
-/** A person's part in a booking, or null for strangers. */
+/** A person's part in a booking; null for strangers. */
 export function partIn(booking: { renterId: string; ownerId: string }, personId: string): Part | null {
   if (booking.renterId === personId) return 'renter';
   return booking.ownerId === personId ? 'owner' : null;
 }
 
 /**
- * A person's part in a booking they can see. Dates on hold are visible to the renter alone until they are paid; for the
- * owner the booking does not exist yet.
+ * A person's part in a booking they can see. Dates on hold are visible only to the renter until they are paid: for the
+ * owner, the booking doesn't exist yet.
  */
 export function requireReader(
   booking: { renterId: string; ownerId: string } & Pick<BookingFacts, 'kind' | 'paidAt'>,
@@ -26,7 +26,7 @@ export function otherIn(booking: { renterId: string; ownerId: string }, personId
   return booking.renterId === personId ? booking.ownerId : booking.renterId;
 }
 
-/** A person's part; strangers learn nothing, not even that the booking exists. */
+/** A person's part in a booking. Strangers learn nothing, not even that the booking exists. */
 export function requirePart(booking: { renterId: string; ownerId: string }, personId: string): Part {
   const part = partIn(booking, personId);
   if (!part) throw new Problem('booking.not-found');

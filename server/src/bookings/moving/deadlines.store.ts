@@ -12,8 +12,8 @@ const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
 const lineColumns = raw('booking_id, at, move, actor_kind, actor_id, from_status, to_status, details');
 
 /**
- * Appends what happened to bookings that changed to their histories, in order, and updates their deadlines: removes those
- * that no longer apply, adds new ones, keeps those that are done. Reminders that would come too late count as done.
+ * Appends what happened to changed bookings to their histories, in order, and updates their deadlines: removes those that
+ * no longer apply, adds new ones, and keeps those already done. Reminders that would come too late count as done.
  */
 export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], now: Date): Promise<void> {
   const lines = changes.flatMap(({ booking, line }) =>
@@ -23,7 +23,7 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );
   if (lines.length + moved.length === 0) return;
-  // A booking may change twice in one transaction; only its final state determines what falls due.
+  // A booking may change twice in one transaction; only its final state decides what falls due.
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
   const passed = new Set(
     moved.flatMap(({ before, booking }) =>
@@ -52,7 +52,7 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
   );
 }
 
-/** Bookings with something due, the longest overdue first. */
+/** Bookings with something due, longest overdue first. */
 export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
@@ -61,7 +61,7 @@ export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ i
   );
 }
 
-/** What is due for a booking, the earliest first. */
+/** What is due for a booking, earliest first. */
 export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Deadline[]> {
   return rows<Deadline>(
     tx,
@@ -70,7 +70,7 @@ export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Dead
   );
 }
 
-/** Records that the clock has handled what was due of that kind. */
+/** Records that the clock has handled whatever was due of this kind. */
 export async function finishDeadlines(
   tx: Tx,
   bookingId: string,

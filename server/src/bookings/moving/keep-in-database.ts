@@ -19,7 +19,7 @@ const deposits = {
     moveDeposit(tx, booking, () => ({ type: 'settle' }), now),
 };
 
-/** Going back from an instant checkout releases the dates. */
+/** Where leaving the checkout leads. Leaving an instant checkout releases the dates. */
 export const backTo = (booking: BookingState): string =>
   booking.kind === 'instant' ? `/item/${booking.itemId}?cancelled=${booking.id}` : '/profile?tab=bookings';
 

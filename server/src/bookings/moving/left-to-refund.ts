@@ -4,8 +4,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { isTakenBack } from '../../payments/refunds.ts';
 
 /**
- * What of these cents is still to go back to a booking's renter, and so to come off what its owner gets: nothing once a bank took
- * the payment back for good.
+ * How much of this amount still goes back to a booking's renter, and so comes off what its owner gets: nothing once a bank
+ * has taken the payment back for good.
  */
 export async function leftToRefund(
   tx: Tx,

@@ -9,12 +9,12 @@ import { inDatabase } from './keep-in-database.ts';
 import { type Payer, type Saved, saveApplied } from './save-applied.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
 
-/** A refusal of the core, as the problem people are shown. */
+/** Turns a refusal from the core into the problem people are shown. */
 export function problemOf({ refused, data, values }: Refused): Problem {
   return new Problem(refused, { ...(data && { data }), ...(values && { values }) });
 }
 
-/** Saves an outcome; throws its refusal. Whatever must end first is returned. */
+/** Saves an outcome, or throws its refusal. Returns whatever must end first, if anything. */
 export async function saveOutcome(
   tx: Tx,
   outcome: Outcome<MoveName>,
@@ -25,13 +25,16 @@ export async function saveOutcome(
   return 'first' in outcome ? outcome : saveApplied(inDatabase(tx), outcome, now, payer);
 }
 
-/** A booking under the lock of its item's calendar. */
+/** A booking, with its item's calendar locked. */
 export interface LockedBooking {
   calendar: Calendar;
   booking: BookingState;
 }
 
-/** Locks a booking's calendar, then reads the booking: the item comes first, in the same order everywhere. Refuses `booking.not-found`. */
+/**
+ * Locks a booking's calendar, then reads the booking: the item always comes first, so the order is the same everywhere.
+ * Refuses `booking.not-found`.
+ */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking> {
   const calendar = await lockCalendarOf(tx, bookingId);
   const booking = calendar.bookings.find(({ id }) => id === bookingId);
@@ -39,7 +42,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
   return { calendar, booking };
 }
 
-/** Makes a move of a locked booking, in the same transaction. Throws what the machine refuses. */
+/** Makes a move on a locked booking, in the same transaction. Throws what the machine refuses. */
 export async function makeMove<Name extends MoveName>(
   tx: Tx,
   { calendar, booking }: LockedBooking,
@@ -60,9 +63,8 @@ export type EndPage = (deps: Deps, first: First['first']) => Promise<void>;
 const maxTries = 3;
 
 /**
- * Locks a booking in a transaction of its own and runs what is passed in. Whatever must end first (a page on which
- * somebody may be paying) is closed in between, and it is tried again. Refuses `booking.dates-taken` if others were
- * quicker.
+ * Locks a booking in its own transaction and runs `act`. If something must end first (a page where someone may be paying),
+ * closes it and tries again. Refuses `booking.dates-taken` if others were quicker.
  */
 export async function withBooking<Done extends object>(
   deps: Deps,
@@ -90,8 +92,8 @@ export interface Told<Name extends MoveName> {
 }
 
 /**
- * Makes one move in a transaction of its own: locks the booking, reads the move's input under the lock, decides and
- * saves. Throws what the machine refuses.
+ * Makes one move in its own transaction: locks the booking, reads the move's input under the lock, decides and saves.
+ * Throws what the machine refuses.
  */
 export async function moveBooking<Name extends MoveName>(
   deps: Deps,

@@ -2,12 +2,12 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Tx } from '../../db/transaction.ts';
 import { findBooking, findBookings } from './bookings.store.ts';
 
-/** A booking as its machine knows it, without locking it. Callers that show any of it check first who may read it. */
+/** A booking as its machine knows it, without locking it. Callers that show any of it first check who may read it. */
 export function readBookingState(tx: Tx, id: string): Promise<BookingState | undefined> {
   return findBooking(tx, id);
 }
 
-/** Several bookings at once, by their ids; the same holds for who may read them. */
+/** Several bookings by id. As above, callers first check who may read them. */
 export async function readBookingStates(
   tx: Tx,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/query.ts';
 import { gatedRenter, type RenterAtGates } from './renters.store.ts';
 
-/** What the gates know about somebody looking at an item, leaving out what would give way to paying for its days. */
+/** What the gates know about someone looking at an item, leaving out whatever would give way to paying for its days. */
 export async function renterAtGates(
   client: Queryable,
   personId: string,

@@ -18,11 +18,11 @@ import {
   renterOpenings,
 } from './renters.store.ts';
 
-/** What decides whether somebody may have days of an item, as of now. */
+/** What decides whether someone can have days of an item, as of now. */
 export interface RenterNow {
-  /** The plan they have paid for; null without one. */
+  /** The plan they have paid for; null if none. */
   tier: Tier | null;
-  /** What decides whether they may deal with the owner; null if one of the two is gone. */
+  /** What decides whether they may deal with the owner; null if either of the two is gone. */
   pair: PairFacts | null;
   gates: RenterAtGates;
   counts: RenterCounts;
@@ -36,7 +36,7 @@ export interface RenterWish {
   ownerId: string;
   itemId: string;
   range: DayRange;
-  /** From when on an address that was asked for counts as an opening. */
+  /** A request for the address counts as an opening if it came after this. */
   shownSince: Date;
 }
 
@@ -60,7 +60,7 @@ const openingOf = ({
   cancelledAt: instant(cancelledAt),
 });
 
-/** Everything the gates, the limits and the price ask about a renter of an item, read in one statement. */
+/** Everything the gates, the limits and the price need to know about an item's renter, read in one statement. */
 export async function renterNow(tx: Tx, of: RenterWish, now: Date): Promise<RenterNow> {
   const { renterId, ownerId, itemId, range, shownSince } = of;
   const row = await one<Omit<RenterNow, 'openings'> & { openings: InJson<Opening>[] }>(

@@ -5,7 +5,7 @@ import type { Notice } from '@borough/domain/bookings/notices';
 import type { Posting } from '@borough/domain/ledger/posting';
 import type { Act } from '@borough/domain/operations/acts';
 
-/** Who pays on the provider's page, and where it leads back to. */
+/** Who pays on the provider's page, and where the page leads back to. */
 export interface Payer {
   email: string;
   publicUrl: string;
@@ -13,20 +13,20 @@ export interface Payer {
 
 export interface Saved {
   booking: BookingState;
-  /** The call that opens the page a move asked for. */
+  /** The call that opens the page this move asked for. */
   openPage: string | null;
 }
 
 type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
 
-/** Where moves are stored: in the database, or in rows while the demo is being written. */
+/** Where moves are stored: in the database, or in plain rows when writing the demo. */
 export interface Keeper {
   insertBooking(booking: BookingState): Promise<unknown>;
   saveBooking(before: BookingState, booking: BookingState, now: Date): Promise<unknown>;
-  /** Appends the lines of bookings that changed to their histories, and updates their deadlines. */
+  /** Appends lines to the histories of changed bookings, and updates their deadlines. */
   saveHistory(changes: readonly Change<MoveName>[], now: Date): Promise<unknown>;
   moveDeposit(move: DepositMove['move'], booking: BookingState, now: Date): Promise<unknown>;
-  /** Posts a ledger entry not caused by a call of the provider. */
+  /** Posts a ledger entry that wasn't caused by a provider call. */
   book(bookingId: string, posting: Posting, now: Date): Promise<unknown>;
   giveBack(act: ActOf<'refund'>, now: Date): Promise<unknown>;
   /** Plans the call that opens a page; returns the call. */
@@ -42,8 +42,8 @@ export interface Keeper {
 }
 
 /**
- * Saves the outcome of a move and carries out what follows, under the calendar's lock: rows, history, deadlines, the
- * deposit, the ledger, calls of the provider (made after commit), and notices.
+ * Saves a move's outcome and carries out what follows from it, under the calendar's lock: rows, history, deadlines, the
+ * deposit, the ledger, provider calls (made after commit), and notices.
  */
 export async function saveApplied(
   keep: Keeper,

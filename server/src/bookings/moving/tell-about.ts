@@ -12,7 +12,7 @@ import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-f
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
 import { type ToldBesides, toldBesides } from './told.store.ts';
 
-/** What a notice can say about a booking, its two people, the area its item is in, and its last change. */
+/** What a notice can say about a booking, its two people, its item's area, and its last change. */
 export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date): BookingNoticeFacts {
   return {
     ...told,
@@ -63,7 +63,7 @@ export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date)
 export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, now: Date): Promise<void> {
   const told = await toldBesides(tx, booking);
   if (!told) throw new Error('a booking without its parties');
-  // Nobody has a booking in their calendar that was never confirmed.
+  // A booking that was never confirmed isn't in anyone's calendar.
   const change = booking.confirmedAt && told.change;
   const facts = noticeFacts(booking, { ...told, change }, now);
   const line = await writeBookingNotice(tx, notice, facts, now);

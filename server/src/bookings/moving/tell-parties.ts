@@ -4,8 +4,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { tellPerson } from '../../events/tell-people.ts';
 
 /**
- * Tells both parties' open pages that something happened to their booking. Dates on hold are visible to the renter
- * alone until they are paid.
+ * Notifies both parties' open pages that something happened to their booking. Dates on hold are visible only to the renter
+ * until they are paid.
  */
 export function tellParties(tx: Tx, booking: BookingState, move: BookingHappening, now: Date): void {
   const { id: bookingId, itemId, status } = booking;

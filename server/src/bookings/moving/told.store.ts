@@ -6,44 +6,44 @@ import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type PersonInMail, personInMail, type PersonToTell } from '../../profiles/people.ts';
 
-/** What the owner claims from the deposit, as notices say it. */
+/** The owner's claim on the deposit, as notices describe it. */
 export interface ToldClaim {
   cents: number;
-  /** How much the renter agrees to; null before they said. */
+  /** How much the renter agrees to pay; null until they answer. */
   counterCents: number | null;
-  /** What was decided, or how it ended; null before. */
+  /** What was decided, or how it ended; null until then. */
   foundCents: number | null;
   openedAt: Date;
   lines: readonly ClaimLine[];
-  /** From when the renter can answer. */
+  /** When the renter can start answering. */
   linesUntil: Date;
-  /** A lost item: when the renter's word that it is back counts, and what of the award the owner keeps once it is. */
+  /** For a lost item: when the renter's word that it's back starts to count, and how much of the award the owner keeps once it is. */
   backCountsAt: Date | null;
   keptCents: number | null;
 }
 
-/** What a renter says is wrong with the item, as notices say it. */
+/** What a renter says is wrong with the item, as notices describe it. */
 export interface ToldComplaint {
   cents: number;
-  /** How much the owner offers; null before they said. */
+  /** How much the owner offers; null until they answer. */
   offerCents: number | null;
-  /** What was decided, or how it ended; null before. */
+  /** What was decided, or how it ended; null until then. */
   foundCents: number | null;
   neverGot: boolean;
   openedAt: Date;
-  /** By when the item has to be back; null if it need not be. */
+  /** The deadline for returning the item; null if it doesn't need to come back. */
   backBy: Date | null;
 }
 
-/** What a notice says beside its booking. */
+/** What a notice says in addition to its booking. */
 export interface ToldBesides {
   renter: PersonInMail;
   owner: PersonInMail;
-  /** "Oakland, CA": where the item is, as far as anybody may know; null for a place we could not read. */
+  /** Where the item is, as far as anyone may know, e.g. "Oakland, CA"; null for a place we couldn't read. */
   area: string | null;
-  /** How often the booking changed since it was requested, and when it last did. */
+  /** How many times the booking has changed since it was requested, and when it last did. */
   change: { count: number; at: Date } | null;
-  /** The owner's latest claim; null without one. */
+  /** The owner's latest claim; null if none. */
   claim: ToldClaim | null;
   /** What the renter says is wrong with the item; null if nothing. */
   complaint: ToldComplaint | null;
@@ -83,7 +83,7 @@ const complaintIn = (complaint: NonNullable<Row['complaint']>): ToldComplaint =>
 
 const person = (alias: string) => raw(`json_build_object(${personToTell(alias)})`);
 
-/** Both people of a booking, the area of its item and its last change; undefined without its people. */
+/** A booking's two people, its item's area and its last change; undefined if either person is gone. */
 export async function toldBesides(
   tx: Tx,
   { id, itemId, renterId, ownerId }: Pick<BookingState, 'id' | 'itemId' | 'renterId' | 'ownerId'>,

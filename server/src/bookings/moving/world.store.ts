@@ -7,7 +7,7 @@ import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingColumns } from './bookings.store.ts';
 
-/** What a booking copies from its item, besides what determines the free days. Prices in cents. */
+/** What a booking copies from its item, in addition to what determines the free days. Prices are in cents. */
 export interface Listing extends ItemFacts {
   title: string;
   description: string;
@@ -45,7 +45,7 @@ async function read(
   also: string | null,
   lock: Sql,
 ): Promise<Calendar | undefined> {
-  // An item without bookings is one row, with nothing but the item in it.
+  // An item with no bookings comes back as one row holding only the item.
   const found = await rows<{ item: Listing } & (BookingState | { id: null })>(
     client,
     sql`with open as (${bookings(itemId, also, lock)})
@@ -60,27 +60,27 @@ async function read(
   );
 }
 
-/** An item's calendar as it is, without locking it. */
+/** An item's calendar, read without locking it. */
 export async function readCalendar(client: Queryable, itemId: string): Promise<Calendar | undefined> {
   return read(client, itemId, null, empty);
 }
 
-// Locked by themselves first, so that what is read afterwards is as fresh as the lock.
+// Locked in a separate statement first, so that what's read afterwards is as fresh as the lock.
 const lockItem = (where: Sql) => sql`select id from public.items where ${where} for no key update`;
 
-/** Locks an item's calendar: everybody who takes or releases its days waits in this queue. */
+/** Locks an item's calendar. Everyone who takes or releases its days waits in this queue. */
 export async function lockCalendar(tx: Tx, itemId: string): Promise<Calendar | undefined> {
   const item = await one<{ id: string }>(tx, lockItem(sql`id = ${itemId}`));
   return item && read(tx, item.id, null, sql`for no key update of b`);
 }
 
-/** Locks an item's calendar, and then everything that counts a renter's bookings: whatever they start waits in one queue. */
+/** Locks an item's calendar, then the renter's own queue, so that anything that counts their bookings runs one at a time. */
 export async function lockCalendarFor(
   tx: Tx,
   itemId: string,
   renterId: string,
 ): Promise<Calendar | undefined> {
-  // The renter's lock looks at the item's, so it is taken second in every plan.
+  // The renter's lock depends on the item's, so every query plan takes it second.
   const item = await one<{ id: string }>(
     tx,
     sql`with item as (${lockItem(sql`id = ${itemId}`)}),
@@ -90,7 +90,7 @@ export async function lockCalendarFor(
   return item && read(tx, item.id, null, sql`for no key update of b`);
 }
 
-/** Locks the calendar a booking belongs to, and returns it with the booking. Refuses `booking.not-found`. */
+/** Locks a booking's calendar and returns it, the booking included. Refuses `booking.not-found`. */
 export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calendar> {
   const item = await one<{ id: string }>(
     tx,
@@ -101,7 +101,7 @@ export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calenda
   return calendar;
 }
 
-/** Every range of an item's days occupied by a live hold, an accepted request or a booking. */
+/** Every range of an item's days taken by a live hold, an accepted request or a booking. */
 export async function readBlocked(client: Queryable, itemId: string): Promise<DayRange[]> {
   return rows<DayRange>(
     client,

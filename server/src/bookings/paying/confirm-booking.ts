@@ -14,19 +14,19 @@ import { rememberCard } from './remember-card.ts';
 
 export interface PaymentState {
   booking: Pick<BookingState, 'id' | 'status' | 'paidAt' | 'chargedCents' | 'refundCents'>;
-  /** The provider's id of the payment, or `refunded` if we refunded it. */
+  /** The provider's payment status, or `refunded` if we refunded it. */
   paymentStatus: string;
 }
 
 /**
  * Asks the provider for a checkout's result and acts on it once: a payment confirms the booking, makes it wait for its
- * deposit's hold, or is refunded; an expiry is recorded. Webhook, return page and worker all come here, in any order
- * and any number of times. Refuses `payment.session-unknown` for checkouts that are not ours or unknown to the
- * provider, and `payment.unreachable`.
+ * deposit's hold, or is refunded; an expiry is recorded. The webhook, the return page and the worker all come here, in any
+ * order and any number of times. Refuses `payment.session-unknown` for checkouts that are not ours or that the provider
+ * doesn't know, and `payment.unreachable`.
  */
 export async function confirmPaidSession(deps: Deps, sessionId: string): Promise<PaymentState> {
   const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
-  // The page for a deposit's card does not pay for a rental.
+  // The page for a deposit's card doesn't pay for a rental.
   if (known?.purpose !== 'rental') throw new Problem('payment.session-unknown');
   const session = await readSession(deps, sessionId);
   if (!session) {
@@ -38,7 +38,7 @@ export async function confirmPaidSession(deps: Deps, sessionId: string): Promise
     const locked = await lockBooking(tx, known.bookingId);
     if (payment) {
       await closeCheckout(tx, known, 'complete');
-      // Before the payment is acted on: people who share a card may not rent from each other.
+      // Comes before acting on the payment: people who share a card may not rent from each other.
       await rememberCard(tx, deps, locked.booking.renterId, payment.cardFingerprint);
       return settle(tx, locked, payment, deps.now());
     }

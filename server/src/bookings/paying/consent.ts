@@ -2,8 +2,8 @@ import { consentVersion, consentWords } from '@borough/domain/deposits/consent.r
 import { Problem } from '@borough/domain/problems';
 
 /**
- * What is stored of a renter's consent to the deposit: the wording as shown, its version, the amount, when and from
- * where. Null without a deposit, and without consent. Refuses `booking.consent-changed` for any other wording.
+ * What we store of a renter's consent to the deposit: the wording as shown, its version, the amount, when and from where.
+ * Null if there's no deposit or no consent. Refuses `booking.consent-changed` for any other wording.
  */
 export function consentTo(
   depositCents: number,

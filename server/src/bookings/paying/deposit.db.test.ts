@@ -13,14 +13,14 @@ import {
 import { proofTest } from '../../../test/proof-test.ts';
 import { runClock } from '../../worker/clock.ts';
 
-/** Pays today, is declined whenever nobody is there to type. */
+/** Pays today, and is declined whenever no one is there to type. */
 const declinedLater = '4000 0000 0000 0341';
 const lostCard = 'pm_card_visa_chargeDeclinedLostCard';
 const mastercard = '5555 5555 5555 4444';
 
 const startOf = (market: Market, days: number) => instantAt(market.day(days), 9, zone);
 
-/** Moves every clock to the instant and does what is due there. */
+/** Moves every clock to this time and does what is due then. */
 async function at(market: Market, instant: Date): Promise<void> {
   market.pass(instant.getTime() - market.now().getTime());
   await due(market);
@@ -55,7 +55,7 @@ async function mails(market: Market, kind: string): Promise<string[]> {
 
 const both = (market: Market) => [market.owner.email, market.renter.email].sort();
 
-/** A booking with its clock at the given hours before its start, paid there with the card. */
+/** A booking paid with this card, this many hours before its start. */
 async function paidBefore(market: Market, hours: number, card = declinedLater) {
   const dates = market.dates(6, 9);
   const start = startOf(market, 6);
@@ -67,7 +67,7 @@ async function paidBefore(market: Market, hours: number, card = declinedLater) {
   return { ...checkout, start, before: (h: number) => after(start, -h * hour) };
 }
 
-/** The renter gives another card and comes back to us. */
+/** The renter gives another card and returns to us. */
 async function giveCard(market: Market, bookingId: string, card = mastercard) {
   const reply = await move(market, market.renter, bookingId, 'give-card');
   if (reply.status !== 200) throw new Error(`no page for a card: ${reply.text}`);
@@ -245,7 +245,7 @@ test('a Visa hold lapses after 4 days and 18 hours: never "held" from that insta
   market.pass(heldUntil.getTime() - market.now().getTime() - 1000);
   expect((await seen(market, bookingId)).deposit.status).toBe('held');
   market.pass(1000);
-  // Before any clock or event: the page goes by the instant the provider named.
+  // Before any clock or event runs, the page already goes by the time the provider named.
   expect((await seen(market, bookingId)).deposit).toMatchObject({ status: 'lapsed', heldUntil: null });
   await due(market);
   const { rows } = await market.db.owner.query(
@@ -256,7 +256,7 @@ test('a Visa hold lapses after 4 days and 18 hours: never "held" from that insta
   expect(await seen(market, bookingId)).toMatchObject({
     status: 'confirmed',
     youMay: ['give-card', 'on-my-way'],
-    // They meet once more, to bring it back.
+    // They meet once more, to return the item.
     contact: expect.anything(),
   });
   await due(market);

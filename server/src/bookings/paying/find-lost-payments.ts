@@ -8,8 +8,8 @@ import { settleCheckout } from './settle-checkout.ts';
 const batch = 50;
 
 /**
- * Checks checkouts whose result was never recorded: the provider's event never arrived and their booking, ended
- * meanwhile, has no deadline anymore. A payment made there confirms the booking or is refunded.
+ * Checks checkouts whose result was never recorded: the provider's event didn't arrive, and their booking has since ended,
+ * so no deadline will catch them. A payment found there confirms the booking or is refunded.
  */
 export async function findLostPayments(deps: Deps): Promise<void> {
   // Twice the margin: while a hold is active, the clock checks its checkout itself.

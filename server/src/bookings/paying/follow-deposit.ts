@@ -36,20 +36,20 @@ const depositFacts = ({ booking }: LockedBooking) => {
   };
 };
 
-/** Records news of a booking's deposit: both people are notified, and the clock knows when to look next. */
+/** Records news of a booking's deposit: notifies both people, and sets when the clock looks next. */
 async function tell(tx: Tx, before: LockedBooking, name: DepositNews, now: Date): Promise<void> {
   const deposit = depositFacts(await lockBooking(tx, before.booking.id));
   const of = { by: theSystem, now };
   if (name === 'deposit-held') {
     const waits = isWaitingForHold(before.booking);
-    // Somebody who waited for the hold hears about the booking, which says it all.
+    // A renter who waited for the hold gets the notice about the booking, which says it all.
     const hadTrouble = !waits && (await depositHadTrouble(tx, before.booking.id));
     await makeMove(tx, before, { ...of, name, input: { deposit, hadTrouble } });
     if (waits) await endWait(tx, await lockBooking(tx, before.booking.id), now);
   } else await makeMove(tx, before, { ...of, name, input: { deposit } });
 }
 
-/** The hold a paid booking waited for is in place: confirms the booking, unless that is no longer possible. */
+/** The hold a paid booking waited for is in place: confirms the booking, unless that's no longer possible. */
 async function endWait(tx: Tx, locked: LockedBooking, now: Date): Promise<void> {
   const { booking } = locked;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };
@@ -90,7 +90,7 @@ export async function recordPlaced(tx: Tx, op: Operation, hold: ProviderHold, no
   );
 }
 
-/** Records a declined attempt on the saved card; both people are told at once. */
+/** Records a declined attempt on the saved card; both people are notified immediately. */
 export async function recordRefusedTry(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<void> {
   const providerFailed = refusal.class === 'failed';
   const tryAgain = mayTryAgain(refusal);
@@ -127,13 +127,13 @@ export async function recordCaptured(tx: Tx, bookingId: string, intentId: string
   await follow(tx, bookingId, () => ({ type: 'captured', intentId }), now);
 }
 
-/** A hold that should be charged cannot be: it no longer secures anybody. */
+/** Records that a hold couldn't be charged: it no longer secures anyone. */
 export async function recordNotCaptured(tx: Tx, op: Operation, why: string, now: Date): Promise<void> {
   const { payment_intent: intentId } = captureHoldAct.body.parse(op.body);
   await follow(tx, op.subject.id, () => ({ type: 'gone', intentId }), now, why);
 }
 
-/** Asks the provider about a hold it reports as changed, and records the answer. Ignores intents that are not our holds. */
+/** Asks the provider about a hold it reports as changed, and records the answer. Ignores intents that aren't our holds. */
 export async function followHold(deps: Deps, intentId: string): Promise<void> {
   const bookingId = await inTransaction(deps.db, (tx) => bookingOfHold(tx, intentId));
   if (!bookingId) return;
@@ -143,7 +143,7 @@ export async function followHold(deps: Deps, intentId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => record(tx, bookingId, intentId, deps.now()));
 }
 
-/** The same for a charge whose hold has expired or was captured. */
+/** Does the same, starting from a charge whose hold has expired or was captured. */
 export async function followCharge(deps: Deps, chargeId: string): Promise<void> {
   const { payment_intent: intent } = await deps.stripe.charges.retrieve(chargeId);
   const intentId = typeof intent === 'string' ? intent : intent?.id;
@@ -151,9 +151,8 @@ export async function followCharge(deps: Deps, chargeId: string): Promise<void> 
 }
 
 /**
- * Does what is due for deposits (as part of the clock's round): tries the saved card, renews holds about to end,
- * charges those that cannot be renewed, and notices those that have ended. A failure of one deposit does not stop the
- * others.
+ * Does what is due for deposits, as part of the clock's round: tries the saved card, renews holds about to end, charges
+ * those that can't be renewed, and records those that have ended. One deposit failing doesn't stop the others.
  */
 export async function runDueDeposits(deps: Deps): Promise<void> {
   for (const bookingId of await bookingsWithDueDeposit(deps, deps.now()))

@@ -6,9 +6,9 @@ import { askAboutFraudWarning, keepFraudWarning } from '../../payments/fraud-war
 import { lockBooking, makeMove } from '../moving/make-move.ts';
 
 /**
- * Follows a bank's warning that a payment may be fraud, any number of times: it is written down, and where nothing was handed
- * over yet, the booking is cancelled and everything returned. Answers the booking it is about; payments that are not ours are
- * left. Refuses `request.busy`, to be asked again, when the payment is ours and has not been heard of yet.
+ * Follows up on a bank's warning that a payment may be fraud, any number of times: records it, and if nothing was handed
+ * over yet, cancels the booking and returns everything. Returns the booking it's about; ignores payments that aren't ours.
+ * Refuses `request.busy`, so that it's asked again, when the payment is ours but we haven't heard of it yet.
  */
 export async function followFraudWarning(deps: Deps, warningId: string): Promise<string | undefined> {
   const warning = await askAboutFraudWarning(deps, warningId);

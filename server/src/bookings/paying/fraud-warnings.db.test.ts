@@ -17,7 +17,7 @@ async function intentOf(market: Market, bookingId: string): Promise<string> {
   );
   return String(rows[0].payment_intent_id);
 }
-/** The bank of the card warns of a payment; answers the warning's id at the provider. */
+/** The card's bank warns about a payment; returns the warning's id at the provider. */
 async function warn({ simulator }: Market, intent: string): Promise<string> {
   const said = await fetch(`${simulator.url}/_simulator/early-fraud-warnings`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function warn({ simulator }: Market, intent: string): Promise<string> {
   });
   return ((await said.json()) as { id: string }).id;
 }
-/** Does what the program does when it hears of the warning. */
+/** Does what the server does when it hears of the warning. */
 async function hear(market: Market, warningId: string): Promise<void> {
   await providerEventHandlers['radar.early_fraud_warning.created'](market.deps, warningId);
   await market.work();
@@ -94,7 +94,7 @@ test('a booking that waits for its deposit is cancelled, and no hold stays', asy
     'select intent_id from public.deposit_holds where booking_id = $1',
     [bookingId],
   );
-  // Also where the bank warns of the hold: the card is the same.
+  // The same when the bank warns about the hold: it's the same card.
   await hear(market, await warn(market, rows[0].intent_id));
   expect(await market.booking(bookingId)).toMatchObject({
     status: 'cancelled',

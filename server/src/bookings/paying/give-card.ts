@@ -4,9 +4,9 @@ import { consentTo } from './consent.ts';
 import { openPage } from './open-page.ts';
 
 /**
- * Opens a provider page where the renter gives another card for the deposit, or returns the one already open; returns
- * its address. Refuses while no other card is needed, when it is too late for one, and without the renter's consent to
- * the deposit.
+ * Opens a provider page where the renter gives another card for the deposit, or reuses the one already open; returns its
+ * address. Refuses when no other card is needed, when it's too late for one, and without the renter's consent to the
+ * deposit.
  */
 export async function giveCard(
   deps: Deps,

@@ -207,7 +207,7 @@ test('a payment that arrives after the dates were given away is returned whole',
   await using market = await aMarket();
   const { url, sessionId, bookingId } = await aCheckout(market);
   await market.payAt(url);
-  // The booking was ended by hand while nobody heard of the payment.
+  // The booking was ended by hand before anyone heard of the payment.
   await market.db.owner.query(
     `update public.bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'payment_expired', cancel_actor = 'clock' where id = $1`,
     [bookingId],

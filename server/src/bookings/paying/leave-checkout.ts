@@ -5,9 +5,9 @@ import type { EndPage } from '../moving/make-move.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Makes sure nobody can pay on a booking's page anymore before a person's move continues. A rental paid there
- * meanwhile is confirmed instead and the move refused as `booking.already-paid`; a card given there is recorded.
- * Refuses `payment.unreachable` if the provider cannot be asked.
+ * Makes sure no one can pay on a booking's page anymore before a person's move continues. A rental paid there meanwhile is
+ * confirmed instead, and the move is refused as `booking.already-paid`; a card given there is recorded. Refuses
+ * `payment.unreachable` if we can't reach the provider.
  */
 export const leaveCheckout: EndPage = async (deps, { bookingId, page }) => {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {

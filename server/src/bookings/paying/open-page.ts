@@ -10,16 +10,16 @@ import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from './leave-checkout.ts';
 import { saveOutcome, type LockedBooking, withBooking } from '../moving/make-move.ts';
 
-/** A move that opens a provider page, and which page. */
+/** The moves that open a provider page, and which page each one opens. */
 const pages = { pay: 'rental', 'give-card': 'deposit' } as const satisfies Partial<
   Record<PersonalMove, 'rental' | 'deposit'>
 >;
 type OpeningMove = keyof typeof pages;
 
-/** How to pay: on an open page, or through a call that opens one. */
+/** How to pay: on a page that's already open, or through the call that opens one. */
 type Page = { url: string } | { operationId: string };
 
-/** The page somebody already has open; null if there is none they can still use. */
+/** The page the person already has open; null if there is none they can still use. */
 async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Date): Promise<Page | null> {
   const open = await liveCheckout(tx, bookingId, pages[name]);
   if (!open || open.expiresAt <= now) return null;
@@ -28,8 +28,8 @@ async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Da
 }
 
 /**
- * Makes a person's move that opens a provider page, or returns the page already open; returns its address. An expired
- * page is closed first. Refuses what the machine refuses, and `payment.failed` if the provider opens none.
+ * Makes a person's move that opens a provider page, or reuses the page already open; returns its address. Closes an expired
+ * page first. Refuses what the machine refuses, and `payment.failed` if the provider doesn't open one.
  */
 export async function openPage<Name extends OpeningMove>(
   deps: Deps,

@@ -6,9 +6,9 @@ import { consentTo } from './consent.ts';
 import { openPage } from './open-page.ts';
 
 /**
- * Opens the checkout of an accepted request, or returns the one already open; returns the address to pay at. The dates
- * stay on hold until the checkout closes. Refuses once the time to pay is over, people who may not deal with each
- * other, and a deposit without consent.
+ * Opens the checkout of an accepted request, or reuses the one already open; returns the address to pay at. The dates stay
+ * on hold until the checkout closes. Refuses once the time to pay is over, people who may not deal with each other, and a
+ * deposit without consent.
  */
 export async function payBooking(
   deps: Deps,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
 
-/** Stores the provider's fingerprint of the card a renter used; does nothing if the provider gives none. */
+/** Stores the provider's fingerprint of the card a renter used; does nothing if the provider doesn't give one. */
 export async function rememberCard(
   tx: Tx,
   deps: Pick<Deps, 'secret' | 'previousSecrets' | 'now'>,

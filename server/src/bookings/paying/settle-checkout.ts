@@ -10,8 +10,8 @@ import { recordCard } from './follow-deposit.ts';
 import { rememberCard } from './remember-card.ts';
 
 /**
- * Asks the provider for a checkout's result and acts on it once, whatever it was for; can be repeated, in any order.
- * Returns its booking. Refuses `payment.session-unknown` and `payment.unreachable`.
+ * Asks the provider for a checkout's result and acts on it once, whatever the checkout was for; can be repeated, in any
+ * order. Returns its booking. Refuses `payment.session-unknown` and `payment.unreachable`.
  */
 export async function settleCheckout(deps: Deps, sessionId: string): Promise<{ bookingId: string }> {
   const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
@@ -24,7 +24,7 @@ export async function settleCheckout(deps: Deps, sessionId: string): Promise<{ b
 
 type Checkout = NonNullable<Awaited<ReturnType<typeof checkoutOf>>>;
 
-/** A card given for the deposit: the payment that was confirmed but never captured is the hold. */
+/** Records a card given for the deposit: the payment that was confirmed but never captured is the hold. */
 async function settleCard(deps: Deps, checkout: Checkout, sessionId: string): Promise<void> {
   const session = await readSession(deps, sessionId);
   const intent = session?.payment_intent;

@@ -6,7 +6,10 @@ import { peopleOf } from '../../profiles/people.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 
-/** Tells both people of a booking that its refund failed, or who paid a debt that theirs did: what is owed, and what happens next. */
+/**
+ * Tells a booking's two people that its refund failed, or the person who paid a debt that theirs did: what they're owed,
+ * and what happens next.
+ */
 export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
   if (failed.subject.type === 'debt') return tellOfKeptRefund(tx, failed, now);
   const booking = await findBooking(tx, failed.subject.id);

@@ -8,8 +8,8 @@ import { confirmPaidSession } from './confirm-booking.ts';
 const paidFor: readonly BookingStatus[] = ['confirmed', 'active', 'completed'];
 
 /**
- * Whether the payment of a checkout succeeded and stands, and its booking. Reveals nothing else, to anybody; confirms the booking
- * if the webhook has not done so yet. Refuses unknown sessions.
+ * Whether a checkout's payment succeeded and still counts. Reveals nothing else, to anyone; confirms the booking if the
+ * webhook hasn't done so yet. Refuses unknown sessions.
  */
 export async function verifyPayment(deps: Deps, sessionId: string): Promise<VerifyPaymentAnswer> {
   const { booking, paymentStatus } = await confirmPaidSession(deps, sessionId);

@@ -21,7 +21,7 @@ async function seen(market: Market, bookingId: string, as = market.renter) {
   return (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body;
 }
 
-/** What the books say of the accounts a deposit passes through, in cents. */
+/** The balances of the accounts a deposit passes through, in cents. */
 async function books(market: Market): Promise<Record<string, number>> {
   const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
     `select account, sum(cents)::int as cents from public.ledger_lines
@@ -31,8 +31,8 @@ async function books(market: Market): Promise<Record<string, number>> {
 }
 
 /**
- * Books thirty days far ahead and waits until the deposit is held. Without consent it is a booking of an earlier release, which
- * asked for less.
+ * Books thirty days far ahead and waits until the deposit is held. Without consent, the booking is like one from an earlier
+ * release, which asked for less.
  */
 async function aLongRental(market: Market, { card, consent }: { card: string; consent: boolean }) {
   const dates = market.dates(140, 170);
@@ -183,7 +183,7 @@ test('no page for paying or for a card opens before the renter agreed to the dep
   expect(refused(await pay({ depositConsent: undefined }))).toEqual(missing);
   expect((await market.booking(asked.id)).deposit_consent).toBeNull();
   const paying = await pay({ depositConsent: agreed });
-  // The page that is open is handed out again without new words.
+  // The page already open is handed out again without consenting again.
   expect((await pay({ depositConsent: undefined })).body.url).toBe(paying.body.url);
   await market.payAt(paying.body.url, '4000 0000 0000 0341');
   await verify(market, String(/cs_\w+/.exec(paying.body.url)?.[0]));

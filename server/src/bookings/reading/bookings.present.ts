@@ -66,7 +66,7 @@ function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['ha
   };
 }
 
-/** A booking as one of its parties sees it, with what this person may do now. */
+/** A booking as one of its parties sees it, with what this person can do now. */
 export function presentBooking(
   booking: BookingForView,
   part: Part,

@@ -18,12 +18,12 @@ export interface BookingForView extends Omit<BookingState, Hidden> {
   placeholder: string | null;
   location: string;
   graceUsed: boolean;
-  /** The two people; null for somebody who is gone. */
+  /** The two people; null for anyone whose account is gone. */
   owner: Omit<PersonCard, 'id'> | null;
   renter: Omit<PersonCard, 'id'> | null;
 }
 
-/** A booking in a list, with what the list is ordered by. */
+/** A booking in a list, with the value the list is ordered by. */
 type Listed = BookingForView & { listedBy: Date };
 
 const card = (id: Sql) => sql`(
@@ -39,7 +39,7 @@ const view = (now: Date, where: Sql, more: Sql = empty) => sql`
   left join public.deposits d on d.booking_id = b.id
   where ${where}`;
 
-/** A booking with what its page shows; nothing for strangers, by policy. */
+/** A booking with what its page shows; row-level policies return nothing to strangers. */
 export async function viewBooking(
   client: Queryable,
   id: string,
@@ -48,7 +48,7 @@ export async function viewBooking(
   return one<BookingForView>(client, view(now, sql`b.id = ${id}`));
 }
 
-/** The bookings of one item, and those whose item or other person has each of these words in its name. */
+/** Filters bookings by item, and by words: each must appear in the item's or the other person's name. */
 function chosen({
   role,
   itemId,
@@ -66,7 +66,7 @@ function chosen({
   return join([ofItem, ...words.map((word) => named(likeWords(word)))], ' and ');
 }
 
-/** A person's bookings in one role after the cursor: the newest first, or one section in its own order. */
+/** A person's bookings in one role after the cursor: newest first, or one section in its own order. */
 export async function viewBookings(
   client: Queryable,
   list: {
@@ -88,7 +88,7 @@ export async function viewBookings(
   );
 }
 
-/** These bookings, and those that may wait for a person in either role, for the rule to choose from. */
+/** The given bookings, plus those that may be waiting for this person in either role; the rule chooses among them. */
 export async function viewWaiting(
   client: Queryable,
   personId: string,
@@ -105,7 +105,7 @@ export async function viewWaiting(
   );
 }
 
-/** How many bookings a person has in one role, or in one section of it, counted no further than the cap. */
+/** How many bookings a person has in one role, or in one section of it; stops counting at the cap. */
 export async function countBookings(
   client: Queryable,
   list: {
@@ -127,7 +127,7 @@ export async function countBookings(
   return row?.count ?? 0;
 }
 
-/** The history of a booking, oldest first. */
+/** A booking's history, oldest first. */
 export async function eventsOf(
   client: Queryable,
   bookingId: string,
@@ -138,7 +138,7 @@ export async function eventsOf(
   );
 }
 
-/** What a person owes for a booking as its owner, and what of that need not be paid for now; in cents. */
+/** What a person owes for a booking as its owner, and how much of that they don't have to pay for now; in cents. */
 export async function owedFor(
   client: Queryable,
   bookingId: string,
@@ -154,8 +154,8 @@ export async function owedFor(
 }
 
 /**
- * The street a booking promised and the other party's confirmed number; asked only once contact is open. The stored point
- * is not part of it: it is the middle of a ZIP code, which nobody should mistake for the door.
+ * The street a booking promised and the other party's verified number; read only once contact is open. Leaves out the
+ * stored point: it's the middle of a ZIP code, and no one should mistake it for the door.
  */
 export async function contactOf(
   tx: Tx,

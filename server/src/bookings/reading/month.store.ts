@@ -6,7 +6,7 @@ import { one } from '../../db/query.ts';
 import type { ReadTx } from '../../db/transaction.ts';
 import { ofSide } from './sections.store.ts';
 
-/** An owner's items and who has them on these days; read with their rights. */
+/** An owner's items and who has them on these days; read with the owner's rights. */
 export async function monthOf(
   tx: ReadTx,
   ownerId: string,

@@ -44,7 +44,7 @@ interface ListWish {
   limit: number;
 }
 
-/** A person's bookings in one role: the newest first, or one section in its own order. */
+/** A person's bookings in one role: newest first, or one section in its own order. */
 export async function readBookings(deps: Deps, personId: string, list: ListWish): Promise<BookingList> {
   const now = deps.now();
   const after = decodeCursor(list.cursor);
@@ -63,12 +63,12 @@ export async function readBookings(deps: Deps, personId: string, list: ListWish)
   };
 }
 
-/** How many bookings a person has in each section, on both sides. */
+/** How many bookings a person has in each section, as renter and as owner. */
 export async function readCounts(deps: Deps, personId: string): Promise<BookingCounts> {
   return readAs(deps.db, personId, (tx) => countSections(tx, personId, deps.now()));
 }
 
-/** What the reading owner may know of those who ask; once a booking is paid, its own page says it. */
+/** What the reading owner may know about the people asking. Left out once a booking is paid: its own page says it then. */
 async function profilesForOwner(
   deps: Deps,
   owned: readonly Pick<BookingForView, 'id' | 'status' | 'paidAt'>[],
@@ -85,10 +85,10 @@ const questionsOf = ({ answerCaseBy, toReviewSince }: AskedRow): OpenQuestions =
   reviewBy: toReviewSince && reviewsCloseAt(toReviewSince),
 });
 
-/** The bookings that wait for a person in either role, the most urgent first. */
+/** The bookings that wait for a person in either role, most urgent first. */
 export async function readWaiting(deps: Deps, personId: string, limit: number): Promise<BookingList> {
   const now = deps.now();
-  // What is asked beside the moves, a sealed review above all, is not for everyone who reads a booking.
+  // Questions outside the moves, sealed reviews above all, aren't for everyone who can read the booking.
   const asked = await inTransaction(deps.db, (tx) => selectOpenQuestions(tx, personId, now));
   const questions = new Map(asked.map((row) => [row.bookingId, questionsOf(row)]));
   const rows = await readAs(deps.db, personId, (tx) => viewWaiting(tx, personId, [...questions.keys()], now));
@@ -114,7 +114,7 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
   };
 }
 
-/** The booking a person paid on that page of the provider, as a list of one; of none for everybody else. */
+/** The booking a person paid on this provider page, as a list of one; an empty list for anyone else. */
 export async function readPaidBooking(deps: Deps, personId: string, sessionId: string): Promise<BookingList> {
   const checkout = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
   const items = await readAs(deps.db, personId, async (tx) => {
@@ -125,7 +125,7 @@ export async function readPaidBooking(deps: Deps, personId: string, sessionId: s
   return { items, nextCursor: null, total: items.length, totalIsCapped: false };
 }
 
-/** One booking for the list or after a move. Refuses strangers with `booking.not-found`. */
+/** One booking, for a list or after a move. Refuses strangers with `booking.not-found`. */
 export async function readBooking(deps: Deps, personId: string, bookingId: string): Promise<Booking> {
   const { row, booking } = await viewFor(deps, personId, bookingId, async () => null);
   const facts = booking.part === 'owner' ? await profilesForOwner(deps, [row]) : undefined;
@@ -144,7 +144,7 @@ async function viewAs(
   return { row, booking: presentBooking(row, requireReader(row, personId), now) };
 }
 
-/** The booking a renter has just begun, as the answer to it, read in the transaction that wrote it. */
+/** The booking a renter has just begun, for the response; read in the transaction that wrote it. */
 export async function readBegun(tx: Tx, renterId: string, bookingId: string, now: Date): Promise<Booking> {
   return (await viewAs(tx, renterId, bookingId, now)).booking;
 }
@@ -162,7 +162,7 @@ async function viewFor<More>(
   }));
 }
 
-/** Where to meet and how to call; null between people who may not deal with each other. */
+/** Where to meet and how to call; null if the two may not deal with each other. */
 async function contactFor(deps: Deps, booking: BookingForView, personId: string) {
   return inTransaction(deps.db, async (tx) => {
     const pair = { personId, otherId: otherIn(booking, personId) };
@@ -170,7 +170,7 @@ async function contactFor(deps: Deps, booking: BookingForView, personId: string)
   });
 }
 
-/** One booking whole, with the place to meet once contact is open. */
+/** One booking in full, with the place to meet once contact is open. */
 export async function readBookingDetail(
   deps: Deps,
   personId: string,

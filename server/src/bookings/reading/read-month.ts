@@ -4,7 +4,7 @@ import { readAs } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { monthOf } from './month.store.ts';
 
-/** Who has which of a person's items on which days of a month ("2026-11"). */
+/** Who has which of a person's items on which days of a month (e.g. "2026-11"). */
 export async function readMonth(deps: Deps, personId: string, month: string): Promise<OwnerMonth> {
   const startDate = `${month}-01`;
   const endDate = addDays(addMonths(startDate, 1), -1);

@@ -7,8 +7,8 @@ import { readPostings } from '../../payments/read-postings.ts';
 import { readBooking } from './read-bookings.ts';
 
 /**
- * The receipt of a rental for one of its two people. Refuses strangers with `booking.not-found`, and a rental of which the
- * ledger knows nothing for this reader with `booking.no-receipt`.
+ * A rental's receipt for one of its two people. Refuses strangers with `booking.not-found`, and a rental with nothing in
+ * the ledger for this reader with `booking.no-receipt`.
  */
 export async function readReceipt(deps: Deps, personId: string, bookingId: string): Promise<Receipt> {
   const booking = await readBooking(deps, personId, bookingId);

@@ -5,13 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { renterProfilesOf } from './renter-profiles.store.ts';
 
-/** What an owner may know of the renters of these bookings, which have to be the owner's, by booking. */
+/** What an owner may know about the renters of these bookings, keyed by booking. The bookings must be the owner's. */
 export async function readRenterProfiles(
   deps: Deps,
   bookingIds: readonly string[],
 ): Promise<Map<string, RenterProfile>> {
   if (bookingIds.length === 0) return new Map();
   const cancelled = { since: cancelledLateSince(deps.now()), withinMs: freeCancellation };
-  // Nobody but the two reads a booking: how many were canceled late is counted with the rights of commands.
+  // Only its two people can read a booking, so late cancellations are counted with the rights of commands.
   return inTransaction(deps.db, (tx) => renterProfilesOf(tx, bookingIds, cancelled));
 }

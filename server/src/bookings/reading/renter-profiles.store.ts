@@ -5,8 +5,8 @@ import { rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * What the owners of these bookings may know of their renters, by booking, in one statement. The caller has to know that the
- * reader owns them: the note is a message between the two.
+ * What the owners of these bookings may know about their renters, keyed by booking, in one statement. The caller must make
+ * sure the reader owns them: the note is a message between the two.
  */
 export async function renterProfilesOf(
   tx: Tx,

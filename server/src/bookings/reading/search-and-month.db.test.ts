@@ -10,7 +10,7 @@ async function found(market: Market, as: { id: string }, query: Record<string, s
   return reply.body as { items: { id: string }[]; nextCursor: string | null; total: number };
 }
 
-/** Everything a search finds, two a page. */
+/** Everything a search finds, two per page. */
 async function allFound(market: Market, as: { id: string }, query: Record<string, string>) {
   const ids: string[] = [];
   for (let cursor = ''; ;) {
@@ -43,11 +43,11 @@ test('bookings are found by words of the item or of the other person, each once,
 
   expect(await ids(renter, 'LADDER')).toEqual([...ladders].sort());
   expect(await ids(renter, 'olive')).toEqual([...ladders, saws[0]].sort());
-  // Every word is asked for, in whichever of the two names; "lad" is a word of an item and of a person.
+  // Every word must appear in either of the two names; "lad" is part of an item's name and of a person's.
   expect(await ids(owner, 'lad')).toEqual([...ladders, saws[1]].sort());
   expect(await ids(owner, ' theo  saw ')).toEqual([saws[1]]);
   expect(await ids(owner, 'rita', { when: 'past', itemId: saw.id })).toEqual([saws[0]]);
-  // One's own name is not the other's, and signs of a pattern mean themselves.
+  // The person's own name doesn't count as the other's, and wildcard characters stand for themselves.
   expect(await ids(renter, 'rita')).toEqual([]);
   expect(await ids(renter, '100%')).toEqual([...ladders].sort());
   expect(await ids(renter, '%')).toEqual([...ladders].sort());

@@ -199,7 +199,7 @@ test('a calendar file is one entry that follows its booking, names the town and 
     expect(paid.text.split('\r\n')).toContain(line);
   expect((await file(market.owner)).text).toContain('SUMMARY:Lending: Ladder');
 
-  // Also when the address is open to both.
+  // Even when both can see the address.
   market.pass(4.5 * 24 * 3_600_000);
   const detail = await market.app.send('GET', `/api/bookings/${bookingId}`, { as: market.renter });
   expect(detail.body.contact).toMatchObject({ address: '12 Hidden Lane' });

@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable } from '../../db/query.ts';
 
-/** `sectionOf` in SQL, of a bookings row `b`; a test holds the two together. */
+/** `sectionOf` in SQL, for a bookings row `b`; a test keeps the two in sync. */
 const conditions: Record<BookingSection, (now: Date) => Sql> = {
   requests: () => sql`(b.status = 'pending' and b.paid_at is null)`,
   upcoming: (now) =>
@@ -14,7 +14,7 @@ const conditions: Record<BookingSection, (now: Date) => Sql> = {
   past: () => sql`(b.status in ('completed', 'cancelled'))`,
 };
 
-/** What a section is ordered by: what was asked last, starts first, is due back first, or ended last. */
+/** How each section is ordered: most recently asked, starting soonest, due back soonest, or most recently ended. */
 const orders: Record<BookingSection, { key: string; direction: 'asc' | 'desc' }> = {
   requests: { key: 'b.created_at', direction: 'desc' },
   upcoming: { key: `(b.start_date::timestamp at time zone 'UTC')`, direction: 'asc' },
@@ -22,13 +22,13 @@ const orders: Record<BookingSection, { key: string; direction: 'asc' | 'desc' }>
   past: { key: 'coalesce(b.completed_at, b.cancelled_at)', direction: 'desc' },
 };
 
-/** The bookings of one side. Dates held at once are the renter's own business until they are paid. */
+/** One side's bookings. Dates held for instant payment are the renter's own business until they are paid. */
 export const ofSide = (part: Part, personId: string): Sql =>
   part === 'renter'
     ? sql`b.renter_id = ${personId}`
     : sql`b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)`;
 
-/** How a list of bookings is cut out and ordered: the newest first, or one section in its own order. */
+/** How a list of bookings is filtered and ordered: newest first, or one section in its own order. */
 export function listing(when: BookingSection | undefined, now: Date) {
   const { key, direction } = when ? orders[when] : { key: 'b.created_at', direction: 'desc' as const };
   const [isAfter, ordered] = [raw(direction === 'desc' ? '<' : '>'), raw(direction)];
@@ -49,7 +49,7 @@ const counts = (part: Part, personId: string, now: Date): Sql => sql`(
     'past', count(*) filter (where ${conditions.past(now)}))
   from public.bookings b where ${ofSide(part, personId)})`;
 
-/** How many bookings a person has in each section on both sides; read with their rights. */
+/** How many bookings a person has in each section, as renter and as owner; read with their rights. */
 export async function countSections(client: Queryable, personId: string, now: Date): Promise<BookingCounts> {
   const row = await one<BookingCounts>(
     client,

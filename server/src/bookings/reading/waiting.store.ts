@@ -6,8 +6,8 @@ import { rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * What may wait for a person: requests to answer, dates to pay for, running rentals whose deposit may want a card, and hand-overs
- * that the other side or the clock asks about.
+ * What may be waiting for a person: requests to answer, dates to pay for, running rentals whose deposit may need a card,
+ * and hand-overs the other side or the clock asks about.
  */
 export const waitingIds = (personId: string, now: Date): Sql => {
   const running = sql`status in ('confirmed', 'active')`;
@@ -27,16 +27,16 @@ export const waitingIds = (personId: string, now: Date): Sql => {
 
 const parts = ['renter', 'owner'] as const;
 
-/** A booking in which somebody asks a person something beside the moves. */
+/** A booking in which someone asks a person something outside the moves. */
 export interface AskedRow {
   bookingId: string;
-  /** Until when this person can answer a case the other side opened; null if there is none, or the other side can still add to it. */
+  /** When this person's time to answer the other side's case runs out; null if there is no case, or the other side can still add to it. */
   answerCaseBy: Date | null;
-  /** When the rental was completed that this person has not reviewed. */
+  /** When the rental was completed, if this person hasn't reviewed it yet. */
   toReviewSince: Date | null;
 }
 
-/** The bookings in which somebody asks a person something beside the moves: a case to answer, a review to write. */
+/** The bookings in which someone asks a person something outside the moves: a case to answer, a review to write. */
 export async function selectOpenQuestions(tx: Tx, personId: string, now: Date): Promise<AskedRow[]> {
   const since = after(now, -reviewDays * 24 * hour);
   const mine = (part: 'renter' | 'owner'): Sql => sql`

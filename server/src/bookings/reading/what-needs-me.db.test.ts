@@ -140,7 +140,7 @@ proofTest(
       await aBooking(market.db, { ...past, itemId: market.item.id, renterId: market.renter.id });
       await aBooking(market.db, { ...past, itemId: rented, renterId: person });
     }
-    // And everybody else's open ones.
+    // And everyone else's open ones.
     const { id: elsewhere } = await anItem(market.db);
     for (let n = 0; n < 100; n++) {
       const day = { startDate: market.day(3 + n), endDate: market.day(3 + n) };

@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Electronics: cameras, film, light and lenses to look through. */
+/** What members lend under Electronics: cameras, film, lights, and lenses to look through. */
 export const cameras = [
   kind(
     'camera',

@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Outdoors: camp, trail and table. */
+/** What members lend under Outdoors: for camp, trail and table. */
 export const camping = [
   kind(
     'tent',

@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Sports: games with a ball, a racket or a beanbag. */
+/** What members lend under Sports: games with balls, rackets or beanbags. */
 export const games = [
   kind(
     'soccer',

@@ -1,4 +1,4 @@
-/** Sentences about handing things over, with which some listings end. */
+/** Sentences about the hand-over that some listings end with. */
 export const handOver = [
   'Pickup is from my porch, most mornings and evenings.',
   "I'm happy to explain everything.",

@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Tools: what hands move. */
+/** What members lend under Tools: the hand-powered ones. */
 export const handTools = [
   kind(
     'handsaw',

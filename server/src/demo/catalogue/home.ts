@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Home: rooms, guests and hands. */
+/** What members lend under Home: for rooms, guests and handicrafts. */
 export const home = [
   kind(
     'sofa',

@@ -1,10 +1,10 @@
 import type { Cents } from '@borough/domain/money';
 import type { PictureKind } from './pictures.gen.ts';
 
-/** The stars of the demo's reviews. */
+/** The star ratings in the demo's reviews. */
 export type Stars = 3 | 4 | 5;
 
-/** One listing of a catalog, as its owner wrote it. */
+/** One listing in a catalog, as its owner wrote it. */
 export interface Offer {
   title: string;
   dailyPriceCents: Cents;
@@ -13,7 +13,7 @@ export interface Offer {
   features: string[];
 }
 
-/** A kind of thing people lend: what it looks like, who offers it, and what renters say of it. */
+/** A kind of thing people lend: what it looks like, who offers it, and what renters say about it. */
 export interface ItemKind {
   picture: PictureKind;
   offers: Offer[];
@@ -42,8 +42,8 @@ function offerOf(line: string): Offer {
 }
 
 /**
- * One kind of a catalog. Each line of `offers` is `title | dollars a day/deposit | description | feature; feature`; each
- * line of `said` begins with its stars.
+ * One kind in a catalog. Each line of `offers` is `title | dollars a day/deposit | description | feature; feature`; each
+ * line of `said` starts with its stars.
  */
 export function kind(picture: PictureKind, offers: string, said: string): ItemKind {
   const lines = linesOf(said);

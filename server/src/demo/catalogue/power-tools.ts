@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Tools: what has a motor. */
+/** What members lend under Tools: everything with a motor. */
 export const powerTools = [
   kind(
     'drill',

@@ -1,6 +1,6 @@
 import { kind } from './item-kind.ts';
 
-/** What members lend under Outdoors: by the water. */
+/** What members lend under Outdoors: for the water. */
 export const water = [
   kind(
     'canoe',

@@ -1,6 +1,6 @@
 /**
- * What the drawings of things are made of: parts on a 512 × 512 sheet. A filter gives every part a soft highlight and a
- * shaded lower edge, and lets it throw a shadow on what lies below it.
+ * The building blocks for drawings of objects: parts on a 512 × 512 sheet. A filter gives each part a soft highlight
+ * and a shaded lower edge, and makes it cast a shadow on what is below it.
  */
 const filters = (thrown: boolean) => `
 <filter id="puff" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB">
@@ -80,10 +80,10 @@ export const disc = (fill: Fill, cx: number, cy: number, r: number, ry = r) =>
 export const dot = (fill: Fill, cx: number, cy: number, r: number, ry = r) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${r}" ry="${ry}" fill="url(#${fill})" filter="url(#fine)"/>`;
 export const shape = (fill: Fill, d: string) => `<path d="${d}" fill="url(#${fill})" filter="url(#puff)"/>`;
-// A straight line has no width of its own to measure a filter by, so lines take the sheet's.
+// A straight line has no width for a filter to measure, so lines use the sheet's.
 export const line = (color: string, d: string, width: number) =>
   `<g filter="url(#lines)"><path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/></g>`;
-/** A circle without a filling, such as a tire. */
+/** An unfilled circle, such as a tire. */
 export const ring = (color: string, cx: number, cy: number, r: number, width: number) =>
   `<g filter="url(#fine)"><circle cx="${cx}" cy="${cy}" r="${r}" fill="none" stroke="${color}" stroke-width="${width}"/></g>`;
 export const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -99,8 +99,8 @@ export const teeth = (cx: number, cy: number, r: number, count: number) =>
   }).join(' ') + 'Z';
 
 /**
- * A drawing of these parts as SVG text. Shadows parts throw on each other also fall beside the thing: its outline is that of
- * the drawing without them.
+ * These parts as an SVG drawing. The shadows that parts cast on each other also fall outside the object, so for its outline
+ * use the drawing without them.
  */
 export const drawingOf = (parts: readonly string[], thrown: boolean) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1024" height="1024"><defs>${gradients}${filters(thrown)}</defs>${parts.join('')}</svg>`;

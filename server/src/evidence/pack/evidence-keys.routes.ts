@@ -2,7 +2,7 @@ import type { Routes } from '../../deps.ts';
 import { evidenceKeys } from './installation-key.ts';
 import { keysPath, verifier } from './make-pack.ts';
 
-/** What anybody needs to check a pack: the keys of this installation, and the script itself. */
+/** What anyone needs to check a pack: this installation's keys, and the script itself. */
 export const evidenceKeysRoutes: Routes = async (app, { deps }) => {
   app.get(keysPath, { schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -100,7 +100,7 @@ async function shows(handover: string, size = 500): Promise<string> {
 const ask = (as: Person | null, url = `/api/bookings/${bookingId}/evidence-pack`) =>
   market.app.app.inject({ url, headers: as ? { 'x-test-person': as.id } : {} });
 
-/** A pack unpacked into a folder of its own. */
+/** A pack, unpacked into its own folder. */
 async function unpacked(as: Person = market.renter, url?: string): Promise<string> {
   const reply = await ask(as, url);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -114,9 +114,9 @@ async function unpacked(as: Person = market.renter, url?: string): Promise<strin
 
 const run = promisify(execFile);
 
-/** What the script of a pack says with nothing but Node, and whether it is content. */
+/** What a pack's script says with nothing but Node, and whether it finds the pack intact. */
 async function verified(folder: string, ...args: string[]): Promise<{ isWhole: boolean; says: string }> {
-  // No environment and another folder: nothing of this repository is within its reach.
+  // No environment and another folder, so nothing from this repository is within reach.
   const asked = run(process.execPath, [join(folder, 'verify.mjs'), ...args], { cwd: tmpdir(), env: {} });
   return asked.then(
     ({ stdout }) => ({ isWhole: true, says: stdout }),
@@ -163,7 +163,7 @@ test('both people and the drawn admin get the same rows; contact details are mas
   const page = await readFile(join(mine, 'index.html'), 'utf8');
   for (const shown of ['Ring me at •••', 'Photos at pickup', 'Photos at return', 'I was there.', 'Works'])
     expect(page).toContain(shown);
-  // The page works without a network: whatever it shows lies beside it.
+  // The page works without a network: everything it shows comes with it.
   for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
     await expect(readFile(join(mine, source))).resolves.toBeInstanceOf(Buffer);
   expect(page).not.toContain('<script');
@@ -273,7 +273,7 @@ test('a pack that somebody else signed is not ours, however well it fits togethe
   const forged = await mkdtemp(join(place, 'forged-'));
   const parts = packParts(other, facts, { madeFor: 'renter', madeAt: market.now() });
   for await (const { name, source } of parts) {
-    // Their secret opens none of our photos: the pack says so instead of hiding it.
+    // Their secret doesn't open any of our photos: the pack says so instead of hiding it.
     const bytes = await source();
     if (!Buffer.isBuffer(bytes)) continue;
     await mkdir(dirname(join(forged, name)), { recursive: true });

@@ -1,19 +1,19 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import { allOf, type SecretsInUse } from '../../accounts/secrets/secrets.ts';
 
-/** A public key by which packs of this installation are known. */
+/** A public key that identifies this installation's packs. */
 export interface EvidenceKey {
-  /** The first half of the SHA-256 of the key as DER (SPKI), in hex. */
+  /** The first half of the SHA-256 of the key in DER (SPKI), in hex. */
   id: string;
   algorithm: 'Ed25519';
   /** PEM. */
   publicKey: string;
 }
 
-// What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410); Node takes no bare ones.
+// What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410); Node doesn't accept bare ones.
 const beforeSeed = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-// Packs that were signed under another label no longer match a published key: it never changes.
+// Never change this: packs signed under another label would no longer match a published key.
 const label = 'borough evidence packs';
 
 function privateKeyOf(secret: string): KeyObject {
@@ -37,11 +37,11 @@ function describe(privateKey: KeyObject): EvidenceKey {
 export const keyOf = ({ secret }: Pick<SecretsInUse, 'secret'>): EvidenceKey =>
   describe(privateKeyOf(secret));
 
-/** The public keys of this installation: the one it signs with first, then those made from earlier secrets. */
+/** This installation's public keys: the one it signs with first, then those made from earlier secrets. */
 export const evidenceKeys = (secrets: SecretsInUse): EvidenceKey[] =>
   allOf(secrets).map((secret) => describe(privateKeyOf(secret)));
 
-/** Signs bytes for a pack (Ed25519, in base64), with the key made from the secret in use. */
+/** Signs bytes for a pack (Ed25519, in base64), with the key made from the current secret. */
 export function signPack(
   { secret }: SecretsInUse,
   bytes: Uint8Array,

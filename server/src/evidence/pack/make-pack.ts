@@ -35,8 +35,8 @@ async function messagePhoto({ files }: Ground, path: string): Promise<Buffer | n
 }
 
 /**
- * The files of an evidence pack, one after another, so that no two photos are in memory together: the photos, then what says which
- * they are, and last the checksums of all of them with their signature. docs/evidence-pack.md describes the format.
+ * The files of an evidence pack, one after another, so that no two photos are in memory at once: the photos, then what says
+ * which is which, and last the signed checksums of them all. docs/evidence-pack.md describes the format.
  */
 export async function* packParts(
   deps: Ground,

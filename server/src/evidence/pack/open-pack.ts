@@ -17,18 +17,18 @@ import {
   type PackedPerson,
 } from './pack.store.ts';
 
-/** Whom a pack is made for: one of the two people, or the admin who decides their case. */
+/** Who a pack is made for: one of the two people, or the admin who decides their case. */
 export type PackReader = { personId: string } & (
   { part: 'party'; bookingId: string } | { part: 'admin'; caseId: string }
 );
 
-/** Everything a pack says, without the bytes of its photos. */
+/** Everything a pack says, without its photos' bytes. */
 export interface PackFacts {
   booking: PackedBooking;
   renter: PackedPerson;
   owner: PackedPerson;
   evidence: StoredRow[];
-  /** Why the bytes of a photo are gone, by its id. */
+  /** Why a photo's bytes are gone, by photo id. */
   withdrawn: Map<string, string>;
   history: Awaited<ReturnType<typeof packedHistory>>;
   messages: PackedMessage[];
@@ -46,8 +46,9 @@ const ended = ({ completedAt, cancelledAt }: PackedBooking) => {
 };
 
 /**
- * What a pack is made of, as of one moment, for a reader who may have it; their look at its photos is noted. Refuses strangers
- * (`booking.not-found`), admins as `requireDrawn` does, and a rental that ended two years ago (`evidence.pack-gone`).
+ * What a pack is made of, at one moment, for a reader who may have it; records that they looked at its photos. Refuses
+ * strangers (`booking.not-found`), admins as `requireDrawn` does, and a rental that ended two years ago
+ * (`evidence.pack-gone`).
  */
 export function openPack({ db, now }: Pick<Deps, 'db' | 'now'>, reader: PackReader): Promise<PackFacts> {
   return inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { conditionOf, photoOf } from '../recorded-content.ts';
 import type { PackFacts } from './open-pack.ts';
 import { packStyle } from './pack-style.ts';
 
-/** A message as it stands in a pack. */
+/** A message as a pack lists it. */
 export type MessageLine = {
   id: string;
   at: string;
@@ -20,7 +20,7 @@ export type MessageLine = {
   hash: string;
 };
 
-/** What the page of a pack shows. */
+/** What a pack's page shows. */
 export interface PackPage {
   facts: PackFacts;
   messages: readonly MessageLine[];
@@ -28,7 +28,7 @@ export interface PackPage {
   gone: readonly { id: string; why: string }[];
   madeAt: Date;
   installation: { name: string; address: string; keys: string; keyId: string };
-  /** The number of the first row that does not continue the chain; null for a whole one. */
+  /** The number of the first row that breaks the chain; null if the chain is intact. */
   brokenAt: number | null;
 }
 
@@ -187,7 +187,7 @@ function messageOf(line: MessageLine, { who, when }: Words): Html {
   </li>`;
 }
 
-/** The readable page of a pack: whole in itself, without a script, and without anything from a network. */
+/** A pack's readable page: self-contained, without scripts and without loading anything from a network. */
 export function packPage(page: PackPage): string {
   const { facts, messages, installation, brokenAt } = page;
   const words = wordsOf(facts);

@@ -1,4 +1,4 @@
-/** How the page of a pack looks, on a screen of any width and on paper. */
+/** The look of a pack's page, on screens of any width and on paper. */
 export const packStyle = `
 :root { color-scheme: light dark; --ink: #231f1b; --muted: #665d54; --line: #ded5ca; --ground: #fdfbf8; --sunk: #f4eee6; --bad: #9b2c1e; }
 @media (prefers-color-scheme: dark) {

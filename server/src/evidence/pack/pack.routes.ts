@@ -26,7 +26,7 @@ async function sendPack(deps: Deps, reply: FastifyReply, reader: PackReader) {
     .send(streamZip(packParts(deps, facts, { madeFor, madeAt }), { date: madeAt, log: deps.log }));
 }
 
-/** The evidence of one rental to take along. */
+/** A rental's evidence, as a download. */
 export const packRoutes: Routes = async (app, { deps }) => {
   app.get('/bookings/:id/evidence-pack', { schema: { params: BookingParams } }, async (request, reply) => {
     const { id: personId } = await requireBrowser(request);

@@ -40,7 +40,7 @@ const instants = [
 
 const instantPairs = instants.map(([column, name]) => sql`${name}::text, ${isoInstant(`b.${column}`)}`);
 
-/** The booking of a pack, with the names its two people show; undefined when there is none. */
+/** A pack's booking, with the names its two people show; undefined if there is none. */
 export function packedBooking(
   tx: Tx,
   bookingId: string,
@@ -88,7 +88,7 @@ export interface PackedMessage {
   photos: { id: string; path: string }[];
 }
 
-/** Everything the two people of a booking wrote each other about the item, in order; what is held back is not in it. */
+/** Everything a booking's two people wrote each other about the item, in order; leaves out what is held back. */
 export function packedMessages(tx: Tx, bookingId: string): Promise<PackedMessage[]> {
   return rows(
     tx,
@@ -104,7 +104,7 @@ export function packedMessages(tx: Tx, bookingId: string): Promise<PackedMessage
   );
 }
 
-/** Notes that somebody looks at every photo of a booking: one row a photo and day, with how often. */
+/** Records that someone looked at every photo of a booking: one row per photo and day, with a count. */
 export async function noteLooks(
   tx: Tx,
   { bookingId, viewerId, now }: { bookingId: string; viewerId: string; now: Date },

@@ -1,4 +1,4 @@
-/** What stands beside the files of a pack, in words. */
+/** The text file that comes with a pack and explains the others. */
 export const readMe = ({
   name,
   address,

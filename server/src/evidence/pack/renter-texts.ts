@@ -2,7 +2,7 @@ import { maskContact } from '@borough/domain/messaging/filter/mask-contact';
 import type { Tx } from '../../db/transaction.ts';
 import { packedMessages } from './pack.store.ts';
 
-/** What a booking's renter wrote to its owner from an instant on, as its evidence pack has it: contact details are masked. */
+/** What a booking's renter wrote to its owner since a given time, as its evidence pack has it; contact details are masked. */
 export async function textsOfRenter(
   tx: Tx,
   bookingId: string,

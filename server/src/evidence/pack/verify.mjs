@@ -1,8 +1,8 @@
-// Checks an evidence pack of Borough on any computer with Node 18 or newer, without a network and without any package:
+// Checks a Borough evidence pack on any computer with Node 18 or newer, without a network or any package:
 //   node verify.mjs                 the pack this file is in
 //   node verify.mjs FOLDER          a pack in another folder
-//   node verify.mjs --key KEY.pem   and that this very key signed it
-// The exit code is 0 when every byte is as it was signed, and 1 otherwise; each line then says what was changed, and where.
+//   node verify.mjs --key KEY.pem   and that this exact key signed it
+// Exits with 0 if every byte is as it was signed, and with 1 otherwise; each line then says what was changed, and where.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ function readJson(name) {
   }
 }
 
-/** The one way to write a value, over which hashes are made. */
+/** Writes a value in the one form that hashes are made from. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
@@ -95,7 +95,7 @@ function checkFiles(sums) {
 const about = (row) =>
   `row ${row?.seq} (${[row?.at, row?.part ?? row?.by, row?.kind ?? row?.move].filter(Boolean).join(', ')})`;
 
-/** Follows a list from its first row: says where a row is out of order, does not continue the one before, or was changed. */
+/** Checks a list from its first row: reports where a row is out of order, doesn't continue the one before, or was changed. */
 function checkChain(name, rows, last, hashOf) {
   let prevHash = noHash;
   for (const [index, row] of rows.entries()) {

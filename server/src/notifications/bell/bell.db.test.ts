@@ -32,7 +32,7 @@ const unread = async (as: Person) =>
 const read = (as: Person, body: object) => server.send('POST', '/api/notifications/read', { as, body });
 const wordsOf = ({ items }: { items: { words: string }[] }) => items.map(({ words }) => words);
 
-/** Sends somebody that many notices, a minute apart. */
+/** Sends someone this many notices, a minute apart. */
 async function tell(person: Person, count: number): Promise<void> {
   for (let i = 1; i <= count; i++)
     await inTransaction(db.db, (tx) =>
@@ -88,7 +88,7 @@ test('what was looked at is read, once, by its person alone, and their other pag
     false,
     false,
   ]);
-  // One that comes while "all" is pressed stays new.
+  // One that arrives while "all" is being pressed stays new.
   expect((await read(person, { upTo: items[2].createdAt })).body).toEqual({ total: 1 });
   await tell(person, 1);
   await eventually(() => page.frames.length >= 4);

@@ -8,7 +8,7 @@ import type { App, Deps } from '../../deps.ts';
 import { requirePerson } from '../../http/session.ts';
 import { readNotifications, readUnseen, seeNotifications } from './read-notifications.ts';
 
-/** What a person was told in the app. */
+/** A person's in-app notifications. */
 export async function bellRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/notifications',

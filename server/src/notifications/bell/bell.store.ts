@@ -17,7 +17,7 @@ export interface StoredNotification {
   readAt: Date | null;
 }
 
-/** What the person was told before a place, the newest first; read with their rights. */
+/** The person's notifications before a place, newest first; read with their rights. */
 export async function notificationsOf(
   tx: ReadTx,
   personId: string,
@@ -33,7 +33,7 @@ export async function notificationsOf(
   );
 }
 
-/** How many the person has not looked at, counted up to 100; read with their rights. */
+/** How many notifications the person hasn't seen, counted up to 100; read with their rights. */
 export async function countUnseen(tx: ReadTx, personId: string): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
@@ -43,7 +43,7 @@ export async function countUnseen(tx: ReadTx, personId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Marks those of the person's that are among `ids`, or all up to an instant, as looked at; answers how many were new. */
+/** Marks the person's notifications among `ids`, or all up to an instant, as seen; returns how many were new. */
 export async function markSeen(
   tx: Tx,
   personId: string,

@@ -22,7 +22,7 @@ const shown = (stored: StoredNotification): NotificationList['items'][number] =>
   };
 };
 
-/** What a person was told in the app, the newest first. */
+/** A person's in-app notifications, newest first. */
 export async function readNotifications(
   { db }: Pick<Deps, 'db'>,
   personId: string,
@@ -41,14 +41,14 @@ export async function readNotifications(
   };
 }
 
-/** How many a person has not looked at, counted up to 100. */
+/** How many notifications a person hasn't seen, counted up to 100. */
 export const readUnseen = async ({ db }: Pick<Deps, 'db'>, personId: string): Promise<{ total: number }> => ({
   total: await readAs(db, personId, (tx) => countUnseen(tx, personId)),
 });
 
 /**
- * Marks what a person looked at, and tells their other pages; answers how many are still new. Nothing happens the second time,
- * nor for what is not theirs.
+ * Marks what a person has seen and tells their other pages; returns how many are still new. Repeating it does nothing, nor
+ * does naming someone else's.
  */
 export async function seeNotifications(
   deps: Pick<Deps, 'db' | 'now'>,

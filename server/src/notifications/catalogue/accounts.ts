@@ -5,9 +5,9 @@ import { toAddress, toPerson } from './notice.ts';
 const why = 'You are receiving this email because someone used this address on Borough.';
 const yours = 'You are receiving this email because you have a Borough account.';
 
-/** Joining, leaving and the address of an account. */
+/** Joining, leaving, and changing an account's address. */
 export const accountNotices = {
-  // It says no name: the person who typed one may not be who reads it.
+  // Doesn't use a name: the person who typed one may not be the person reading this.
   'confirm-email': toAddress<{ token: string; letters: boolean }>({
     mail: ({ token, letters }) => ({
       subject: 'Confirm your email address',
@@ -125,7 +125,7 @@ export const accountNotices = {
       why: yours,
     }),
   }),
-  // In the app for the person who has the account; by mail at every address it had, should that be somebody else.
+  // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
   'new-email': toPerson<{ email: string }>({
     inApp: ({ email }) => ({
       words: `Your email address was changed. You now sign in with ${veiled(email)}.`,
@@ -175,7 +175,7 @@ export const accountNotices = {
   }),
 };
 
-/** 'm…@example.com': enough for the person who chose the address, too little for anybody else. */
+/** 'm…@example.com': enough for the person who chose the address, too little for anyone else. */
 function veiled(email: string): string {
   return email.replace(/^(.).*(@.*)$/u, '$1…$2');
 }

@@ -20,7 +20,7 @@ export interface NoticePerson {
   avatarUrl: string | null;
 }
 
-/** The item of a rental, as far as every mail about it shows it. */
+/** The item of a rental, as every mail about it shows it. */
 export interface AboutItem {
   itemId: string;
   itemTitle: string;
@@ -35,43 +35,43 @@ export interface AboutPeople {
   owner: NoticePerson;
 }
 
-/** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
+/** What a notice about a booking may mention. Amounts are cents; instants appear in the item's zone. */
 export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople {
   bookingId: string;
-  /** City and state, as strangers read them; the address opens on the booking page alone. */
+  /** City and state, as strangers see them; the address itself appears only on the booking page. */
   area: string | null;
   timeZone: string;
   lines: readonly PriceLine[];
   chargedCents: Cents;
   subtotalCents: Cents;
   depositCents: Cents;
-  /** When the deposit becomes a charge at the earliest; null when it never does. */
+  /** The earliest time the deposit becomes a charge; null if it never does. */
   depositChargedFrom: Date | null;
   refundCents: Cents | null;
   ownerCents: Cents | null;
   /** What the owner owes us because they cancelled late. */
   owedCents: Cents;
-  /** Null for dates that were held at once, without asking the owner. */
+  /** Null for dates that were held instantly, without asking the owner. */
   answerBy: Date | null;
-  /** It was a request that waited while somebody else had the dates. */
+  /** The request had to wait while someone else had the dates. */
   waited: boolean;
   payBy: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** When the owner's word, or the renter's, that it is back counts. */
+  /** When the owner's statement that it's back counts; below, the renter's. */
   backCountsAt: Date | null;
   claimCountsAt: Date | null;
-  /** When the rental completes, or is cancelled as never handed over, if nobody does anything. */
+  /** When the rental completes, or is cancelled as never handed over, if no one does anything. */
   endsItselfAt: Date | null;
-  /** When the address opens by itself; null before the booking is confirmed. */
+  /** When the address is shown automatically; null before the booking is confirmed. */
   contactOpensAt: Date | null;
-  /** How often a booking that was confirmed has changed, and when it last did; null for one that never was. */
+  /** How often a confirmed booking has changed, and when it last did; null if it was never confirmed. */
   change: { count: number; at: Date } | null;
-  /** When somebody stated what happened at the hand-over, who, and what it counts as so far; null if nobody did. */
+  /** When someone stated what happened at the hand-over, who, and what it counts as so far; null if no one did. */
   meetingSince: Date | null;
   meetingBy: Part | null;
   meetingClaim: MeetingVerdict | null;
-  /** What the owner claims from the deposit; null if nothing. */
+  /** What the owner claims from the deposit; null if there is no claim. */
   claim: {
     cents: Cents;
     counterCents: Cents | null;
@@ -79,11 +79,11 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     openedAt: Date;
     lines: readonly ClaimLine[];
     linesUntil: Date;
-    /** A lost item: when the renter's word that it is back counts, and what of the award the owner keeps once it is. */
+    /** For a lost item: when the renter's statement that it's back counts, and how much of the award the owner keeps once it is. */
     backCountsAt: Date | null;
     keptCents: Cents | null;
   } | null;
-  /** What the renter says is wrong with the item; null if nothing. */
+  /** What the renter says is wrong with the item; null if there is no complaint. */
   complaint: {
     cents: Cents;
     offerCents: Cents | null;
@@ -92,7 +92,7 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     openedAt: Date;
     backBy: Date | null;
   } | null;
-  /** Its people were told that the rental before it was late. */
+  /** Renter and owner were told that the previous rental was late. */
   previousLate: boolean;
   reason: CancelReason | null;
   note: string | null;
@@ -102,14 +102,14 @@ export type Facts = BookingNoticeFacts;
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayText = (day: Day) => shortDay.format(new Date(`${day}T12:00:00Z`));
 
-/** An amount of cents in dollars; none is zero. */
+/** An amount of cents in dollars; null counts as zero. */
 export const money = (cents: number | null): string => moneyText(cents ?? 0);
 
-/** An instant as the clocks at the item show it. */
+/** An instant, as clocks at the item's location show it. */
 export const until = (at: Date | null, { timeZone }: Facts): string =>
   at ? momentText(at, timeZone) : 'the time shown on the booking page';
 
-/** The item as a mail shows it, with the dates. */
+/** The item as a mail shows it, with its dates. */
 export const itemOf = (f: AboutItem): NonNullable<Letter['item']> => ({
   title: f.itemTitle,
   dates: datesInWords(f),
@@ -119,14 +119,14 @@ export const itemOf = (f: AboutItem): NonNullable<Letter['item']> => ({
 const absolute = (address: string | null) =>
   address?.startsWith('/') ? `${siteAddress}${address}` : address;
 
-/** The other side of the booking, as a mail shows them. */
+/** The other side of the booking, as a mail shows it. */
 export const personOf = (f: AboutPeople, part: 'renter' | 'owner'): NonNullable<Letter['person']> => ({
   name: f[part].name,
   role: part === 'owner' ? 'Owner' : 'Renter',
   face: absolute(f[part].avatarUrl),
 });
 
-/** When the rental begins and ends, on the clocks at the item. */
+/** When the rental starts and ends, as clocks at the item's location show it. */
 export const times = (f: Facts): Fact[] =>
   f.startsAt && f.endsAt
     ? [
@@ -135,10 +135,10 @@ export const times = (f: Facts): Fact[] =>
       ]
     : [];
 
-/** Where it is, as far as anybody may know. */
+/** Where it is, as far as anyone may know. */
 export const where = (f: Facts): Fact[] => (f.area ? [['Where', `Near ${f.area}`]] : []);
 
-/** The lines a renter pays, and their sum. */
+/** What the renter pays, line by line, with the total. */
 export function receiptOf(f: Facts): NonNullable<Letter['receipt']> {
   return {
     lines: f.lines
@@ -148,16 +148,16 @@ export function receiptOf(f: Facts): NonNullable<Letter['receipt']> {
   };
 }
 
-/** "May 2": the day on which the deposit becomes a charge at the earliest; null when it never does. */
+/** "May 2": the earliest day the deposit becomes a charge; null if it never does. */
 export function chargedDay({ depositChargedFrom, timeZone }: Facts): string | null {
   return depositChargedFrom && dayText(dayIn(timeZone, depositChargedFrom));
 }
 
-/** Said of a hold that cannot continue until the rental is over. */
+/** For a hold that can't last until the rental is over. */
 export const becomesCharge = (day: string): string =>
   `Banks don't renew holds forever: this one may become a charge on or after ${day}. We refund that charge when the rental is completed or cancelled.`;
 
-/** What happens with the deposit, as a sentence; none without one. */
+/** What happens to the deposit, as a sentence; none if there is no deposit. */
 export function depositSentence(f: Facts): string[] {
   if (f.depositCents === 0) return [];
   const when = f.startsAt

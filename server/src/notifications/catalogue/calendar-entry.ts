@@ -4,7 +4,7 @@ import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { momentText } from './instants.ts';
 
-/** An entry for somebody's calendar as a mail keeps it; where this site is gets known when the file is made. */
+/** A calendar entry as a mail stores it; the site's address is only filled in when the file is made. */
 export interface KeptEntry extends Omit<CalendarEntry, 'changedAt' | 'url'> {
   /** ISO 8601. */
   changedAt: string;
@@ -20,13 +20,13 @@ interface Rental extends DayRange {
   startsAt: Date | string | null;
   endsAt: Date | string | null;
   timeZone: string;
-  /** As strangers may know it; empty when the owner named none. */
+  /** The place, as strangers may know it; empty if the owner named none. */
   place: string;
 }
 
 /**
- * A rental as an entry of the calendar of one of its parties. It never holds the address or a phone number: files are
- * copied and synchronized, and the booking's page says both once it may.
+ * A rental as a calendar entry for one side. Never includes the address or a phone number: calendar files get copied
+ * and synced, and the booking page shows both once it may.
  */
 export function calendarEntry(part: Part, rental: Rental): KeptEntry {
   const { bookingId, status, change, startDate, endDate, startsAt, endsAt, timeZone, place } = rental;
@@ -49,7 +49,7 @@ export function calendarEntry(part: Part, rental: Rental): KeptEntry {
   };
 }
 
-/** The calendar file of an entry, leading to the booking's page on this site. */
+/** An entry's calendar file, linking to the booking page on this site. */
 export function fileOfEntry(entry: KeptEntry, publicUrl: string): string {
   const url = `${publicUrl}/#/booking/${entry.bookingId}`;
   return calendarFile({

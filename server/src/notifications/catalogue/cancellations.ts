@@ -8,7 +8,7 @@ import type { ToBoth } from './notice.ts';
 
 const refundRow = (f: Facts): Fact[] => ((f.refundCents ?? 0) > 0 ? [['Refund', money(f.refundCents)]] : []);
 
-/** Bookings that were paid and are cancelled by somebody. */
+/** Paid bookings that someone cancels. */
 export const cancellationNotices = {
   'cancelled-by-renter': {
     readers: {

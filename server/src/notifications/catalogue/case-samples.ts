@@ -6,7 +6,7 @@ import type { meetingNotices } from './meetings.ts';
 type SamplesOf<Notices> = Record<keyof Notices, Record<'usual', Facts> & Record<string, Facts>>;
 type Instant = (day: string, hour: number) => Date;
 
-/** What notices about a claim are shown with, on top of a usual booking. */
+/** Sample facts for notices about a claim, on top of a usual booking. */
 export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof claimNotices> {
   const claim: NonNullable<Facts['claim']> = {
     cents: 5200,
@@ -59,7 +59,7 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
   };
 }
 
-/** What notices about an item that isn't as described are shown with, on top of a usual booking. */
+/** Sample facts for notices about an item that isn't as described, on top of a usual booking. */
 export function complaintSamples(booking: Facts, at: Instant): SamplesOf<typeof complaintNotices> {
   const complaint: NonNullable<Facts['complaint']> = {
     cents: 840,
@@ -87,7 +87,7 @@ export function complaintSamples(booking: Facts, at: Instant): SamplesOf<typeof 
   };
 }
 
-/** What notices about a pickup in doubt are shown with, on top of a usual booking. */
+/** Sample facts for notices about a pickup in doubt, on top of a usual booking. */
 export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof meetingNotices> {
   const inDoubt: Facts = {
     ...booking,

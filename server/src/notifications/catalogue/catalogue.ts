@@ -27,7 +27,7 @@ import { returnNotices } from './returns.ts';
 import { reviewNotices } from './reviews.ts';
 import { securityNotices } from './security.ts';
 
-/** What bookings tell: a name of `notices.ts` without words does not compile. */
+/** Notices about bookings. A name in `notices.ts` that has no words here doesn't compile. */
 export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...requestNotices,
   ...rentalNotices,
@@ -69,7 +69,7 @@ export const chapters = {
   Newsletter: newsletterNotices,
 } as const;
 
-/** The notices of all chapters by their names. */
+/** All chapters' notices, by name. */
 export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
@@ -94,14 +94,14 @@ export type NoticeName = keyof Catalogue;
 export type FactsOf<N extends NoticeName> = Catalogue[N] extends Notice<infer F> ? F : never;
 /** Who reads a notice. */
 export type ReaderOf<N extends NoticeName> = keyof Catalogue[N]['readers'] & string;
-/** The notices that only one person gets, or that only go to an address. */
+/** Notices that go to just one person, or only to an address. */
 export type OnlyTo<Reader extends 'person' | 'address'> = {
   [N in NoticeName]: ReaderOf<N> extends Reader ? N : never;
 }[NoticeName];
-/** The notices to people with an account. */
+/** Notices to people with an account. */
 export type PersonalName = Exclude<NoticeName, OnlyTo<'address'>>;
 
-/** Which switches of a person's settings a chapter obeys; none where it goes to an address instead of a person. */
+/** Which group of a person's switches controls a chapter; null if it goes to an address instead of a person. */
 const groupOfChapter = {
   'Requests and payment': 'bookings',
   Rentals: 'bookings',
@@ -135,7 +135,7 @@ const groupByName = new Map<string, NoticeGroup | null>(
   ),
 );
 
-/** The group of a notice in people's settings. */
+/** The group a notice belongs to in people's settings. */
 export function groupOf(name: PersonalName): NoticeGroup {
   const group = groupByName.get(name);
   if (!group) throw new Error(`people cannot choose about ${name}`);

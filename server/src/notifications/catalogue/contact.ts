@@ -5,12 +5,12 @@ import { type ContactInput, contactSubjects } from '@borough/domain/contact/cont
 import { longestSubject } from './letter.ts';
 import { toAddress } from './notice.ts';
 
-/** A member on Pro may ask for a call. */
+/** Members on Pro can also ask for a call. */
 type Written = ContactInput & { reference: string; call?: { phone: string; by: Date } };
 
 /** Messages to us. */
 export const contactNotices = {
-  // For the mailbox that handles its subject; a reply goes to the sender.
+  // Goes to the mailbox that handles the subject; a reply goes to the sender.
   'contact-message': toAddress<Written>({
     mail: ({ reference, name, email, subject, message, call }) => {
       const { answered } = contactSubjects[subject];
@@ -38,7 +38,7 @@ export const contactNotices = {
       };
     },
   }),
-  // It repeats nothing the sender typed: the address may be somebody else's.
+  // Doesn't repeat anything the sender typed: the address may be someone else's.
   'contact-received': toAddress<Pick<Written, 'reference' | 'subject'>>({
     mail: ({ reference, subject }) => {
       const { label, answered } = contactSubjects[subject];

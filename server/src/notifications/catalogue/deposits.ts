@@ -6,18 +6,18 @@ import type { Fact } from './letter.ts';
 import { bookingPage, findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-/** Whether the booking is paid and waits for the hold to be confirmed. */
+/** The booking is paid and waiting for the hold in order to be confirmed. */
 const waits = (f: Facts) => f.startsAt === null;
 const useCard = (f: Facts) => bookingPage(f.bookingId, 'Use another card');
 const depositRow = (f: Facts): Fact => ['Deposit', money(f.depositCents)];
 
-/** By when the renter has to help, and what happens otherwise. */
+/** The renter's deadline for fixing it, and what happens otherwise. */
 const needed = (f: Facts) =>
   f.depositBy
     ? `Please use another card by ${until(f.depositBy, f)}. If the deposit isn't held by then, the booking is cancelled and you get a full refund.`
     : 'Please use another card.';
 
-/** Until when another card can take the place of the hold. */
+/** The deadline for replacing the hold with another card. */
 const cardTime = (f: Facts) => (f.depositCardBy ? until(f.depositCardBy, f) : 'soon');
 
 const ownerWaits = (f: Facts) => {
@@ -36,7 +36,7 @@ const afterHold = (f: Facts) => {
     : 'It is not a charge, and it is released when the rental is completed or cancelled.';
 };
 
-/** Deposits that are not held, or are again. */
+/** Deposits that aren't held, or are held again. */
 export const depositNotices = {
   'cancelled-without-deposit': {
     readers: {

@@ -2,12 +2,12 @@ import { catalogue, chapters, type NoticeName } from './catalogue.ts';
 import { type Channel, channels, type Messages, type Notice } from './notice.ts';
 import { samples } from './samples.ts';
 
-/** One message somebody may get, written with sample data. */
+/** One message someone might get, written with sample data. */
 export type SampleMessage = {
   chapter: string;
   notice: NoticeName;
   reader: string;
-  /** What is special about the facts. */
+  /** What's special about the facts. */
   sample: string;
 } & { [C in Channel]: { channel: C; message: Messages[C] } }[Channel];
 

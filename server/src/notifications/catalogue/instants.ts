@@ -1,7 +1,7 @@
-// Making a format takes longer than writing an instant with it, so each is made once.
+// Creating a format takes longer than using it, so each is created once.
 const moments = new Map<string, Intl.DateTimeFormat>();
 
-/** "Tue, Jun 1, 9:00 AM PDT": an instant as the clocks of a zone show it. */
+/** "Tue, Jun 1, 9:00 AM PDT": an instant, as clocks in a zone show it. */
 export function momentText(at: Date, timeZone: string): string {
   let format = moments.get(timeZone);
   if (!format) {
@@ -25,5 +25,5 @@ const universal = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "November 23, 2026 at 2:40 PM (UTC)": an instant for somebody whose zone we do not know. */
+/** "November 23, 2026 at 2:40 PM (UTC)": an instant, for someone whose time zone we don't know. */
 export const universalText = (at: Date): string => `${universal.format(at)} (UTC)`;

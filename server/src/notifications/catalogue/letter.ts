@@ -8,10 +8,10 @@ export interface Link {
   url: string;
 }
 
-/** A paragraph, with a link behind it if there is one. */
+/** A paragraph, followed by a link if it has one. */
 export type Paragraph = string | { text: string; link: Link };
 
-/** A picture shown only where the mail program loads pictures; `alt` takes its place everywhere else. */
+/** A picture, shown only if the mail program loads pictures; otherwise `alt` takes its place. */
 export interface Picture {
   url: string;
   alt: string;
@@ -19,7 +19,7 @@ export interface Picture {
 
 /** What one mail says, before it becomes text and a page. Every part appears in both. */
 export interface Letter {
-  /** At most 60 characters, so that phones show it whole. */
+  /** At most 60 characters, so phones show all of it. */
   subject: string;
   /** The line mailboxes show after the subject. It adds to the subject instead of repeating it. */
   preheader: string;
@@ -35,23 +35,23 @@ export interface Letter {
   code?: string;
   /** What happens next, in order. */
   next?: readonly string[];
-  /** The one thing to do. */
+  /** The one thing for the reader to do. */
   action?: Link;
   /** Small print. */
   after?: readonly Paragraph[];
-  /** Why the reader gets this mail, as the last line. */
+  /** Why the reader is getting this mail; the last line. */
   why: string;
-  /** Below it: how to get fewer of these. */
+  /** Below that: how to get fewer of these. */
   foot?: readonly Link[];
-  /** Who an answer goes to, when that is not us. */
+  /** Who gets the reply, if not us. */
   replyTo?: string;
-  /** Where one press in a mail program stops mails like this one (a POST). */
+  /** Where a mail program's one-click unsubscribe stops mails like this one (a POST). */
   unsubscribeUrl?: string;
   /** Attached as a calendar file. */
   calendarEntry?: KeptEntry;
 }
 
-/** The longest subject. */
+/** The longest subject, in characters. */
 export const longestSubject = 60;
 
 const clipped = (text: string, count: number) => {
@@ -64,7 +64,7 @@ const clipped = (text: string, count: number) => {
         .trimEnd()}…`;
 };
 
-/** A subject around a title people typed, which gives way when the whole would be too long. */
+/** A subject built around a title someone typed, which is shortened if the whole would be too long. */
 export function subjectWith(title: string, words: (title: string) => string): string {
   const onOneLine = title.replace(/\s+/g, ' ').trim();
   const room = longestSubject - [...words('')].length;

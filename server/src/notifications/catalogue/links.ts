@@ -1,16 +1,16 @@
 import type { Link } from './letter.ts';
 
 /**
- * Stands for the address of this site in mails, which are written where the configuration is not at hand; it becomes
- * PUBLIC_URL when a mail is sent or shown. (The ending .invalid exists nowhere.)
+ * Stands in for this site's address in mails, which are written without access to the configuration; replaced by
+ * PUBLIC_URL when a mail is sent or shown. (No real domain ends in .invalid.)
  */
 export const siteAddress = 'https://site.invalid';
 
-/** The address of a page. A token stands behind the #, so it reaches no server log, no Referer and no link scanner. */
+/** The address of a page. A token goes after the #, so it never reaches a server log, a Referer or a link scanner. */
 export const pageAddress = (path: string, token?: string): string =>
   `${siteAddress}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
-/** A link to a page by its path, in words of its own. */
+/** A link to a page by its path, with its own label. */
 export const linkTo =
   (path: string) =>
   (label: string): Link => ({ label, url: pageAddress(path) });
@@ -28,7 +28,7 @@ export const profilePage = linkTo('/profile');
 export const pricingPage = linkTo('/pricing');
 export const noticeSettings = linkTo('/notifications/settings')('Choose what we email you');
 
-/** The page of a booking, by what the reader does there. */
+/** The booking page, labeled with what the reader does there. */
 export const bookingPage = (bookingId: string, label: string): Link => linkTo(`/booking/${bookingId}`)(label);
 
 /** The main photo of an item while it is listed. */

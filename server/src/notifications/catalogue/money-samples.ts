@@ -18,7 +18,7 @@ interface MoneySamples {
   'debt-refund-failed': Samples<DebtRefundFacts>;
 }
 
-/** What notices about payouts and debts are shown with, on top of a usual booking. */
+/** Sample facts for notices about payouts and debts, on top of a usual booking. */
 export function moneySamples(booking: Facts): MoneySamples {
   const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
   const asked: AskedNoticeFacts = { needed: ['A photo of your ID', 'Your home address'], by: null };

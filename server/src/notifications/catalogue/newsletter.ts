@@ -3,9 +3,9 @@ import type { Letter } from './letter.ts';
 import { pageAddress, siteAddress } from './links.ts';
 import { toAddress } from './notice.ts';
 
-/** Every mail of the newsletter can be left, by its link and by one press in the mail program. */
+/** Every newsletter mail lets its reader unsubscribe, with its link or one click in the mail program. */
 interface Leaving {
-  /** What the link of this reader carries. */
+  /** The token in this reader's unsubscribe link. */
   leave: string;
 }
 

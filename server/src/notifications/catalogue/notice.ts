@@ -7,11 +7,11 @@ export interface InApp {
   about: Subject;
 }
 
-/** What a notice is on each channel. Another channel is another line here. */
+/** What a notice is on each channel. To add a channel, add a line here. */
 export interface Messages {
   inApp: InApp;
   mail: Letter;
-  /** A text message: at most 160 characters, or two parts for a code that phones fill in by themselves. */
+  /** A text message: at most 160 characters, or two parts for a code that phones fill in automatically. */
   sms: string;
 }
 export type Channel = keyof Messages;
@@ -22,15 +22,15 @@ type AtLeastOne<T> = { [K in keyof T]: Pick<T, K> & Partial<Omit<T, K>> }[keyof 
 type ByPost<Facts> = AtLeastOne<{ mail: On<'mail', Facts>; sms: On<'sms', Facts> }>;
 
 /**
- * What somebody reads of a notice; null where the facts leave nothing to tell them. What the bell says is decided for each,
- * if only that it says nothing: because its reader has just done it themselves, or has no account to open.
+ * What a reader sees of a notice; null if the facts leave nothing to tell them. Every notice decides what the bell says,
+ * even if that's nothing: because the reader just did it themselves, or has no account to open.
  */
 export type Words<Facts> =
   ({ inApp: On<'inApp', Facts> } & Partial<ByPost<Facts>>) | ({ inApp: null } & ByPost<Facts>);
 
 /** One notice: what it needs to know, and what it says to each of its readers. */
 export interface Notice<Facts, Reader extends string = string> {
-  /** Null for somebody the notice does not concern. */
+  /** Null for anyone the notice doesn't concern. */
   readers: { readonly [R in Reader]: Words<Facts> | null };
   /** The line both sides of a booking read in their conversation. */
   line?: (facts: Facts) => string | null;
@@ -41,12 +41,12 @@ export type Personal<Facts> = Notice<Facts, 'person'>;
 
 export const toPerson = <Facts>(words: Words<Facts>): Personal<Facts> => ({ readers: { person: words } });
 
-/** A notice to an address, no matter who reads its mail: a code, a link, or an answer to somebody without an account. */
+/** A notice to an address, regardless of who reads its mail: a code, a link, or an answer to someone without an account. */
 export type ToAddress<Facts> = Notice<Facts, 'address'>;
 
 export const toAddress = <Facts>(words: ByPost<Facts>): ToAddress<Facts> => ({
   readers: { address: { inApp: null, ...words } },
 });
 
-/** A notice the two sides of a booking get, each in words of their own. */
+/** A notice that both sides of a booking get, each in its own words. */
 export type ToBoth<Facts> = Required<Notice<Facts, 'renter' | 'owner'>>;

@@ -5,7 +5,7 @@ import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-lette
 import { findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-/** Items that are late, and the rentals after them. */
+/** Items that are late, and the rentals that follow them. */
 export const overdueNotices = {
   'not-back': {
     readers: {

@@ -28,7 +28,7 @@ const changed = (heading: string, preheader: string, sentence: string): Letter =
 
 /** Phone numbers: their codes, and what happens to them. */
 export const phoneNotices = {
-  // The last line is for the phone: it then offers the code on our pages only, and not on one that looks like them.
+  // The last line is for the phone: with it, the phone offers the code only on our pages, not on lookalikes.
   'phone-code': toAddress<{ code: string; use: CodeUse; minutes: number; host: string }>({
     sms: ({ code, use, minutes, host }) =>
       [

@@ -5,12 +5,12 @@ import { bell, refunded, rental, seeBooking, toOwner, toRenter } from './booking
 import { findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-/** How the two hand it over, said before they meet. */
+/** How the two hand over the item, explained before they meet. */
 const withCode =
   'Your booking page shows a six-digit code. Give it to them in person, once you have the item.';
 const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
 
-/** What happens to a booking that nobody says anything about. */
+/** What happens to a booking if no one says anything about it. */
 const otherwiseCancelled = (f: Facts) =>
   `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, ${
     f.previousLate ? 'and everything is refunded, because the item was late' : 'as a late cancellation'

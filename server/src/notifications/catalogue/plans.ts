@@ -11,7 +11,7 @@ const about = { type: 'plan' } as const;
 const howToCancel =
   'You can cancel anytime on the pricing page. If you do, you keep Pro until the end of the month you paid for.';
 
-/** Until when something is paid, or when it is charged next. */
+/** The end of the paid period, or the date of the next charge. */
 interface Until {
   at: Date;
 }

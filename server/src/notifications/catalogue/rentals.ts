@@ -11,7 +11,7 @@ const closingDeposit = ({ depositStatus }: Facts) => {
   return depositStatus === 'held' ? ', and the deposit is released' : '';
 };
 
-/** What happens to a deposit that was held or charged until now. */
+/** What happens to a deposit that has been held or charged until now. */
 const depositGoesBack = (f: Facts) => {
   const amount = money(f.depositCents);
   if (f.depositStatus === 'captured_held')
@@ -21,11 +21,11 @@ const depositGoesBack = (f: Facts) => {
     : [];
 };
 
-/** What happens if nobody does anything. */
+/** What happens if no one does anything. */
 const closing = (f: Facts) =>
   f.endsAt ? [`The booking closes automatically ${until(closesAt(f.endsAt), f)}${closingDeposit(f)}.`] : [];
 
-/** What happens after the booking is confirmed, in order. */
+/** What happens once the booking is confirmed, in order. */
 const afterConfirming = (f: Facts) => [
   ...(f.contactOpensAt
     ? [

@@ -3,9 +3,9 @@ import { toPerson } from './notice.ts';
 
 const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
 
-/** What happened to reports. */
+/** What became of reports. */
 export const reportNotices = {
-  // It names nobody.
+  // It doesn't name anyone.
   'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean }>({
     inApp: ({ about, upheld }) => ({
       words: `We reviewed your report about ${reported[about]}${upheld ? ' and took action.' : ' and found nothing that breaks our community guidelines.'}`,

@@ -3,7 +3,7 @@ import { type Facts, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import type { ToBoth } from './notice.ts';
 
-/** What happens if no one says anything about the return; nothing once the owner said that it is late. */
+/** What happens if no one says anything about the return; nothing once the owner has said that it's late. */
 const silence = (f: Facts) =>
   f.endsItselfAt
     ? [
@@ -14,7 +14,7 @@ const silence = (f: Facts) =>
 const completes = (f: Facts) =>
   `The rental is completed ${until(f.endsItselfAt, f)}, and any deposit hold is released.`;
 
-/** Returns: before them, when one of the two says that it is back, and when both do. */
+/** Returns: before them, when one side says the item is back, and when both do. */
 export const returnNotices = {
   'return-reminder': {
     readers: {

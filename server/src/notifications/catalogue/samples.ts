@@ -8,7 +8,7 @@ import { moneySamples } from './money-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import type { RefundNoticeFacts } from './refunds.ts';
 
-/** Facts a notice may have, by what is special about them. */
+/** Sample facts for a notice, by what is special about them. */
 type Samples<F> = Readonly<Record<string, F>>;
 
 const person = (id: string, email: string, displayName: string): NoticePerson => ({
@@ -175,7 +175,7 @@ const unread = ({ name }: NoticePerson, count: number): Unread => ({
   count,
 });
 
-/** Facts for every notice of the catalogue: what the preview page shows and the tests try. */
+/** Sample facts for every notice in the catalogue: what the preview page shows and the tests try. */
 export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   ...bookingSamples,
   'refund-failed': {

@@ -9,7 +9,7 @@ const ifNotYou: Paragraph = {
   link: choosePassword,
 };
 
-/** What can happen to the ways somebody signs in. */
+/** What can happen to the ways someone signs in. */
 export type FactorChange =
   | {
       what:
@@ -95,7 +95,7 @@ export const securityNotices = {
       why,
     }),
   }),
-  // For somebody who has no password and shows again who they are.
+  // For someone who has no password and needs to show again who they are.
   'proof-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,
@@ -110,7 +110,7 @@ export const securityNotices = {
       why,
     }),
   }),
-  // For an account whose password somebody guesses at.
+  // For an account whose password someone is guessing.
   'sign-in-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,

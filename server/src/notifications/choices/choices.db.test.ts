@@ -26,7 +26,7 @@ const turn = (as: Person, group: string, channel: string, on: boolean) =>
   server.send('PUT', path, { as, body: { group, channel, on } });
 const tokenOf = (person: Person, group: 'messages' | 'reviews' = 'messages') =>
   stopToken(server.deps, { group, personId: person.id });
-/** As a mail program presses it: a form, no cookie. */
+/** As a mail program does it: a form, no cookie. */
 const press = (token: string, more = '') =>
   server.app.inject({
     method: 'POST',

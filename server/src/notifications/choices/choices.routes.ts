@@ -9,7 +9,7 @@ import { acceptForms } from '../../http/accept-forms.ts';
 import { requirePerson } from '../../http/session.ts';
 import { choose, chooseByLink, settingsOf } from './choose.ts';
 
-/** What people want to be told, and how. */
+/** What people want notices about, and how. */
 export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   acceptForms(app);
 
@@ -27,7 +27,7 @@ export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise
   app.post('/unsubscribe', byLink, async ({ query }) => chooseByLink(deps, query.token, false));
   app.post('/unsubscribe/undo', byLink, async ({ query }) => chooseByLink(deps, query.token, true));
 
-  // Programs that only follow links come this way: the page says what the link stops.
+  // Programs that only follow links end up here: the page explains what the link stops.
   app.get('/unsubscribe', { schema: { querystring: StopLinkSchema } }, async ({ query }, reply) =>
     reply.redirect(`${deps.config.publicUrl}/#/unsubscribe?token=${encodeURIComponent(query.token)}`),
   );

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
 
-/** What a person turned off; read with their rights. */
+/** What a person has turned off; read with their rights. */
 export async function stoppedBy(tx: ReadTx, personId: string): Promise<NoticeSwitch[]> {
   return rows<NoticeSwitch>(
     tx,
@@ -11,7 +11,7 @@ export async function stoppedBy(tx: ReadTx, personId: string): Promise<NoticeSwi
   );
 }
 
-/** Records that a person opted out; a second time changes nothing. */
+/** Records that a person opted out; repeating it changes nothing. */
 export async function stop(
   tx: Tx,
   personId: string,
@@ -33,7 +33,7 @@ export async function resume(tx: Tx, personId: string, { group, channel }: Notic
   );
 }
 
-/** Whether the person is still there to be told anything. */
+/** Whether the person still has an account to be told anything. */
 export async function isThere(tx: Tx, personId: string): Promise<boolean> {
   return (
     (await one(tx, sql`select id from public.profiles where id = ${personId} and erased_at is null`)) !==

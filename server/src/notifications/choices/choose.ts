@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { stopOfToken } from '../stop-link.ts';
 import { isThere, resume, stop, stoppedBy } from './choices.store.ts';
 
-/** What a person is told about, and how. */
+/** What a person gets notices about, and how. */
 export async function settingsOf({ db }: Pick<Deps, 'db'>, personId: string): Promise<NoticeSettings> {
   const stopped = await readAs(db, personId, (tx) => stoppedBy(tx, personId));
   const isOff = (one: NoticeSwitch) =>
@@ -32,7 +32,7 @@ export async function settingsOf({ db }: Pick<Deps, 'db'>, personId: string): Pr
   };
 }
 
-/** Moves one of a person's switches; refuses `notices.always-on`. */
+/** Flips one of a person's switches; refuses `notices.always-on`. */
 export async function choose(
   deps: Pick<Deps, 'db' | 'now'>,
   personId: string,
@@ -47,8 +47,8 @@ const turn = (tx: Tx, personId: string, to: NoticeSwitch & { on: boolean; now: D
   to.on ? resume(tx, personId, to) : stop(tx, personId, to);
 
 /**
- * Stops the emails that a mailed link is for, or turns them back on, without signing in; nothing happens the second time. Refuses
- * `notices.link-unknown` for a link not ours, or of somebody who left.
+ * Stops the emails a mailed link is for, or turns them back on, without signing in; repeating it does nothing. Refuses
+ * `notices.link-unknown` for links that aren't ours or belong to someone who left.
  */
 export async function chooseByLink(
   deps: Pick<Deps, 'db' | 'now' | 'secret' | 'previousSecrets'>,

@@ -15,7 +15,7 @@ import { releaseHoldAct } from './release-hold.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { transferAct } from './transfer.ts';
 
-/** Acts about somebody who is paid. */
+/** Acts for people we pay. */
 const payoutActs = {
   'create-payout-account': createPayoutAccountAct,
   'open-onboarding': openOnboardingAct,
@@ -23,7 +23,7 @@ const payoutActs = {
   'reverse-transfer': reverseTransferAct,
 };
 
-/** Acts about somebody who subscribes to Pro. */
+/** Acts for people who subscribe to Pro. */
 const planActs = {
   'open-subscription': openSubscriptionAct,
   'change-subscription': changeSubscriptionAct,
@@ -31,13 +31,13 @@ const planActs = {
   'open-portal': openPortalAct,
 };
 
-/** Acts about payments that banks take back. */
+/** Acts for payments that banks take back. */
 const disputeActs = { 'answer-dispute': answerDisputeAct };
 
-/** Acts about what somebody owes us. */
+/** Acts for what people owe us. */
 const debtActs = { 'open-debt-page': openDebtPageAct };
 
-/** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */
+/** Every act of the provider. An act added here won't compile until someone defines what follows from it. */
 const acts = {
   'open-checkout': openCheckoutAct,
   'open-deposit-checkout': openDepositCheckoutAct,
@@ -56,12 +56,9 @@ type Name = keyof Acts;
 type Bodies = { [N in Name]: Acts[N] extends Act<infer Body, infer _Result> ? Body : never };
 type Results = { [N in Name]: Acts[N] extends Act<infer _Body, infer Result> ? Result : never };
 
-/** What follows from the provider's answers; handed in, because it belongs to those who ordered the calls. */
+/** What follows from the provider's answers; passed in, because it belongs to the code that orders the calls. */
 export type Outcomes = { [N in Name]: Outcome<Results[N]> };
-/**
- * The parts of it that belong to those who are paid, to those who subscribe to Pro, to disputed payments, to those who owe us,
- * and to bookings.
- */
+/** The outcomes split by whose calls they are: people we pay, Pro subscribers, disputed payments, people who owe us, and bookings. */
 export type PayoutOutcomes = Pick<Outcomes, keyof typeof payoutActs>;
 export type PlanOutcomes = Pick<Outcomes, keyof typeof planActs>;
 export type DisputeOutcomes = Pick<Outcomes, keyof typeof disputeActs>;
@@ -80,8 +77,8 @@ function boundOf<N extends Name>(name: N, outcomes: Partial<Outcomes>): [string,
 }
 
 /**
- * The acts by the names operations are kept under, each with what follows from it. Where only some are told what follows,
- * only those can be made.
+ * The acts by the names operations are stored under, each with what follows from it. Given only some outcomes, only those
+ * acts can be made.
  */
 export function actsWith(outcomes: Partial<Outcomes>): BoundActs {
   return new Map(names.flatMap((name) => boundOf(name, outcomes)));

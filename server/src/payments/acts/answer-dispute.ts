@@ -2,7 +2,7 @@ import { DisputeEvidenceSchema } from '@borough/domain/disputes/disputes.contrac
 import { z } from 'zod';
 import { act, type Order } from '../operations/operation.ts';
 
-/** Sends the bank of a disputed payment our answer, which can be done once. */
+/** Sends our answer to a disputed payment's bank, which can be done only once. */
 export const answerDisputeAct = act({
   kind: 'answer-dispute',
   body: z.strictObject({
@@ -21,7 +21,7 @@ export const answerDisputeAct = act({
   refused: { invalid: 'unless-found', already: 'unless-found', disputed: 'unless-found' },
 });
 
-/** Our answer to a dispute; what is empty is not sent. `tryNumber` counts from 1, and each has a key of its own. */
+/** Our answer to a dispute; empty fields aren't sent. `tryNumber` counts from 1, and each try has its own key. */
 export function answerOrder(of: {
   providerId: string;
   evidence: z.infer<typeof DisputeEvidenceSchema>;

@@ -16,7 +16,7 @@ const done = (intent: Stripe.PaymentIntent): Reading<ReadHold> =>
         },
       };
 
-/** Charges a hold, which the provider allows once. */
+/** Charges a hold, which the provider allows only once. */
 export const captureHoldAct = act({
   kind: 'capture-hold',
   body: z.strictObject({ payment_intent: z.string(), amount_to_capture: z.int().positive() }),
@@ -25,7 +25,7 @@ export const captureHoldAct = act({
     stripe.paymentIntents.capture(id, rest, { idempotencyKey: key }),
   find: (stripe, { body }) => stripe.paymentIntents.retrieve(body.payment_intent),
   done,
-  // A hold that is gone cannot be charged anymore, and one that is charged not once more.
+  // A hold that is gone can't be charged anymore, and a charged one can't be charged again.
   refused: {
     declined: 'unless-found',
     too_late: 'unless-found',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { saidSchema, subscriptionIn } from './read-subscription.ts';
 
-/** Says whether a subscription ends with its period or continues. */
+/** Sets whether a subscription ends with its period or continues. */
 export const changeSubscriptionAct = act({
   kind: 'change-subscription',
   body: z.strictObject({ subscription: z.string(), cancel_at_period_end: z.boolean() }),
@@ -14,7 +14,7 @@ export const changeSubscriptionAct = act({
   refused: { invalid: 'at-once', declined: 'at-once', already: 'at-once' },
 });
 
-/** Ends a subscription at once, because its person is gone. */
+/** Ends a subscription immediately, because its person is gone. */
 export const endSubscriptionAct = act({
   kind: 'end-subscription',
   body: z.strictObject({ subscription: z.string() }),
@@ -26,6 +26,6 @@ export const endSubscriptionAct = act({
     return found.status === 'canceled' ? found : undefined;
   },
   done: (subscription) => ({ done: subscriptionIn(subscription) }),
-  // Keys do not count for what is deleted: a repeat is refused, as if the subscription had never been.
+  // Keys don't cover deletions: a repeat is refused as if the subscription had never existed.
   refused: { invalid: 'unless-found', declined: 'unless-found', already: 'unless-found' },
 });

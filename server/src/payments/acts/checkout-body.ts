@@ -4,11 +4,11 @@ import type { Reading } from '../operations/operation.ts';
 
 export const metadataSchema = z.record(z.string(), z.string());
 
-/** What every page of the provider is opened with. */
+/** The fields every provider page is opened with. */
 export const checkoutFields = {
   mode: z.literal('payment'),
   customer: z.string().optional(),
-  // Forgotten with the account of the person who paid.
+  // Forgotten along with the payer's account.
   customer_email: z.string().optional(),
   client_reference_id: z.string(),
   allowed_payment_method_types: z.array(z.literal('card')),
@@ -18,10 +18,10 @@ export const checkoutFields = {
   metadata: metadataSchema,
 };
 
-/** One thing paid for there, in whole cents. */
+/** One thing to pay for on the page, in whole cents. */
 export const lineFields = { quantity: z.int(), price_data: { currency: z.string(), unit_amount: z.int() } };
 
-/** The photo of the item on the provider's page: one address for as long as the item is listed. */
+/** The item's photo on the provider's page: the address stays the same for as long as the item is listed. */
 export const imagesOf = (
   { itemId, photoHashes }: { itemId: string; photoHashes: readonly string[] },
   publicUrl: string,
@@ -35,7 +35,7 @@ export const opened = ({ id, url }: Stripe.Checkout.Session): Reading<z.infer<ty
   done: { id, url },
 });
 
-/** A page nobody was sent to can be given up at any answer: the next attempt is another operation. */
+/** We can give up on any answer, since no one was sent to this page: the next attempt is another operation. */
 export const givenUpWhenAnswered = {
   declined: 'at-once',
   too_late: 'at-once',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { metadataSchema } from './checkout-body.ts';
 
-/** Makes the account an owner is paid to. */
+/** Creates the account an owner is paid to. */
 export const createPayoutAccountAct = act({
   kind: 'create-payout-account',
   body: z.strictObject({
-    // Both are forgotten with the account of the person.
+    // Both are forgotten along with the person's account.
     contact_email: z.string().optional(),
     display_name: z.string().optional(),
     dashboard: z.literal('express'),
@@ -30,13 +30,13 @@ export const createPayoutAccountAct = act({
   }),
   result: z.object({ id: z.string() }),
   call: (stripe, { body, key }) => stripe.v2.core.accounts.create(body, { idempotencyKey: key }),
-  // The key is known for 30 days, and nothing else finds an account whose id nobody heard.
+  // The key works for 30 days; nothing else can find an account whose id we never heard.
   find: null,
   done: ({ id }) => ({ done: { id } }),
   refused: { invalid: 'at-once', declined: 'at-once', already: 'at-once' },
 });
 
-/** What is said of an owner whose account is made: money is sent to them, and they never charge a card themselves. */
+/** What we tell the provider about an owner when creating their account: money is sent to them, and they never charge a card themselves. */
 export function payoutAccountOf(person: {
   id: string;
   email: string;

@@ -45,7 +45,7 @@ export const openCheckoutAct = act({
   refused: givenUpWhenAnswered,
 });
 
-/** What a page for paying needs to know of its booking. */
+/** What a payment page needs to know about its booking. */
 export interface Payable extends DayRange {
   id: string;
   itemId: string;
@@ -55,11 +55,11 @@ export interface Payable extends DayRange {
   currency: string;
   lines: PriceLine[];
   depositCents: number;
-  /** Where the provider's page leads when the renter turns back. */
+  /** Where the provider's page leads if the renter turns back. */
   backTo: string;
 }
 
-/** The page on which a rental is paid, by a customer the provider knows or somebody new; it closes at that second since 1970. */
+/** The page where a rental is paid, by a customer the provider knows or a new one. It closes at `expiresAt`, in seconds since 1970. */
 export function rentalPage(
   booking: Payable,
   payer: { customer: string | undefined; email: string; publicUrl: string },
@@ -89,7 +89,7 @@ export function rentalPage(
       transfer_group: `booking_${booking.id}`,
       description,
       metadata,
-      // A card is saved only for the deposit the renter has agreed to.
+      // Save a card only for a deposit the renter agreed to.
       ...(booking.depositCents > 0 ? { setup_future_usage: 'off_session' } : {}),
     },
     allowed_payment_method_types: ['card'],

@@ -9,7 +9,7 @@ import {
   openedSchema,
 } from './checkout-body.ts';
 
-/** Opens the page where somebody pays what they owe us. The card is not kept. */
+/** Opens the page where someone pays what they owe us. The card isn't kept. */
 export const openDebtPageAct = act({
   kind: 'open-debt-page',
   body: z.strictObject({
@@ -39,7 +39,7 @@ export interface PayableDebt {
   cents: number;
 }
 
-/** The page on which these debts are paid; it closes at that second since 1970. */
+/** The page where these debts are paid. It closes at `expiresAt`, in seconds since 1970. */
 export function debtPage(
   of: { id: string; debts: readonly PayableDebt[] },
   payer: { customer: string | undefined; email: string; publicUrl: string },

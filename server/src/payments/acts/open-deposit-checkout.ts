@@ -9,7 +9,7 @@ import {
   openedSchema,
 } from './checkout-body.ts';
 
-/** Opens the page where the renter gives another card for the deposit: its payment is the hold, and never captured by itself. */
+/** Opens the page where the renter gives another card for the deposit: its payment is the hold, and is never captured automatically. */
 export const openDepositCheckoutAct = act({
   kind: 'open-deposit-checkout',
   body: z.strictObject({

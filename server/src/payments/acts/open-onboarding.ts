@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { givenUpWhenAnswered } from './checkout-body.ts';
 
-/** Opens the page on which the provider asks an owner who they are and where they are paid. Its address works once. */
+/** Opens the page where the provider asks an owner who they are and where to pay them. Its address works once. */
 export const openOnboardingAct = act({
   kind: 'open-onboarding',
   body: z.strictObject({

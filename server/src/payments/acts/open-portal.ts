@@ -5,7 +5,7 @@ import { givenUpWhenAnswered } from './checkout-body.ts';
 
 const purpose = { kind: 'borough-plan', version: '1' };
 
-/** What people may do on the provider's pages: cancel at the end of the period, give another card, see their invoices. */
+/** What people can do on the provider's pages: cancel at the end of the period, give another card, see their invoices. */
 async function configurationOf(stripe: Stripe): Promise<string> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   const known = data.find(
@@ -26,7 +26,7 @@ async function configurationOf(stripe: Stripe): Promise<string> {
   return made.id;
 }
 
-/** Opens the page on which the provider lets somebody give another card, pay what is open, and see their invoices. */
+/** Opens the provider's page where someone can give another card, pay what is open, and see their invoices. */
 export const openPortalAct = act({
   kind: 'open-portal',
   body: z.strictObject({ customer: z.string(), return_url: z.string() }),

@@ -11,7 +11,7 @@ const priceSchema = z.strictObject({
 });
 type Wanted = z.infer<typeof priceSchema>;
 
-/** The provider's price for it, made the first time. Its key names the amount, so that no other is ever charged. */
+/** The provider's price for Pro, created on first use. Its key names the amount, so no other amount is ever charged. */
 async function priceOf(stripe: Stripe, { lookup_key, name, currency, unit_amount }: Wanted): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
   const [known] = data;
@@ -30,7 +30,7 @@ export const openSubscriptionAct = act({
     price: priceSchema,
     mode: z.literal('subscription'),
     customer: z.string().optional(),
-    // Forgotten with the account of the person who pays.
+    // Forgotten along with the payer's account.
     customer_email: z.string().optional(),
     client_reference_id: z.string(),
     subscription_data: z.strictObject({ metadata: metadataSchema }),
@@ -51,7 +51,7 @@ export const openSubscriptionAct = act({
   refused: givenUpWhenAnswered,
 });
 
-/** The page on which somebody subscribes, as a customer the provider knows or somebody new; it closes at that second since 1970. */
+/** The page where someone subscribes, as a customer the provider knows or a new one. It closes at `expiresAt`, in seconds since 1970. */
 export function subscriptionPage(
   subscription: { id: string; cents: number },
   payer: { customer: string | null; email: string; publicUrl: string },

@@ -4,7 +4,7 @@ import { act, type Reading } from '../operations/operation.ts';
 import { metadataSchema } from './checkout-body.ts';
 import { holdSchema, type ReadHold, readHoldOf } from './read-hold.ts';
 
-/** Holds a deposit on the saved card, without its owner. */
+/** Holds a deposit on the saved card, without its owner present. */
 export const placeHoldAct = act({
   kind: 'place-hold',
   body: z.strictObject({
@@ -31,7 +31,7 @@ export const placeHoldAct = act({
       limit: 100,
       expand: ['data.latest_charge'],
     });
-    // A declined try of the same key is no hold.
+    // A declined try with the same key isn't a hold.
     return intents.data.find(
       ({ metadata, status }) => metadata['operation'] === key && status === 'requires_capture',
     );
@@ -48,7 +48,8 @@ export const placeHoldAct = act({
             adviceCode: null,
           },
         },
-  // The provider keeps its own failure under the key, so the next attempt takes another: unless this one stands.
+  // The provider stores its own failures under the key, so the next attempt uses another, unless this hold turns out to
+  // exist.
   refused: {
     declined: 'at-once',
     too_late: 'at-once',
@@ -58,7 +59,7 @@ export const placeHoldAct = act({
   },
 });
 
-/** The hold of a booking's deposit on a saved card; the key tells one try from another. */
+/** A booking's deposit hold on a saved card; the key tells one try from another. */
 export function holdOnCard(
   bookingId: string,
   of: { cents: number; card: { customerId: string; paymentMethodId: string }; key: string },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** What is kept of the provider's answer about a subscription. Its period stands on what it is for, not on itself. */
+/** What we keep of the provider's answer about a subscription. The provider puts the period on the item, not on the subscription itself. */
 export const saidSchema = z.object({
   id: z.string(),
   status: z.string(),

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { act, type Order } from '../operations/operation.ts';
 import { metadataSchema } from './checkout-body.ts';
 
-/** What the provider says of a refund: it may be on its way for days, and come back. */
+/** What the provider says about a refund: it may be on its way for days, and may come back. */
 const saidSchema = z.object({
   id: z.string(),
   status: z.enum(refundStandings),
@@ -17,7 +17,7 @@ const saidSchema = z.object({
 });
 export type RefundSaid = z.infer<typeof saidSchema>;
 
-/** Reads a refund of the provider. */
+/** Reads a refund as the provider describes it. */
 export const readRefund = ({ id, status, failure_reason: reason }: Stripe.Refund): RefundSaid => ({
   id,
   status: refundStanding(status),
@@ -40,16 +40,16 @@ export const refundAct = act({
     return made.data.find(({ metadata }) => metadata?.['operation'] === key);
   },
   done: (refund) => ({ done: readRefund(refund) }),
-  // It ends only when the money is on its way back, or a dispute keeps it where it is; what is refused otherwise is asked for again.
+  // Ends only when the money is on its way back or a dispute ties it up; any other refusal is asked again.
   refused: { already: 'unless-found', disputed: 'unless-found' },
 });
 
-/** The provider's word for where a refund stands; one we do not know is read as being on its way. */
+/** The provider's status of a refund; one we don't know counts as being on its way. */
 export function refundStanding(status: string | null): RefundStanding {
   return refundStandings.find((each) => each === status) ?? 'pending';
 }
 
-/** The refund of a payment for a purpose, with its key: each try has one of its own. */
+/** The refund of a payment for a purpose, with its key: each try has its own. */
 export function refundOrder(of: {
   subject: Subject;
   paymentIntentId: string;

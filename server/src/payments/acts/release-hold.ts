@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { holdSchema, readHoldOf } from './read-hold.ts';
 
-/** Lets a hold go. */
+/** Releases a hold. */
 export const releaseHoldAct = act({
   kind: 'release-hold',
   body: z.strictObject({ payment_intent: z.string() }),
@@ -14,7 +14,7 @@ export const releaseHoldAct = act({
     return intent.status === 'canceled' ? intent : undefined;
   },
   done: (intent) => ({ done: readHoldOf(intent) }),
-  // A hold that is gone already cannot be canceled once more.
+  // A hold that is already gone can't be canceled again.
   refused: {
     declined: 'unless-found',
     too_late: 'unless-found',

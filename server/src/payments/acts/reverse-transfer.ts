@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, type Order } from '../operations/operation.ts';
 import { metadataSchema } from './checkout-body.ts';
 
-/** Takes a transfer back, or part of it. */
+/** Takes back a transfer, or part of it. */
 export const reverseTransferAct = act({
   kind: 'reverse-transfer',
   body: z.strictObject({ transfer: z.string(), amount: z.int().positive(), metadata: metadataSchema }),
@@ -14,11 +14,11 @@ export const reverseTransferAct = act({
     return made.data.find(({ metadata }) => metadata?.['operation'] === key);
   },
   done: ({ id }) => ({ done: { id } }),
-  // What cannot be taken back, as the owner's account holds too little, is owed by its owner.
+  // If the owner's account holds too little to take back, the owner owes it.
   refused: { already: 'unless-found', disputed: 'unless-found', invalid: 'unless-found' },
 });
 
-/** Taking back that many cents of a payout's transfer; `round` counts from 1, and each has a key of its own. */
+/** Takes back some cents of a payout's transfer; `round` counts from 1, and each round has its own key. */
 export function reversalOrder(of: {
   payoutId: string;
   transferId: string;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { act, type Order } from '../operations/operation.ts';
 import { metadataSchema } from './checkout-body.ts';
 
-/** Moves money of ours to the account of somebody who is paid. */
+/** Moves our money to the account of someone we pay. */
 export const transferAct = act({
   kind: 'transfer',
   body: z.strictObject({
     amount: z.int().positive(),
     currency: z.string(),
     destination: z.string(),
-    // Of that charge, so that it need not have arrived yet; from our balance where the charge is lost.
+    // The charge to pay from, so that its money need not have arrived yet; paid from our balance if the charge is lost.
     source_transaction: z.string().optional(),
     transfer_group: z.string(),
     metadata: metadataSchema,
@@ -23,11 +23,11 @@ export const transferAct = act({
     return made.data.find(({ metadata }) => metadata['operation'] === key);
   },
   done: ({ id }) => ({ done: { id } }),
-  // It is still owed, and sent again under another key.
+  // It's still owed, and sent again under another key.
   refused: { already: 'unless-found', disputed: 'unless-found', invalid: 'unless-found' },
 });
 
-/** A payout as a transfer; each attempt has a key of its own. Amount in cents. */
+/** A payout as a transfer; each attempt has its own key. Amount in cents. */
 export function transferOrder(of: {
   payoutId: string;
   bookingId: string;
@@ -35,11 +35,11 @@ export function transferOrder(of: {
   tryNumber: number;
   cents: number;
   accountId: string;
-  /** Null where it is paid from our balance. */
+  /** Null when paid from our balance. */
   chargeId: string | null;
 }): Order<z.infer<typeof transferAct.body>> {
   const { payoutId, bookingId, purpose, tryNumber, cents, accountId, chargeId } = of;
-  // Only a share can be made good more than once.
+  // Only shares can be made good more than once.
   const what = purpose === 'made_good' ? payoutId : `${bookingId}:${purpose}`;
   const key = [`tr:${what}`, ...(tryNumber > 1 ? [tryNumber] : [])].join(':');
   return {

@@ -1,4 +1,4 @@
-/** The events about payments that somebody acts on. */
+/** The payment events we act on. */
 const paymentTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -19,8 +19,8 @@ const paymentTypes = [
 export type PaymentType = (typeof paymentTypes)[number];
 
 /**
- * The events about accounts of people who are paid. Those of the second version name the account and nothing else; of those
- * about bank accounts it is the account that holds it, and of those about what is paid to a bank, both: 'acct_1/po_1'.
+ * The events about accounts of people we pay. Second-version events name only the account; bank account events, the account
+ * that holds it; and bank payout events, both: 'acct_1/po_1'.
  */
 const accountTypes = [
   'v2.core.account.updated',
@@ -40,7 +40,7 @@ const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** The events about subscriptions to Pro and their invoices. */
+/** The events about Pro subscriptions and their invoices. */
 const planTypes = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -52,19 +52,19 @@ const planTypes = [
 ] as const;
 export type PlanType = (typeof planTypes)[number];
 
-/** The events of the provider somebody acts on. All others are kept and counted. */
+/** The provider events we act on. All others are kept and counted. */
 export const handledTypes = [...paymentTypes, ...accountTypes, ...planTypes];
 export type HandledType = PaymentType | AccountType | PlanType;
 
 /**
- * Acts on an event about that object of the provider. Events come late, twice and in any order, so whatever they say,
- * the object itself is asked again. What it works with is handed in with it.
+ * Acts on an event about this provider object. Events come late, twice and in any order, so whatever they say, the handler
+ * asks for the object itself again. What it works with is passed in.
  */
 export type EventHandler<Given> = (given: Given, objectId: string) => Promise<unknown>;
 
-/** Who acts on which event; handed in, because it belongs to those the event is about. What nobody is named for stays unhandled. */
+/** The handler for each event; passed in, because it belongs to whatever the event is about. Events without a handler stay unhandled. */
 export type EventHandlers<Given> = Readonly<Partial<Record<HandledType, EventHandler<Given>>>>;
 
-/** Whether somebody acts on events of this type. */
+/** Whether we act on events of this type. */
 export const isHandled = (type: string): type is HandledType =>
   handledTypes.some((handled) => handled === type);

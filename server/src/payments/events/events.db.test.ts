@@ -15,7 +15,7 @@ const kept = async (market: Market) =>
     )
   ).rows;
 
-/** Sends a signed event of the type as the provider would. */
+/** Sends a signed event of this type, as the provider would. */
 const send = async (market: Market, id: string, type: string, object: object) =>
   sendSigned(market, JSON.stringify({ id, object: 'event', type, created: 1, data: { object } }));
 
@@ -129,7 +129,7 @@ test('a server that was away for weeks hears of everything the provider still ke
 
 test('events that never arrived are fetched every hour, acted on once, and those nobody acts on are left', async () => {
   await using market = await aMarket();
-  // Nobody listens: the provider delivers nothing.
+  // No one is listening, so the provider delivers nothing.
   await aPaidBooking(market);
   expect(await kept(market)).toEqual([]);
   await fetchMissedEvents(market.deps);
@@ -142,7 +142,7 @@ test('events that never arrived are fetched every hour, acted on once, and those
   expect((await kept(market)).every(({ outcome }) => outcome === 'handled')).toBe(true);
   await fetchMissedEvents(market.deps);
   expect(await kept(market)).toHaveLength(fetched.length);
-  // Without the provider the hour's other work goes on.
+  // If the provider can't be reached, the rest of the hour's work still runs.
   await fetchMissedEvents({
     ...market.deps,
     stripe: new Stripe('sk_test_none', {

@@ -9,7 +9,7 @@ export interface ProviderEvent {
   processedAt: Date | null;
 }
 
-/** Stores an event of the provider with everything it says; false when it is already known. */
+/** Stores a provider event with everything it says; false if it's already known. */
 export async function insertEvent(
   tx: Tx,
   event: Omit<ProviderEvent, 'processedAt'> & { payload: object; now: Date },
@@ -23,7 +23,7 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** An event that was kept. */
+/** A stored event. */
 export async function selectEvent(tx: Tx, id: string): Promise<ProviderEvent | undefined> {
   return one<ProviderEvent>(
     tx,

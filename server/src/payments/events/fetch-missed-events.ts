@@ -4,14 +4,15 @@ import { isHandled } from './event-handlers.ts';
 import { keepEvent } from './receive-event.ts';
 
 /**
- * The provider tries to deliver an event for three days and keeps it for thirty; a server that was away for longer hears the rest of
- * it here.
+ * The provider tries to deliver an event for three days and keeps it for thirty; a server that was down longer catches up
+ * on the rest here.
  */
 const lookBack = 30 * 24 * hour;
 
 /**
- * Asks the provider for events it could not deliver, and acts on those somebody acts on, as if they had come. Safe to run twice and
- * beside their delivery: an event is known by its id. A provider that cannot be asked is asked again an hour later.
+ * Asks the provider for events it couldn't deliver, and acts on the types we handle as if they had arrived. Safe to run
+ * twice, or while they're still being delivered: each event is known by its id. If the provider can't be reached, we ask
+ * again an hour later.
  */
 export async function fetchMissedEvents(deps: Pick<Deps, 'db' | 'log' | 'now' | 'stripe'>): Promise<void> {
   const since = Math.floor(after(deps.now(), -lookBack).getTime() / 1000);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { handledTypes } from './event-handlers.ts';
 import { markEvent, selectEvent } from './events.store.ts';
 
-/** Acts on a stored event of the provider, once. One that nobody handles stays, and counts as unhandled. */
+/** Acts on a stored provider event, once. An event without a handler stays, and counts as unhandled. */
 export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await inTransaction(deps.db, (tx) => selectEvent(tx, eventId));
   if (!event || event.processedAt) return;

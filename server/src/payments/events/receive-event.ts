@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { handledTypes } from './event-handlers.ts';
 import { insertEvent, markEvent } from './events.store.ts';
 
-/** What every event has. Its object is read by nobody but for its id, so it may have any shape, or be missing. */
+/** What every event has. We read only its object's id, so the object may have any shape, or be missing. */
 const envelope = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -19,8 +19,8 @@ const ofAccount = z.object({ account: z.string() });
 const thin = z.object({ related_object: z.object({ id: z.string() }) });
 
 /**
- * The id of what an event is about: of a bank account the account it belongs to, of a payment to a bank both ids, as neither
- * is enough to ask about it; null where none is named.
+ * The id of what an event is about: for a bank account, the account that holds it; for a bank payout, both ids, since
+ * neither alone is enough to ask about it; null if it names none.
  */
 function objectIdOf(event: z.output<typeof envelope>): string | null {
   if (event.type.startsWith('v2.')) return thin.safeParse(event).data?.related_object.id ?? null;
@@ -32,8 +32,8 @@ function objectIdOf(event: z.output<typeof envelope>): string | null {
 }
 
 /**
- * Takes in a signed event of the provider: checked, kept once with all it says, acted on by a job. Refuses a wrong or stale
- * signature as `payment.bad-signature`, and what is no event as `request.malformed`.
+ * Takes in a signed provider event: verifies it and stores it once with everything it says; a job acts on it. Refuses a
+ * wrong or stale signature as `payment.bad-signature`, and anything that isn't an event as `request.malformed`.
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   verify(deps, body, signature);
@@ -41,8 +41,8 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
 }
 
 /**
- * Keeps an event of the provider once with all it says, for a job to act on; one that nobody handles counts as unhandled at once. False
- * when it is already known.
+ * Stores a provider event once with everything it says, for a job to act on; one without a handler immediately counts as
+ * unhandled. False if it's already known.
  */
 export function keepEvent(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -8,58 +8,58 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A call to the provider as it was decided: the whole body, and the key that makes a repeat harmless. */
+/** A call to the provider as it was decided: the full body, and the key that makes a repeat harmless. */
 export interface Operation extends Omit<OperationFacts, 'givesUpOn'> {
   id: string;
-  /** The name of its act. */
+  /** Its act's name. */
   kind: string;
   subject: Subject;
   key: string;
   body: unknown;
 }
 
-/** Why the provider will not do what it was asked. */
+/** Why the provider refuses what we asked. */
 export interface Refusal {
   message: string;
   class: ErrorClass;
-  /** The codes of a declined card; all null when no bank was asked. */
+  /** A declined card's codes; all null when no bank was asked. */
   code: string | null;
   declineCode: string | null;
   adviceCode: string | null;
 }
 
-/** What one call is made with. */
+/** What a call is made with. */
 export interface Order<Body> {
   body: Body;
   key: string;
 }
 
-/** What the provider's answer comes to: what is kept of it, or that it refuses in the form of an answer. */
+/** What the provider's answer amounts to: the part we keep, or a refusal in the form of an answer. */
 export type Reading<Result> = { done: Result } | { refused: Refusal };
 
-/** One act of the provider: what it is asked, how it is read, and when it is given up. */
+/** One act of the provider: what to ask, how to read the answer, and when to give up. */
 export interface Act<Body, Result extends object> {
   kind: string;
-  /** Every body is built and read through it. */
+  /** Every body is built and read through this schema. */
   body: z.ZodType<Body>;
-  /** What is kept of the answer. */
+  /** What we keep of the answer. */
   result: z.ZodType<Result>;
   /** The errors that end it. */
   refused: GivesUpOn;
   call(stripe: Stripe, order: Order<Body>): Promise<Reading<Result>>;
-  /** What the provider did of it, asked for without its key. */
+  /** What the provider did about it, looked up without its key. */
   find(stripe: Stripe, order: Order<Body>): Promise<Result | undefined>;
 }
 
-/** What an act is made of: `done` reads what the provider answers. */
+/** What an act is built from: `done` reads the provider's answer. */
 type Parts<Body, Answer, Result extends object> = Omit<Act<Body, Result>, 'call' | 'find'> & {
   call(stripe: Stripe, order: Order<Body>): Promise<Answer>;
-  /** Null where nothing can be found without the key. */
+  /** Null if nothing can be found without the key. */
   find: ((stripe: Stripe, order: Order<Body>) => Promise<Answer | undefined>) | null;
   done: (answer: Answer) => Reading<Result>;
 };
 
-/** Makes an act of its parts. A look-up whose find reads as a refusal has found nothing. */
+/** Builds an act from its parts. A look-up whose result reads as a refusal has found nothing. */
 export function act<Body, Answer, Result extends object>(
   parts: Parts<Body, Answer, Result>,
 ): Act<Body, Result> {
@@ -78,7 +78,7 @@ export function act<Body, Answer, Result extends object>(
   };
 }
 
-/** What follows from the provider's word, in the transaction that records it; it belongs to those who ordered the call. */
+/** What follows from the provider's answer, in the transaction that records it; belongs to the code that ordered the call. */
 export interface Outcome<Result> {
   done(tx: Tx, op: Operation, result: Result, now: Date): Promise<unknown>;
   refused(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<unknown>;
@@ -86,7 +86,7 @@ export interface Outcome<Result> {
 
 /** An answer that can be recorded without knowing which act it belongs to. */
 export interface Recordable {
-  /** What is kept of it. */
+  /** What we keep of it. */
   result: object | null;
   error: string | null;
   record(tx: Tx, op: Operation, now: Date): Promise<unknown>;
@@ -97,14 +97,14 @@ export interface BoundAct {
   givesUpOn: GivesUpOn;
   call(stripe: Stripe, op: Operation): Promise<{ done: Recordable } | { refused: Refusal }>;
   find(stripe: Stripe, op: Operation): Promise<Recordable | undefined>;
-  /** What to record of a refusal. */
+  /** What to record about a refusal. */
   refusal(refusal: Refusal): Recordable;
 }
 
-/** The acts by their names, each with what follows from it; handed in where calls are made. */
+/** The acts by name, each with what follows from it; passed in wherever calls are made. */
 export type BoundActs = ReadonlyMap<string, BoundAct>;
 
-/** Joins an act with what follows from it. */
+/** Binds an act to what follows from it. */
 export function bind<Body, Result extends object>(
   bound: Act<Body, Result>,
   outcome: Outcome<Result>,

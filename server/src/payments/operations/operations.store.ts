@@ -7,10 +7,10 @@ import type { Operation } from './operation.ts';
 const columns = sql`id, kind, json_build_object('type', subject_type, 'id', subject_id) as subject, idempotency_key as key,
   request as body, state, asked_at as "askedAt", attempts`;
 
-// Written out: PostgreSQL finds a partial index only by words it sees when it plans.
+// Spelled out: PostgreSQL only uses a partial index if the query text shows its condition at planning time.
 const isOpen = raw(`state in (${openStates.map((state) => `'${state}'`).join(', ')})`);
 
-/** Writes an operation; the same key again is the same operation. */
+/** Stores an operation; the same key again is the same operation. */
 export async function insertOperation(
   tx: Tx,
   op: Pick<Operation, 'kind' | 'subject' | 'key'> & { request: string; sha256: string; now: Date },
@@ -31,12 +31,12 @@ export async function insertOperation(
   return { id: known.id, fresh: false };
 }
 
-/** An operation, without a lock. */
+/** An operation, read without locking it. */
 export async function findOperation(tx: Tx, id: string): Promise<Operation | undefined> {
   return one<Operation>(tx, sql`select ${columns} from public.payment_operations where id = ${id}`);
 }
 
-/** Takes an operation. The lock is never held during the call: the provider's key keeps two runs from doing it twice. */
+/** Locks an operation. The lock is never held during the call: the provider's key keeps two runs from doing it twice. */
 export async function lockOperation(tx: Tx, id: string): Promise<Operation | undefined> {
   return one<Operation>(
     tx,
@@ -44,7 +44,7 @@ export async function lockOperation(tx: Tx, id: string): Promise<Operation | und
   );
 }
 
-/** Saves where an operation stands; `runAfter` is when a lost job is made up for. */
+/** Saves an operation's state; `runAfter` is when a lost job is made up for. */
 export async function saveOperation(
   tx: Tx,
   id: string,
@@ -59,7 +59,7 @@ export async function saveOperation(
   );
 }
 
-/** Records how an operation ended, with what is kept of the answer. */
+/** Records how an operation ended, with what we keep of the answer. */
 export async function endOperation(
   tx: Tx,
   id: string,
@@ -74,7 +74,7 @@ export async function endOperation(
   );
 }
 
-/** Operations nobody finished for a while, for the worker that makes up for lost jobs. */
+/** Operations left unfinished for a while, for the worker that makes up for lost jobs. */
 export async function forgottenOperations(tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
@@ -82,7 +82,7 @@ export async function forgottenOperations(tx: Tx, before: Date, limit: number): 
   );
 }
 
-/** What is kept of an answer, as it was before one field of it is blanked with this. */
+/** What we kept of an answer; the same statement blanks one field of it. */
 export async function takeFromResult(tx: Tx, id: string, kind: string, field: string): Promise<unknown> {
   const row = await one<{ result: unknown }>(
     tx,

@@ -10,9 +10,9 @@ import { findOperation, forgottenOperations, insertOperation } from './operation
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Writes a call to the provider in the transaction that decides it, and a job that makes it after commit.
- * `soon` leaves the first try to the command itself; the job then only makes up for a crash. The same key again is
- * the same call, and not `fresh`.
+ * Stores a call to the provider in the transaction that decides on it, and queues a job that makes it after commit. `soon`
+ * leaves the first try to the command itself, so the job only makes up for a crash. The same key again is the same call,
+ * and not `fresh`.
  */
 export async function planOperation<Body>(
   tx: Tx,
@@ -36,13 +36,13 @@ export async function planOperation<Body>(
   return planned;
 }
 
-/** What an operation of that act is about; null when it is of another one. */
+/** What an operation of this act is about; null if it belongs to another act. */
 export async function subjectOf(tx: Tx, act: { kind: string }, operationId: string): Promise<Subject | null> {
   const op = await findOperation(tx, operationId);
   return op?.kind === act.kind ? op.subject : null;
 }
 
-/** Puts operations back in the queue when their job was lost or gave up. */
+/** Puts operations back in the queue if their job was lost or gave up. */
 export async function retryForgotten(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const { id } of await forgottenOperations(tx, after(deps.now(), -10 * minute), 100))

@@ -18,7 +18,7 @@ function classOf(error: Stripe.errors.StripeError): ErrorClass {
   return error.param === 'expires_at' ? 'too_late' : 'invalid';
 }
 
-/** What an error of a call says, in our words; anything that is no answer of the provider means that it was not reached. */
+/** What an error of a call means, in our words; anything that isn't the provider's answer means we couldn't reach it. */
 export function readError(error: unknown): Refusal {
   if (!(error instanceof Stripe.errors.StripeError)) {
     const message = error instanceof Error ? error.message : 'no answer';

@@ -10,7 +10,7 @@ import { runOperation } from './run-operation.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** An act that only this test knows: `answers` holds what it is answered, `made` what a look-up finds. */
+/** An act only this test knows: `answers` holds the answers it gets, `made` what a look-up finds. */
 function aMadeUpAct() {
   const answers: (string | Error)[] = [];
   const asked: string[] = [];
@@ -75,7 +75,7 @@ test('a call is written down as asked before it is made, and its normalised answ
   expect(during).toMatchObject({ state: 'asked', asked_at: now });
   expect(await stored(db, id)).toMatchObject({ state: 'done', result: { id: 'id' } });
   expect(madeUp.heard).toEqual([['done', subject, { id: 'id' }]]);
-  // The end is known, so nothing is asked anymore.
+  // It has ended, so nothing more is asked.
   expect(await runOperation(deps, id)).toBe('done');
   expect(madeUp.asked).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import { readError } from './read-error.ts';
 /** What calls to the provider are made with. */
 export type Money = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'acts'>;
 
-/** Something that happened to an operation, with what there is to record should it end it. */
+/** Something that happened to an operation, and what to record if that ends it. */
 interface News {
   happening: Happening;
   recordable?: Recordable;
@@ -28,8 +28,8 @@ type Next =
   | { type: 'try-later' };
 
 /**
- * Carries an operation out as far as it goes now, and answers where it stands. Throws when it has to be tried again, so
- * that the worker does. What follows from an error, a repeat or an old key is the machine's to say.
+ * Runs an operation as far as it can go now, and returns its state. Throws if it must be tried again, so that the worker
+ * retries it. The machine decides what follows from an error, a repeat or an old key.
  */
 export async function runOperation(deps: Money, operationId: string): Promise<OperationState> {
   let news: News = { happening: { type: 'run' } };
@@ -106,13 +106,13 @@ async function ask({ stripe }: Money, act: BoundAct, op: Operation): Promise<New
   }
 }
 
-/** A look-up that fails says nothing: what it is for is tried again under the same key. */
+/** A failed look-up tells us nothing: the operation is tried again under the same key. */
 async function lookUp(
   { stripe }: Money,
   act: BoundAct,
   op: Operation,
   after: ErrorClass | null,
-  /** What there is to record should nothing be found. */
+  /** What to record if nothing is found. */
   recordable: Recordable | undefined,
 ): Promise<News> {
   try {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Act } from './operation.ts';
 import { takeFromResult } from './operations.store.ts';
 
-/** What was kept of an answer; one of its fields is forgotten with this; undefined when it was not kept as the act says. */
+/** What we kept of an answer, blanking one of its fields; undefined if it wasn't stored in the act's form. */
 export async function takeResult<Body, Result extends object>(
   tx: Tx,
   act: Act<Body, Result>,

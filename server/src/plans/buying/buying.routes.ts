@@ -9,7 +9,7 @@ import { subscribe } from './subscribe.ts';
 
 const tags = ['plans'];
 
-/** Subscribing to Pro, how one's plan stands, and leaving it again. */
+/** Subscribing to Pro, reading one's plan, and leaving it again. */
 export const buyingRoutes: Routes = async (app, { deps }) => {
   app.get('/me/plan', { schema: { response: { 200: MyPlanSchema }, tags } }, async (request) => {
     const person = await requirePerson(request);
@@ -49,7 +49,7 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
     return openPortal(deps, person.id);
   });
 
-  // The provider fills in the session's id; the pricing page says what came of it.
+  // The provider fills in the session's id; the pricing page shows what came of it.
   app.get<{ Querystring: { session_id?: string } }>(
     '/plan/return',
     { schema: { hide: true } },

@@ -10,7 +10,7 @@ import { takeResult } from '../../payments/operations/take-result.ts';
 import { made, type Making } from './make-call.ts';
 import { lockSubscriber, presentSubscriptionOf } from './subscriptions.store.ts';
 
-/** The subscription of a person that runs; refuses `plan.not-subscribed`. */
+/** A person's running subscription; refuses `plan.not-subscribed`. */
 async function runningOf(tx: Tx, personId: string) {
   await lockSubscriber(tx, personId);
   const present = await presentSubscriptionOf(tx, personId);
@@ -20,7 +20,7 @@ async function runningOf(tx: Tx, personId: string) {
 }
 
 /**
- * Says whether somebody's Pro ends with the period that is paid, or renews; saying it again changes nothing. Refuses
+ * Sets whether someone's Pro ends with the paid period or renews; setting it again changes nothing. Refuses
  * `plan.not-subscribed`, `plan.refused` and `payment.unreachable`.
  */
 export async function changePlan(deps: Making, personId: string, ends: boolean): Promise<void> {
@@ -40,8 +40,8 @@ export async function changePlan(deps: Making, personId: string, ends: boolean):
 }
 
 /**
- * Opens the provider's page for giving another card and seeing invoices. Refuses `plan.not-subscribed`, `plan.refused` and
- * `payment.unreachable`.
+ * Opens the provider's page where someone gives another card and sees their invoices. Refuses `plan.not-subscribed`,
+ * `plan.refused` and `payment.unreachable`.
  */
 export async function openPortal(deps: Making & Pick<Deps, 'config'>, personId: string): Promise<PlanPage> {
   const id = await inTransaction(deps.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function openPortal(deps: Making & Pick<Deps, 'config'>, personId: 
     return planned.id;
   });
   await made(deps, id);
-  // The address lets anyone in as this person, so it is handed over and never kept.
+  // The address lets anyone in as this person, so we hand it over and never keep it.
   const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openPortalAct, id, 'url'));
   if (!opened?.url) throw new Problem('payment.unreachable');
   return { url: opened.url };

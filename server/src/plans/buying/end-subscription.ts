@@ -17,7 +17,10 @@ export async function planEnd(
   });
 }
 
-/** Ends what somebody subscribed to, because they delete their account, and takes their name off it; what they paid stays on the books. */
+/**
+ * Ends a person's subscriptions because they are deleting their account, and takes their name off them; what they paid
+ * stays on the books.
+ */
 export async function leavePlan(tx: Tx, personId: string, now: Date): Promise<void> {
   for (const { id, providerId } of await forgetSubscriber(tx, personId))
     await planEnd(tx, { id, providerId }, now);

@@ -26,18 +26,18 @@ import {
   subscriptionOfSession,
 } from './subscriptions.store.ts';
 
-/** What following a subscription works with. */
+/** What following a subscription needs. */
 export type Following = Pick<Deps, 'db' | 'stripe' | 'now'>;
 
 const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
 
-/** Which of our subscriptions something of the provider belongs to; undefined for those of other systems. */
+/** Which of our subscriptions a provider object belongs to; undefined for those of other systems. */
 const ourIdIn = (metadata: Stripe.Metadata | null | undefined): string | undefined =>
   z.uuid().safeParse(metadata?.['plan_subscription']).data;
 
 /**
- * Asks the provider what came of a page for subscribing, and acts on it once; can be repeated, in any order. Pages that are
- * not ours are left.
+ * Asks the provider what came of a subscription page, and acts on it once; can be repeated, in any order. Ignores pages
+ * that aren't ours.
  */
 export async function followPage(deps: Following, sessionId: string): Promise<void> {
   const known = await inTransaction(deps.db, (tx) => subscriptionOfSession(tx, sessionId));
@@ -49,8 +49,8 @@ export async function followPage(deps: Following, sessionId: string): Promise<vo
 }
 
 /**
- * Asks the provider how a subscription is, keeps the answer and tells its person what is new, any number of times: events come
- * late, twice and in any order, so none is believed. Those that are not ours are left.
+ * Asks the provider about a subscription, stores the answer and notifies its person of what is new, any number of times:
+ * events come late, twice and in any order, so we never rely on what they say. Ignores subscriptions that aren't ours.
  */
 export async function followSubscription(deps: Following, providerId: string): Promise<void> {
   const askedAt = deps.now();
@@ -62,7 +62,7 @@ export async function followSubscription(deps: Following, providerId: string): P
   if (said.latestInvoice) await followInvoice(deps, said.latestInvoice);
 }
 
-/** Keeps what the provider said of a subscription at that instant, and tells its person what is new. */
+/** Stores what the provider said about a subscription at that time, and notifies its person of what is new. */
 export async function hearOfSubscription(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ async function tellWhatIsNew(
   if (ended) await notifyPerson(tx, 'pro-ended', person, { facts: {}, now, once: after.id });
 }
 
-/** How the bank's doubts about a payment stand: an open one before all others, then one that was lost. */
+/** The state of a payment's disputes: an open one comes before all others, then a lost one. */
 async function disputeOf(
   { stripe }: Following,
   payment: string,
@@ -142,8 +142,8 @@ const instant = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 
 /**
- * Asks the provider about an invoice and about its payment, keeps what it pays for, books what came or went, and tells the
- * person of a card that was declined, any number of times. Invoices that are not ours are left.
+ * Asks the provider about an invoice and its payment, stores what it pays for, books what came in or went out, and notifies
+ * the person of a declined card; any number of times. Ignores invoices that aren't ours.
  */
 export async function followInvoice(deps: Following, invoiceId: string): Promise<void> {
   const askedAt = deps.now();
@@ -165,7 +165,7 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
   await inTransaction(deps.db, (tx) => hearOfInvoice(tx, id, said, isFirst(invoice), askedAt));
 }
 
-/** A person who pays their first one sees on the page what happens to it. */
+/** Someone paying their first invoice sees on the page what happens to it. */
 const isFirst = ({ billing_reason }: Stripe.Invoice) => billing_reason === 'subscription_create';
 
 const nothingYet = { paidCents: 0, refundedCents: 0, dispute: null, tries: 0 } as const;
@@ -195,7 +195,7 @@ async function hearOfInvoice(
     });
 }
 
-/** Asks about the invoice that was paid with that payment of the provider, if it is one of ours. */
+/** Asks about the invoice paid with this provider payment, if it's one of ours. */
 export async function followPaymentOfInvoice(deps: Following, paymentIntentId: string): Promise<void> {
   const invoice = await inTransaction(deps.db, (tx) => invoiceOfPayment(tx, paymentIntentId));
   if (invoice) await followInvoice(deps, invoice);

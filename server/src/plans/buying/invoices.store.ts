@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { one, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
 
-/** What the provider says of the dispute about a payment. */
+/** What the provider says about a payment's dispute. */
 export interface DisputeSaid {
   id: string;
   openedAt: Date;
@@ -11,9 +11,9 @@ export interface DisputeSaid {
   dueBy: Date | null;
 }
 
-/** What the provider says of an invoice, and what happened to its payment. */
+/** What the provider says about an invoice, and what happened to its payment. */
 export interface InvoiceSaid extends PlanMoney {
-  /** Null as long as `dispute` is. */
+  /** Null whenever `dispute` is. */
   disputeSaid: DisputeSaid | null;
   providerId: string;
   periodStart: Date;
@@ -24,10 +24,10 @@ export interface InvoiceSaid extends PlanMoney {
   nextTryAt: Date | null;
 }
 
-/** An invoice as it was kept before. */
+/** An invoice as stored before. */
 export type InvoiceBefore = PlanMoney & { id: string; tries: number; askedAt: Date };
 
-/** Takes an invoice; undefined when it is new. */
+/** Locks an invoice; undefined if it's new. */
 export async function lockInvoice(tx: Tx, providerId: string): Promise<InvoiceBefore | undefined> {
   return one<InvoiceBefore>(
     tx,
@@ -36,7 +36,7 @@ export async function lockInvoice(tx: Tx, providerId: string): Promise<InvoiceBe
   );
 }
 
-/** Keeps what was said of an invoice; answers its id. */
+/** Stores what was said about an invoice; returns its id. */
 export async function saveInvoice(
   tx: Tx,
   subscriptionId: string,
@@ -64,7 +64,7 @@ export async function saveInvoice(
   return row.id;
 }
 
-/** The invoice a payment of the provider was for, if it is one of ours. */
+/** The invoice a provider payment was for, if it's one of ours. */
 export async function invoiceOfPayment(tx: Tx, paymentIntentId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,
@@ -73,7 +73,7 @@ export async function invoiceOfPayment(tx: Tx, paymentIntentId: string): Promise
   return row?.id;
 }
 
-/** What a person paid for Pro, the latest first. */
+/** What a person paid for Pro, latest first. */
 export async function paidInvoices(
   tx: ReadTx | Tx,
   personId: string,
@@ -87,7 +87,7 @@ export async function paidInvoices(
   );
 }
 
-/** When the provider next tries to collect what is open of a subscription. */
+/** When the provider next tries to collect what is open for a subscription. */
 export async function nextTryOf(tx: Tx, subscriptionId: string): Promise<Date | null> {
   const row = await one<{ at: Date | null }>(
     tx,

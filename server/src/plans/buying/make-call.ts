@@ -2,12 +2,12 @@ import { Problem } from '@borough/domain/problems';
 import type { Deps } from '../../deps.ts';
 import { type Money, runOperation } from '../../payments/operations/run-operation.ts';
 
-/** What calls about plans are made with. */
+/** What making calls about plans needs. */
 export type Making = Money & Pick<Deps, 'stripe'>;
 
 /**
- * Makes a call whose answer somebody waits for. Refuses `plan.refused` when the provider will not do it, and
- * `payment.unreachable` when it did not answer; then the same call is made again by itself.
+ * Makes a call whose answer someone is waiting for. Refuses `plan.refused` if the provider won't do it, and
+ * `payment.unreachable` if it didn't answer; in that case the same call is retried automatically.
  */
 export async function made(deps: Making, operationId: string): Promise<void> {
   const state = await runOperation(deps, operationId).catch((error: unknown) => {

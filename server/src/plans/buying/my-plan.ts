@@ -21,7 +21,7 @@ async function standingOf(
   };
 }
 
-/** Somebody's plan as it was last said: the tier of their next quote, their subscription, and what they paid. */
+/** Someone's plan as last reported: the tier of their next quote, their subscription, and what they paid. */
 export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyPlan> {
   return inTransaction(db, async (tx) => {
     const at = now();
@@ -42,7 +42,7 @@ export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId
   });
 }
 
-/** The same, after asking the provider; as it was last said when it cannot be asked. */
+/** Same as above, after asking the provider; as last reported if it can't be reached. */
 export async function checkMyPlan(deps: Following & Pick<Deps, 'log'>, personId: string): Promise<MyPlan> {
   const present = await inTransaction(deps.db, (tx) => presentSubscriptionOf(tx, personId));
   await follow(deps, present).catch((error: unknown) =>

@@ -42,7 +42,7 @@ const ofCharge: EventHandler<Deps> = async (deps, chargeId) => {
   if (payment) await followPaymentOfInvoice(deps, payment);
 };
 
-/** Who acts on which event of the provider about subscriptions and their invoices. */
+/** The handler for each provider event about subscriptions and their invoices. */
 export const planEventHandlers: Readonly<Record<PlanType, EventHandler<Deps>>> = {
   'customer.subscription.created': followSubscription,
   'customer.subscription.updated': followSubscription,
@@ -53,7 +53,7 @@ export const planEventHandlers: Readonly<Record<PlanType, EventHandler<Deps>>> =
   'charge.refunded': ofCharge,
 };
 
-/** What a page, a refund or a dispute means for plans, beside what it means for bookings. */
+/** What a page, a refund or a dispute means for plans, in addition to what it means for bookings. */
 export const alsoForPlans = {
   page: followPage,
   refund: async (deps: Deps, refundId: string) => {

@@ -8,7 +8,7 @@ import { claimReminders, subscriptionsToAskAbout } from './subscriptions.store.t
 const maxAtOnce = 100;
 const day = 24 * hour;
 
-/** Asks again about pages that ended and about subscriptions nobody heard of for a day, should an event be lost. */
+/** Asks again about pages that ended and subscriptions we haven't heard of for a day, in case an event was lost. */
 export async function followForgottenPlans(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await inTransaction(deps.db, (tx) =>
@@ -20,7 +20,7 @@ export async function followForgottenPlans(deps: Deps): Promise<void> {
     );
 }
 
-/** Reminds everybody whose Pro renews, once a year. */
+/** Reminds everyone whose Pro renews, once a year. */
 export async function remindOfPlans({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ const fee = async (market: Market, as: Person = market.renter) => {
 const basic = { tier: 'free', chargedCents: 4720 };
 const pro = { tier: 'pro', chargedCents: 4520 };
 
-/** Pays on a page. The provider's clock is a little ahead of ours by then, and Pro begins by the provider's. */
+/** Pays on a page. By then the provider's clock is a little ahead of ours, and Pro begins by the provider's. */
 async function paid(market: Market, url: string, card?: string) {
   await market.payAt(url, card);
   market.pass(60_000);
@@ -62,7 +62,7 @@ const invoices = async (market: Market) =>
     )
   ).rows;
 
-/** What admins read of disputed payments for Pro. */
+/** What admins read about disputed payments for Pro. */
 async function disputesListed(market: Market) {
   const admin = await aPerson(market.db);
   await market.db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
@@ -265,7 +265,7 @@ describe('the life of a subscription', () => {
       payments: [{ cents: 499, refundedCents: 499 }],
     });
     expect(await booked(market)).toEqual([]);
-    // A bank that sends the refund back leaves the month paid.
+    // If a bank sends the refund back, the month stays paid.
     await bank(market, 'refunds', { refund: refund.id, outcome: 'failed' });
     await alsoForPlans.refund(market.deps, refund.id);
     expect(await fee(market)).toEqual(pro);
@@ -340,7 +340,7 @@ describe('subscribing', () => {
     expect(new Set(pages.map(({ body }) => body.url)).size).toBe(1);
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await paid(market, pages[0]?.body.url);
-    // Nobody has told us yet: the press itself asks.
+    // No one has told us yet: the press itself asks.
     expect((await subscribe(market)).body.error.code).toBe('plan.subscribed-already');
     expect(await fee(market)).toEqual(pro);
   });
@@ -376,7 +376,7 @@ describe('subscribing', () => {
     expect(sent.status).toBe(200);
     const { rows } = await market.db.owner.query('select tier, charged_cents from public.bookings');
     expect(rows).toEqual([{ tier: 'free', charged_cents: 4720 }]);
-    // Nor does a subscription of somebody else, or an event about one that was never made.
+    // Neither does someone else's subscription, or an event about one that was never made.
     const other = await aPerson(market.db);
     const page = await subscribe(market, other);
     await paid(market, page.body.url);

@@ -21,7 +21,7 @@ import {
 
 type Subscribing = Making & Pick<Deps, 'config'>;
 
-/** How long the provider's page stays open; it takes none under half an hour. */
+/** How long the provider's page stays open; the provider doesn't accept less than half an hour. */
 const pageMs = 31 * minute;
 
 const presentOf = ({ db }: Subscribing, personId: string) =>
@@ -30,7 +30,7 @@ const presentOf = ({ db }: Subscribing, personId: string) =>
     return presentSubscriptionOf(tx, personId);
   });
 
-/** The page that is open or on its way, or a new one: two presses at once find the same. */
+/** The page that is open or about to open, or a new one; two simultaneous presses get the same page. */
 async function planPage(
   { config }: Subscribing,
   tx: Tx,
@@ -64,7 +64,7 @@ async function planPage(
 }
 
 /**
- * Opens the provider's page on which somebody subscribes to Pro, after they agreed that it renews: the one that is open still,
+ * Opens the provider's page where someone subscribes to Pro, once they agree that it renews: the page that is still open,
  * or a new one. Refuses `plan.consent-changed`, `plan.subscribed-already`, `plan.refused` and `payment.unreachable`.
  */
 export async function subscribe(
@@ -73,7 +73,7 @@ export async function subscribe(
   { renewalConsent }: SubscribeInput,
 ): Promise<PlanPage> {
   if (renewalConsent !== renewalConsentWords()) throw new Problem('plan.consent-changed');
-  // It may have been paid, or have ended, without our having heard of it.
+  // It may have been paid, or have ended, without our hearing of it.
   const left = await presentOf(deps, personId);
   if (left?.state === 'open' && left.sessionId) await askAbout(deps, left.sessionId);
   const page = await inTransaction(deps.db, (tx) => planPage(deps, tx, personId, deps.now()));

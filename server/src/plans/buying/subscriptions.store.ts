@@ -3,7 +3,7 @@ import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SubscriptionSaid } from '../../payments/acts/read-subscription.ts';
 
-/** A subscription as it is kept, from the consent on. */
+/** A subscription as stored, from the consent on. */
 export interface SubscriptionRow {
   id: string;
   /** Null once the account is deleted. */
@@ -25,7 +25,7 @@ const columns = sql`id, person_id as "personId", state, operation_id as "operati
   provider_customer_id as "customerId", provider_status as status, ends_with_period as "endsWithPeriod",
   period_end as "periodEnd"`;
 
-/** Makes all that decide about a person's subscription wait for each other; answers their address, if they have an account. */
+/** Makes everything that decides about a person's subscription wait its turn; returns their email if they still have an account. */
 export async function lockSubscriber(tx: Tx, personId: string): Promise<{ email: string } | undefined> {
   return one(
     tx,
@@ -33,7 +33,7 @@ export async function lockSubscriber(tx: Tx, personId: string): Promise<{ email:
   );
 }
 
-/** The subscription of a person that is being bought or runs. */
+/** A person's subscription that is being bought or running. */
 export async function presentSubscriptionOf(tx: Tx, personId: string): Promise<SubscriptionRow | undefined> {
   return one<SubscriptionRow>(
     tx,
@@ -41,7 +41,7 @@ export async function presentSubscriptionOf(tx: Tx, personId: string): Promise<S
   );
 }
 
-/** Takes a subscription. */
+/** Locks a subscription. */
 export async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow | undefined> {
   return one<SubscriptionRow>(
     tx,
@@ -49,12 +49,12 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   );
 }
 
-/** The subscription a session of the provider is for, if it is one of ours. */
+/** The subscription a provider session is for, if it's one of ours. */
 export async function subscriptionOfSession(tx: Tx, sessionId: string): Promise<{ id: string } | undefined> {
   return one(tx, sql`select id from public.plan_subscriptions where provider_session_id = ${sessionId}`);
 }
 
-/** The name the provider has for somebody who subscribed before. */
+/** The provider's customer id for someone who has subscribed before. */
 export async function customerOf(tx: Tx, personId: string): Promise<string | null> {
   const row = await one<{ id: string }>(
     tx,
@@ -64,7 +64,7 @@ export async function customerOf(tx: Tx, personId: string): Promise<string | nul
   return row?.id ?? null;
 }
 
-/** Writes down that somebody agreed and is about to pay. */
+/** Records that someone agreed and is about to pay. */
 export async function insertSubscription(
   tx: Tx,
   s: {
@@ -83,12 +83,12 @@ export async function insertSubscription(
   );
 }
 
-/** Keeps which call opens the provider's page. */
+/** Records which call opens the provider's page. */
 export async function savePlannedPage(tx: Tx, id: string, operationId: string): Promise<void> {
   await changed(tx, sql`update public.plan_subscriptions set operation_id = ${operationId} where id = ${id}`);
 }
 
-/** Records the page a call has opened; answers false when the subscription waits for none. */
+/** Records the page a call has opened; changes nothing if the subscription isn't waiting for one. */
 export async function saveOpenedPage(
   tx: Tx,
   operationId: string,
@@ -101,7 +101,7 @@ export async function saveOpenedPage(
   );
 }
 
-/** Records that nothing came, or comes anymore, of a subscription that never ran. */
+/** Ends a subscription that never ran, because nothing came of its page. */
 export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: string }): Promise<void> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`operation_id = ${by.operationId}`;
   await changed(
@@ -113,8 +113,8 @@ export async function giveUpPage(tx: Tx, by: { id: string } | { operationId: str
 const runs = (status: string): boolean => status !== 'canceled' && status !== 'incomplete_expired';
 
 /**
- * Keeps what the provider said of a subscription when it was asked at that instant. Answers false when an answer to a later
- * question is kept already: answers may overtake each other.
+ * Stores what the provider answered about a subscription when asked at that time. Returns false if the answer to a later
+ * question is already stored, since answers may overtake each other.
  */
 export async function saveSaid(tx: Tx, id: string, said: SubscriptionSaid, askedAt: Date): Promise<boolean> {
   const row = await one(
@@ -129,12 +129,12 @@ export async function saveSaid(tx: Tx, id: string, said: SubscriptionSaid, asked
   return row !== undefined;
 }
 
-/** Notes when the provider was asked, though nothing came of it. */
+/** Records when the provider was asked, even though nothing came of it. */
 export async function noteAsked(tx: Tx, id: string, askedAt: Date): Promise<void> {
   await changed(tx, sql`update public.plan_subscriptions set asked_at = ${askedAt} where id = ${id}`);
 }
 
-/** Pages that have ended and subscriptions nobody heard of for a while, or whose period is over. */
+/** Pages that have ended, and subscriptions we haven't heard of for a while or whose period is over. */
 export async function subscriptionsToAskAbout(
   tx: Tx,
   now: Date,
@@ -150,7 +150,7 @@ export async function subscriptionsToAskAbout(
   );
 }
 
-/** Who subscribed and was last reminded before that instant that it renews, marked as reminded now. */
+/** Subscribers last reminded of their renewal before that time; marks them as reminded now. */
 export async function claimReminders(
   tx: Tx,
   before: Date,
@@ -166,7 +166,7 @@ export async function claimReminders(
   );
 }
 
-/** How a subscriber is told something; undefined once their account is gone. */
+/** How to notify a subscriber; undefined once their account is gone. */
 export async function addressOf(
   tx: Tx,
   personId: string,
@@ -177,7 +177,7 @@ export async function addressOf(
   );
 }
 
-/** Takes somebody's name off what they subscribed to; answers the subscriptions that run. */
+/** Takes someone's name off their subscriptions; returns those that are running. */
 export async function forgetSubscriber(
   tx: Tx,
   personId: string,
@@ -192,7 +192,7 @@ export async function forgetSubscriber(
   );
 }
 
-/** The subscription the provider has under that name, if it is one of ours. */
+/** The subscription with this provider id, if it's one of ours. */
 export async function subscriptionOfProvider(
   tx: Tx,
   providerId: string,

@@ -47,7 +47,7 @@ const shownOf = async ({ id }: BuiltPerson) =>
 const onDisk = async ({ id }: { id: string }) =>
   readdir(join(server.deps.config.dataDir, 'files', 'avatars', id)).catch(() => [] as string[]);
 
-/** Does the jobs that drop bytes. */
+/** Runs the jobs that drop bytes. */
 async function work(at = now): Promise<void> {
   await runHousekeeping({ ...server.deps, now: () => at });
   const { rows } = await db.owner.query<{ payload: { files: Parameters<typeof dropFilesOf>[1] } }>(

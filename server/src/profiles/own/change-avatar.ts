@@ -11,7 +11,10 @@ import { uploadPicture } from './upload-picture.ts';
 
 const bucket = 'avatars';
 
-/** Shows a picture in place of the one before, whose bytes go after the commit; those a report is about stay for admins. */
+/**
+ * Shows a new picture in place of the old one, whose bytes are dropped after the commit; pictures that a report is about stay
+ * for admins.
+ */
 async function show(tx: Tx, personId: string, url: string | null, now: Date): Promise<void> {
   if (!(await lockProfile(tx, personId))) throw new Problem('profile.not-found');
   const gone = await forgetPictures(tx, { personId, bucket }, evidenceFor(now));
@@ -21,8 +24,8 @@ async function show(tx: Tx, personId: string, url: string | null, now: Date): Pr
 }
 
 /**
- * Takes an uploaded picture for a person's own: the middle square of it, re-encoded without metadata; answers its address. The
- * one before goes. Refuses what is no picture by its content, what is too large, and more photos than an hour allows.
+ * Makes an uploaded picture the person's own: its middle square, re-encoded without metadata. Returns its address and drops the
+ * old one. Refuses files that aren't pictures by content or are too large, and more photos than an hour allows.
  */
 export async function uploadAvatar(deps: Deps, personId: string, request: FastifyRequest): Promise<string> {
   return uploadPicture(deps, personId, request, {
@@ -32,7 +35,7 @@ export async function uploadAvatar(deps: Deps, personId: string, request: Fastif
   });
 }
 
-/** Takes a person's picture away: their initial stands in its place. Without a picture nothing happens. */
+/** Removes a person's picture, so that their initial is shown instead. Does nothing if they have none. */
 export async function removeAvatar(deps: Pick<Deps, 'db' | 'now'>, personId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => show(tx, personId, null, deps.now()));
 }

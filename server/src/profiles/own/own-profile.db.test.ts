@@ -113,7 +113,7 @@ test('only the person saves their profile, once their address is confirmed', asy
   const unconfirmed = await aPerson(db, { emailVerified: false });
   expect((await save(unconfirmed, whole)).body.error.code).toBe('account.unconfirmed');
   const maya = await aPerson(db);
-  // Whatever else is sent is nobody's business.
+  // Anything else that is sent is ignored.
   await save(maya, {
     ...whole,
     id: unconfirmed.id,

@@ -10,7 +10,7 @@ export interface OwnFields {
   location: string | null;
 }
 
-/** What only the person reads of their profile, with that person's rights. */
+/** The fields of their profile that only the person may read, read with that person's rights. */
 export async function ownFields(tx: ReadTx): Promise<OwnFields | undefined> {
   return one<OwnFields>(
     tx,
@@ -18,7 +18,7 @@ export async function ownFields(tx: ReadTx): Promise<OwnFields | undefined> {
   );
 }
 
-/** Takes the profile for this transaction; answers the picture it shows, or undefined when there is no such person. */
+/** Locks the profile for this transaction; returns the picture it shows, or undefined if there is no such person. */
 export async function lockProfile(
   tx: Tx,
   personId: string,
@@ -30,7 +30,7 @@ export async function lockProfile(
   );
 }
 
-/** Writes what a person says about themselves; the picture stays as it is. */
+/** Saves what a person says about themselves; the picture stays as it is. */
 export async function writeProfile(
   tx: Tx,
   personId: string,
@@ -48,12 +48,12 @@ export async function writeProfile(
 
 const bucket = 'avatars';
 
-/** Shows another picture, or none. */
+/** Sets or clears the picture the profile shows. */
 export async function writeAvatar(tx: Tx, personId: string, url: string | null): Promise<void> {
   await changed(tx, sql`update public.profiles set avatar_url = ${url} where id = ${personId}`);
 }
 
-/** Remembers the file of a person's picture. */
+/** Records the file of a person's picture. */
 export async function insertPicture(
   tx: Tx,
   personId: string,
@@ -67,8 +67,8 @@ export async function insertPicture(
 }
 
 /**
- * Forgets the pictures a person has in a bucket, or the one at a path there; answers those whose bytes can be dropped. One that a
- * report is about, open or settled after `settledAfter`, is withdrawn instead: only admins see it.
+ * Deletes the rows of a person's pictures in a bucket, or of the one at a path there; returns those whose bytes can be dropped.
+ * A picture that a report is about, open or settled after `settledAfter`, is withdrawn instead: only admins see it.
  */
 export async function forgetPictures(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function forgetPictures(
   return gone.map(({ path }) => path);
 }
 
-/** Whether everybody may see the picture: it is there, and its person has not taken it away. */
+/** Whether everyone may see the picture: it exists, and its person hasn't removed it. */
 export async function isShown(open: Queryable, path: string): Promise<boolean> {
   const found = await one(open, sql`select id from public.files where bucket = ${bucket} and path = ${path}`);
   return found !== undefined;

@@ -9,7 +9,7 @@ import { profileCard } from '../profiles.store.ts';
 import { publicProfile } from '../public-profile.ts';
 import { lockProfile, ownFields, writeProfile } from './own-profile.store.ts';
 
-/** A person's own profile: what everybody sees of it, and what only they do; as it is after their last change. */
+/** A person's own profile, as of their last change: what everyone sees of it, and what only they do. */
 export async function readMyProfile(deps: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyProfile> {
   const read = await readAs(deps.db, personId, async (tx) => ({
     card: await profileCard(tx, personId, deps.now()),
@@ -21,8 +21,8 @@ export async function readMyProfile(deps: Pick<Deps, 'db' | 'now'>, personId: st
 }
 
 /**
- * Saves what a person says about themselves, all of it together; their texts stay to the letter. Refuses contact details and
- * places that do not exist, each at its field, and then changes nothing.
+ * Saves everything a person says about themselves at once; their texts stay exactly as typed. Refuses contact details and
+ * places that don't exist, each at its field, and then changes nothing.
  */
 export async function saveProfile(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,

@@ -12,9 +12,9 @@ import { insertPicture } from './own-profile.store.ts';
 
 interface Wanted {
   bucket: Bucket;
-  /** What the picture becomes from the bytes as they came. */
+  /** Turns the uploaded bytes into the picture we store. */
   prepare: (bytes: Buffer) => Promise<Buffer>;
-  /** Shows the picture at that address, in the transaction that remembers its file. */
+  /** Shows the picture at that address, in the transaction that records its file. */
   show: (tx: Tx, url: string) => Promise<void>;
 }
 
@@ -53,8 +53,9 @@ async function store(
 }
 
 /**
- * Takes the first uploaded file as a picture of a person, re-encoded without metadata; answers its address. Refuses what is no
- * picture by its content, what is too large, more photos than an hour allows, and what `show` refuses; then nothing is kept.
+ * Makes the first uploaded file a picture of a person, re-encoded without metadata; returns its address. Refuses files that
+ * aren't pictures by content or are too large, more photos than an hour allows, and whatever `show` refuses; then nothing is
+ * kept.
  */
 export async function uploadPicture(
   deps: Deps,

@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { isShown } from './own-profile.store.ts';
 
-/** Pictures of the demo's people. They are ours, and show nobody. */
+/** Pictures of the demo's people. They are ours, and show no real person. */
 const ours = 'demo/';
 
 /**
- * Who may see a person's picture by its path in the store: everybody, until the person takes it away; one that was withdrawn
- * because a report is about it, admins with a second factor. `whoAsks` is called only where it matters.
+ * Who may see a person's picture, by its path in the store: everyone until the person removes it, then only admins with a
+ * second factor if it was withdrawn because of a report. `whoAsks` is called only when it matters.
  */
 export async function whoSeesAvatar(
   { db }: Pick<Deps, 'db'>,

@@ -30,7 +30,7 @@ const quality = 78;
 const prepare = (kind: ProPictureKind) => (bytes: Buffer) =>
   kind === 'logo' ? prepareAvatar(bytes) : preparePicture(bytes, { longest: longest[kind], quality });
 
-/** One's own Pro page with all that is kept of it, and whether others see it now. */
+/** A person's own Pro page with everything stored for it, and whether others see it now. */
 export async function readProPage({ db, now }: Ground, personId: string): Promise<MyProPage> {
   return inTransaction(db, async (tx) => {
     const kept = await keptPage(tx, personId);
@@ -46,7 +46,7 @@ export async function readProPage({ db, now }: Ground, personId: string): Promis
   });
 }
 
-/** Everything that was shown before and isn't any more goes; pictures a report is about stay for admins. */
+/** Drops pictures that were shown before and no longer are; those that a report is about stay for admins. */
 async function dropUnused(tx: Tx, personId: string, { before, after, now }: Change): Promise<void> {
   const shown = ({ logoUrl, coverUrl, pictureUrls }: KeptPage) => [logoUrl, coverUrl, ...pictureUrls];
   const still = new Set(shown(after));
@@ -65,7 +65,7 @@ interface Change {
   now: Date;
 }
 
-/** Changes a Pro page under the lock of its person. Only somebody on Pro adds to it; everybody takes away. */
+/** Changes a Pro page under its person's lock. Only someone on Pro can add to it; anyone can remove. */
 async function change(
   tx: Tx,
   personId: string,
@@ -81,8 +81,8 @@ async function change(
 }
 
 /**
- * Saves what an owner says about their business, all of it together. Refuses contact details, each at its field, and without Pro
- * everything but clearing it (`plan.needs-pro`).
+ * Saves everything an owner says about their business at once. Refuses contact details, each at its field, and without Pro
+ * everything except clearing it (`plan.needs-pro`).
  */
 export async function saveBusiness(
   deps: Ground & Pick<Deps, 'log'>,
@@ -100,8 +100,8 @@ export async function saveBusiness(
 }
 
 /**
- * Pins a review of the person on top of their page, or none. Refuses reviews that aren't about them, or that not everybody reads
- * (`review.not-found`), and without Pro everything but taking it down (`plan.needs-pro`).
+ * Pins a review of the person to the top of their page, or none. Refuses reviews that aren't about them or aren't public
+ * (`review.not-found`), and without Pro everything except unpinning (`plan.needs-pro`).
  */
 export async function pinReview(deps: Ground, personId: string, reviewId: string | null): Promise<MyProPage> {
   await inTransaction(deps.db, async (tx) => {
@@ -122,15 +122,15 @@ function withPicture(page: KeptPage, kind: ProPictureKind, url: string): Partial
 }
 
 /**
- * Adds an uploaded picture: as the cover or the logo in place of the one before, or after the other pictures. Refuses everybody who
- * isn't on Pro (`plan.needs-pro`), a seventh picture (`profile.pictures-full`), and what `uploadPicture` refuses.
+ * Adds an uploaded picture: as the cover or logo, replacing the old one, or after the other pictures. Refuses anyone who isn't
+ * on Pro (`plan.needs-pro`), a seventh picture (`profile.pictures-full`), and whatever `uploadPicture` refuses.
  */
 export async function addPicture(
   deps: Deps,
   personId: string,
   { kind, request }: { kind: ProPictureKind; request: FastifyRequest },
 ): Promise<MyProPage> {
-  // Asked before the upload as well: nobody waits for a picture that is refused anyway.
+  // Checked before the upload as well, so that no one waits for a picture that will be refused anyway.
   await inTransaction(deps.db, (tx) => requirePro(tx, personId, deps.now()));
   await uploadPicture(deps, personId, request, {
     bucket,
@@ -141,7 +141,7 @@ export async function addPicture(
   return readProPage(deps, personId);
 }
 
-/** Takes a picture away, cover and logo included; it goes for good. Without that picture nothing happens. */
+/** Removes a picture for good, cover and logo included. Does nothing if there is no such picture. */
 export async function removePicture(deps: Ground, personId: string, name: string): Promise<MyProPage> {
   const url = `${beginning}${personId}/${name}.webp`;
   const other = (each: string | null) => (each === url ? null : each);

@@ -64,7 +64,7 @@ const remove = (as: Who, url: string) =>
 const onDisk = ({ id }: Who) =>
   readdir(join(server.deps.config.dataDir, 'files', 'pro-pictures', id)).catch(() => [] as string[]);
 
-/** Does the jobs that drop bytes. */
+/** Runs the jobs that drop bytes. */
 async function work(): Promise<void> {
   await runHousekeeping(server.deps);
   const { rows } = await db.owner.query<{ payload: { files: Parameters<typeof dropFilesOf>[1] } }>(
@@ -74,7 +74,7 @@ async function work(): Promise<void> {
   for (const { payload } of rows) await dropFilesOf(server.deps, payload.files);
 }
 
-/** As the provider's next answer would leave it: Pro was paid for until then. */
+/** As the provider's next answer would leave it: Pro was paid for until this time. */
 async function proEnds({ id }: Who, at: string): Promise<void> {
   await db.owner.query(
     `update public.plan_invoices i set period_end = $2 from public.plan_subscriptions s
@@ -96,7 +96,7 @@ test('what an owner on Pro says about their business is on their page and beside
   expect(await proOf(owner)).toEqual({ business, coverUrl: null, pictureUrls: [], pinnedReview: null });
   const detail = (await server.send('GET', `/api/items/${item.id}`)).body;
   expect(detail.owner.business).toEqual(business);
-  // Cleared, nothing of it is left.
+  // Once cleared, nothing of it is left.
   await saveBusiness(owner, {});
   expect((await proOf(owner)).business).toBeNull();
   expect((await server.send('GET', `/api/items/${item.id}`)).body.owner.business).toBeNull();
@@ -185,7 +185,7 @@ test('once Pro has ended its pictures are there for their person and for admins 
   const statuses = async () =>
     Promise.all([undefined, stranger, owner, admin].map(async (as) => (await get(coverUrl, as)).statusCode));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  // Until the last paid instant, and not with it.
+  // Shown until the last paid instant, exclusive.
   await proEnds(owner, now.toISOString());
   expect(await statuses()).toEqual([404, 404, 200, 200]);
   expect(await proOf(owner)).toBeNull();

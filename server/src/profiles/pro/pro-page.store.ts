@@ -4,7 +4,7 @@ import { reviewJson } from '../../db/fragments.ts';
 import { changed, one, type Queryable } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What is kept of somebody's Pro page, shown or not. */
+/** What is stored for someone's Pro page, shown or not. */
 export interface KeptPage {
   businessName: string | null;
   handoverHours: string | null;
@@ -25,7 +25,7 @@ const nothing: KeptPage = {
   pinnedReviewId: null,
 };
 
-/** What is kept of a person's Pro page; an empty one for who never had any. */
+/** What is stored for a person's Pro page; an empty one for anyone who never had one. */
 export async function keptPage(client: Queryable, personId: string): Promise<KeptPage> {
   const kept = await one<KeptPage>(
     client,
@@ -36,7 +36,7 @@ export async function keptPage(client: Queryable, personId: string): Promise<Kep
   return kept ?? nothing;
 }
 
-/** Keeps a whole Pro page, which others see until that instant. */
+/** Stores a whole Pro page, which others see until that instant. */
 export async function writePage(
   tx: Tx,
   personId: string,
@@ -57,7 +57,7 @@ export async function writePage(
   );
 }
 
-/** A review of the person that everybody can read; undefined for other reviews. */
+/** A review of the person that everyone can read; undefined for other reviews. */
 export async function publicReviewOf(
   client: Queryable,
   personId: string,
@@ -87,7 +87,7 @@ export async function showsPicture(
   return found !== undefined;
 }
 
-/** Whether a file is still its person's, and wasn't taken away. */
+/** Whether a file still belongs to its person and wasn't removed. */
 export async function isTheirs(client: Queryable, personId: string, path: string): Promise<boolean> {
   const found = await one(
     client,

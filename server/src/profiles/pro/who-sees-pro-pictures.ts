@@ -7,8 +7,9 @@ import { isTheirs, showsPicture } from './pro-page.store.ts';
 const uuid = z.uuid();
 
 /**
- * Who may see a picture of a Pro page by its path in the store, which begins with the person's id: everybody as long as the page
- * shows it, otherwise its person until they take it away, and admins with a second factor. `whoAsks` is called only where it matters.
+ * Who may see a picture of a Pro page, by its path in the store, which begins with the person's id: everyone while the page
+ * shows it, otherwise its person until they remove it, and admins with a second factor. `whoAsks` is called only when it
+ * matters.
  */
 export async function whoSeesProPicture(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -4,12 +4,12 @@ import { pageWidth } from '../../ui/page.tsx';
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
-  /** What stands beside the form on wide screens and below it on phones. */
+  /** Shown next to the form on wide screens, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page about getting in: one column with the form, and perhaps something reassuring beside it. */
+/** The frame of every sign-in and sign-up page: one column with the form, and optionally something reassuring next to it. */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   const form = (
     <div className="mx-auto w-full max-w-[26rem]">

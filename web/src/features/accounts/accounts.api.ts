@@ -15,10 +15,10 @@ export interface SignInForm {
 const post = <T = Answer>(path: string, body: object) => http<T>('POST', path, { body });
 
 export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
-/** Continues with the code that was mailed after many wrong passwords. */
+/** Continues with the code emailed after many wrong passwords. */
 export const signInWithCode = (code: string) => post<Me>('/api/auth/sign-in/code', { code });
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);
-/** Whether a password would be refused; `about` is what others know of the person. */
+/** Whether a password would be refused; `about` is what others know about the person. */
 export const checkPassword = (password: string, about: readonly string[]) =>
   post<PasswordChecked>('/api/auth/check-password', { password, about });
 export const signInWith = (provider: IdentityProvider, returnTo: string) =>

@@ -8,7 +8,7 @@ const looks = {
   bad: { box: 'bg-red-soft text-red', Icon: CircleAlert },
 } as const;
 
-/** A sentence above a form: what brought one here, or what went wrong. */
+/** A sentence above a form: what brought the person here, or what went wrong. */
 export function Banner({ tone = 'info', children }: { tone?: keyof typeof looks; children: ReactNode }) {
   const { box, Icon } = looks[tone];
   return (

@@ -9,26 +9,26 @@ import { TextInput } from '../../ui/text-input.tsx';
 const secondsBetweenCodes = 30;
 
 interface CodeEntryProps {
-  /** Where the code went, as people read numbers. */
+  /** Where the code was sent, formatted for reading. */
   phone: string;
-  /** For how long it works. */
+  /** How long the code is valid. */
   minutes: number;
-  /** Whether it was sent in any case; else only to a number that somebody confirmed. */
+  /** Whether it was definitely sent; otherwise only if the number is verified with us. */
   certain?: boolean;
   submitLabel: string;
   pending: boolean;
-  /** What was wrong with the code sent last. */
+  /** What was wrong with the last code. */
   error: string | undefined;
-  /** Only a fresh code helps: it can be had at once. */
+  /** Only a new code helps, and it's available immediately. */
   over: boolean;
   onCode: (code: string) => void;
   onResend: () => Promise<unknown>;
   onOtherNumber: () => void;
-  /** More fields, between the code and the button. */
+  /** More fields between the code and the button. */
   children?: ReactNode;
 }
 
-/** Asks for the code of a text message, and sends another one after a while. */
+/** Asks for the code from a text message, and can send another one after a while. */
 export function CodeEntry(props: CodeEntryProps) {
   const {
     phone,
@@ -115,7 +115,7 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-/** Where the text message is on a demo installation. */
+/** Points to the text message on a demo installation. */
 function DemoPhone() {
   const config = useConfig();
   if (!config?.demo) return null;
@@ -130,7 +130,7 @@ function DemoPhone() {
   );
 }
 
-/** Seconds that run down to nothing, from the start and whenever started again. */
+/** Counts seconds down to zero, from the start and whenever restarted. */
 function useCountdown(seconds: number): [left: number, start: () => void] {
   const [left, setLeft] = useState(seconds);
   const running = left > 0;

@@ -7,7 +7,7 @@ import { failedElsewhere } from './providers.ts';
 import { refusalWords } from './refusal.ts';
 import { safeReturn } from './where-to.ts';
 
-/** Leads people whose address belongs to a company to its own sign-in, which is told the address. */
+/** Takes people whose address belongs to a company to its own sign-in, passing the address along. */
 export function CompanySignIn({ name, email }: { name: string; email: string }) {
   const { returnTo } = useSignInRequest();
   const { mutate, isPending } = useMutation({

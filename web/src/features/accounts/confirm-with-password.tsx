@@ -11,7 +11,9 @@ interface ConfirmWithPasswordProps {
   onDeny: () => Promise<void>;
 }
 
-/** For a link opened elsewhere than where somebody signed up: the password chosen there, or a way out. */
+/**
+ * For a link opened on another device than the one used to sign up: asks for the password chosen there, or offers a way out.
+ */
 export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: ConfirmWithPasswordProps) {
   const [password, setPassword] = useState('');
   const [denying, setDenying] = useState(false);

@@ -9,7 +9,7 @@ import { takeReturn } from './where-to.ts';
 
 export type ConfirmationState = 'working' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
 
-/** Confirms the address of a mailed link as soon as the page is open, and tells how it stands. */
+/** Confirms the address from an emailed link as soon as the page opens, and reports the status. */
 export function useConfirmation(token: string) {
   const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'working');
   const [error, setError] = useState<string>();
@@ -48,7 +48,7 @@ export function useConfirmation(token: string) {
   return {
     state,
     error,
-    /** It was refused before the link was looked at, so that it works as before. */
+    /** Refused before the link was checked, so the link still works. */
     unused,
     pending: isPending,
     again: () => mutate({ token }),

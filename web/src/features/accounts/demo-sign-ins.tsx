@@ -6,7 +6,7 @@ interface DemoSignInsProps {
   onChoose: (person: { email: string; password: string }) => void;
 }
 
-/** On a demo installation: its made-up people, one press away. */
+/** On a demo installation: sign in as its made-up people with one press. */
 export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
   const people = useConfig()?.demoSignIns ?? [];
   if (people.length === 0) return null;

@@ -8,7 +8,7 @@ import { useSignedIn } from './after-sign-in.ts';
 import { refusalWords, unexpected } from './refusal.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 
-/** Terms and age, for accounts that came without them. */
+/** Age and terms, for accounts created without them. */
 export function FinishSignUpForm({ displayName }: { displayName: string }) {
   const [accepted, setAccepted] = useState(false);
   const signedIn = useSignedIn();

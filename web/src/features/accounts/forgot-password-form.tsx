@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { forgotPassword } from './accounts.api.ts';
 import { refusalWords, unexpected } from './refusal.ts';
 
-/** Asks where to mail the link. `onSent` hears the address. */
+/** Asks where to email the link. `onSent` receives the address. */
 export function ForgotPasswordForm({
   email: known,
   onSent,

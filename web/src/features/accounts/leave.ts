@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 /**
- * Goes to an address of this app, once. While the next page loads, this one is still there and already sees the new
- * address, without what the old one remembered; asked again then, it would lead to the wrong place.
+ * Navigates to an address in this app, once. While the next page loads, this one is still mounted and already sees the new
+ * address without the old one's state; navigating again then would lead to the wrong place.
  */
 export function useLeave(): (href: string, state?: { returnTo: string }) => void {
   const { history } = useRouter();

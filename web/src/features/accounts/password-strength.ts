@@ -10,7 +10,7 @@ export interface Strength {
 const common = /^(password|passwort|qwerty|letmein|welcome|iloveyou|abc123|111111|123123|12345\d*)\W?\d*$/i;
 const words = ['Too short', 'Weak', 'Good', 'Strong'] as const;
 
-/** How hard a password is to guess, with the reasons in words. Advice only: six characters are enough to sign up. */
+/** How hard a password is to guess, with reasons in words. Only advice: six characters are enough to sign up. */
 export function passwordStrength(password: string, email = ''): Strength {
   const reasons: string[] = [];
   if (password.length < minimumPassword)

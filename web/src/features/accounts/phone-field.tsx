@@ -4,12 +4,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 interface PhoneFieldProps {
   value: string;
   error: string | undefined;
-  /** It has just taken the place of what had the focus. */
+  /** The field just replaced the focused element. */
   focus: boolean;
   onChange: (phone: string) => void;
 }
 
-/** Where a phone number is typed, in whatever form. */
+/** A phone number field that accepts any format. */
 export function PhoneField({ value, error, focus, onChange }: PhoneFieldProps) {
   return (
     <Field label="Phone number" error={error}>

@@ -11,13 +11,13 @@ import { cameFromServer } from './refusal.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface PhoneResetFormProps {
-  /** The password is changed; hears the server's sentence about it. */
+  /** Called when the password has changed, with the server's message. */
   onDone: (message: string) => void;
-  /** Beside the button of the first step. */
+  /** Next to the first step's button. */
   children?: ReactNode;
 }
 
-/** Choosing a new password with a code that is sent to one's confirmed number. */
+/** Sets a new password using a code sent to the person's confirmed number. */
 export function PhoneResetForm({ onDone, children }: PhoneResetFormProps) {
   const [typed, setTyped] = useState('');
   const [sent, setSent] = useState<CodeSent>();

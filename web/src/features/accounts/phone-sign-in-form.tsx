@@ -11,7 +11,7 @@ import { sendPhoneCode, signInByPhone } from './phone.api.ts';
 import { codeRefusal, needsFreshCode } from './phone-words.ts';
 import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
 
-/** Signing in with a code that is sent to one's confirmed number; `onBack` leads back to email and password. */
+/** Signs in with a code sent to the person's confirmed number; `onBack` returns to email and password. */
 export function PhoneSignInForm({ onBack }: { onBack: () => void }) {
   const [typed, setTyped] = useState('');
   const [rememberMe, setRememberMe] = useState(true);

@@ -1,6 +1,6 @@
 import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
 
-/** How many guesses a code survives yet, when the server says so. */
+/** How many more guesses the code allows, if the server says. */
 export function triesLeft(error: unknown): string | undefined {
   if (!cameFromServer(error) || error.code !== 'phone.code-wrong') return undefined;
   const { data } = error;
@@ -10,14 +10,14 @@ export function triesLeft(error: unknown): string | undefined {
   return left === 1 ? 'You have 1 try left.' : `${left} tries left.`;
 }
 
-/** Why a code was refused, with what is left: "That code is not right. 4 tries are left." */
+/** Why a code was refused and how many tries are left: "That code is not right. 4 tries are left." */
 export function codeRefusal(error: unknown): string {
   const words = refusalWords(error) ?? unexpected;
   const left = triesLeft(error);
   return left ? `${words} ${left}` : words;
 }
 
-/** Whether only a fresh code helps. */
+/** Whether only a new code helps. */
 export function needsFreshCode(error: unknown): boolean {
   return cameFromServer(error) && error.code === 'phone.code-over';
 }

@@ -9,7 +9,7 @@ interface Answer {
 
 const post = <T = Answer>(path: string, body: object) => http<T>('POST', path, { body });
 
-/** The signed-in person's confirmed number, and what they typed while signing up. */
+/** The signed-in person's confirmed number, and the one they entered at sign-up. */
 export const myPhoneQuery = queryOptions({
   queryKey: ['my-phone'],
   queryFn: ({ signal }) => http<MyPhone>('GET', '/api/me/phone', { signal }),

@@ -1,19 +1,19 @@
 import { HttpProblem } from '../../lib/http.ts';
 
-/** The server's words for a refusal; undefined when it failed or was not reached, and so had nothing to say. */
+/** The server's message for a refusal; undefined if it failed or couldn't be reached, and so had none. */
 export function refusalWords(error: unknown): string | undefined {
   if (!(error instanceof HttpProblem) || error.status === 0 || error.status >= 500) return undefined;
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** Whether it came of asking our server; anything else is a mistake of the page, or somebody else's answer. */
+/** Whether the error came from our server; anything else is a bug in the page, or someone else's answer. */
 export function cameFromServer(error: unknown): error is HttpProblem {
   return error instanceof HttpProblem && error.code !== 'http.not-ours';
 }
 
 export const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** One toast's words for a failed act: "Login failed: Invalid email or password", or the act's own fallback. */
+/** The toast for a failed act: "Login failed: Invalid email or password", or the act's own fallback. */
 export function failureWords(act: string, fallback: string, error: unknown): string {
   const words = refusalWords(error);
   if (words) return `${act}: ${words}`;

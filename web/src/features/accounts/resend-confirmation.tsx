@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx';
 import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { refusalWords, unexpected } from './refusal.ts';
 
-/** Says that an address waits to be confirmed, and mails the link again. */
+/** Says that an address is still unconfirmed, and emails the link again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => resendConfirmation(email),

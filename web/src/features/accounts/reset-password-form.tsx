@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
   onExpired: () => void;
 }
 
-/** The new password, twice, by the rules of signing up. */
+/** The new password, twice, under the sign-up rules. */
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       if (cameFromServer(error) && error.code === 'account.link-expired') return onExpired();
       const fields = cameFromServer(error) ? error.fields : {};
       setErrors(fields);
-      // What stands beside a field is not said above the form, too.
+      // Errors shown next to a field aren't repeated above the form.
       setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? unexpected));
     },
   });

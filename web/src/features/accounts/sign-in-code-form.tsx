@@ -14,7 +14,7 @@ import { Banner } from './banner.tsx';
 import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
 import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
 
-/** Asks for the code that was mailed because many wrong passwords were tried; `onBack` leads back to the password. */
+/** Asks for the code emailed because of many wrong passwords; `onBack` returns to the password. */
 export function SignInCodeForm({ onBack }: { onBack: () => void }) {
   const [typed, setTyped] = useState('');
   const [mistake, setMistake] = useState<string>();

@@ -27,7 +27,7 @@ const SignInCodeForm = lazy(() =>
   import('./sign-in-code-form.tsx').then(({ SignInCodeForm }) => ({ default: SignInCodeForm })),
 );
 
-/** Email and password. Anyone who shows this form sends people on once the session says who they are. */
+/** Email and password. Whoever renders this form moves people on once the session says who they are. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 import { SignUpFormSchema } from '@borough/domain/accounts/accounts.contract';
 
-/** What the wizard knows, as it is typed. */
+/** The wizard's data, as typed. */
 export interface SignUpForm {
   email: string;
   password: string;
@@ -32,7 +32,7 @@ export const signUpSteps = [
   { title: 'Our terms', fields: ['acceptTerms', 'marketingOptIn'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof SignUpForm)[] }[];
 
-/** Whether the button that leads on from a step can be pressed: everything it requires is filled in. */
+/** Whether a step's button can be pressed: all required fields are filled in. */
 export function isStepFilled(step: number, form: SignUpForm): boolean {
   if (step === 0) return form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '';
   if (step === 1) return form.firstName.trim() !== '' && form.lastName.trim() !== '';
@@ -50,7 +50,7 @@ const anything: SignUpForm = {
   acceptTerms: true,
 };
 
-/** What is wrong with the fields of a step, in the words of the contract; empty when the step is done. */
+/** What's wrong with a step's fields, in the contract's words; empty if nothing is. */
 export function checkStep(step: number, form: SignUpForm): SignUpErrors {
   const fields: readonly (keyof SignUpForm)[] = signUpSteps[step]?.fields ?? [];
   const looked = { ...anything, ...Object.fromEntries(fields.map((field) => [field, form[field]])) };
@@ -63,7 +63,7 @@ export function checkStep(step: number, form: SignUpForm): SignUpErrors {
   return errors;
 }
 
-/** The first step with one of these fields, to show a refusal of the server where it belongs. */
+/** The first step with one of these fields, so that a server refusal shows up where it belongs. */
 export function stepOf(names: readonly string[]): number | undefined {
   const step = signUpSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
   return step < 0 ? undefined : step;

@@ -57,7 +57,7 @@ export function AccountStep({ form, errors, onChange }: StepProps) {
   );
 }
 
-/** Step 2: who it is. */
+/** Step 2: name and phone. */
 export function NameStep({ form, errors, onChange }: StepProps) {
   const shown = firstDisplayName(form.firstName || 'Maya', form.lastName || 'Rodriguez');
   return (

@@ -26,11 +26,11 @@ import { usePasswordCheck } from './use-password-check.ts';
 const last = signUpSteps.length - 1;
 const passwordStep = 0;
 
-/** What others know of a person and guess first. */
+/** What others know about a person and would guess first. */
 const aboutOf = ({ email, firstName, lastName }: SignUpForm): string[] =>
   [email, firstName, lastName].map((text) => text.trim()).filter((text) => text !== '');
 
-/** Signing up in three steps. `onDone` hears the sentence for the next page. */
+/** Sign-up in three steps. `onDone` receives the sentence for the next page. */
 export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) {
   const [step, setStep] = useState(0);
   const [form, setForm] = useState<SignUpForm>(emptySignUp);
@@ -53,7 +53,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
       toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
       const fields = cameFromServer(error) ? error.fields : {};
       setErrors(fields);
-      // What stands beside a field is not said above the form, too.
+      // Errors shown next to a field aren't repeated above the form.
       setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
       const wrong = stepOf(Object.keys(fields));
       if (wrong !== undefined) setStep(wrong);
@@ -62,7 +62,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
   });
 
   function goTo(next: number) {
-    // Immediately: a moment later somebody may already be typing in another field.
+    // Synchronously: a moment later the person may already be typing in another field.
     flushSync(() => {
       setStep(next);
       setErrors({});
@@ -87,14 +87,14 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
     focusFirstInvalid(start.current);
   }
 
-  // A disabled button would swallow the Enter key; this way it says what is missing.
+  // A disabled button would swallow the Enter key; this way it says what's missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void goOn();
   }
 
-  // What is being corrected no longer stands there as wrong.
+  // Corrected fields no longer count as wrong.
   function change(part: Partial<SignUpForm>) {
     setForm({ ...form, ...part });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));

@@ -11,11 +11,13 @@ import { ProviderSign } from './social-signs.tsx';
 
 interface SocialButtonsProps {
   returnTo: string;
-  /** Those that are set up on this site, or those that are not: these come last, and say so when pressed. */
+  /** Providers that are set up on this site, or those that aren't: the latter come last, and say so when pressed. */
   which: 'ready' | 'missing';
 }
 
-/** Signing in with an account one has elsewhere, and going on to `returnTo`; nothing when there is none of these. */
+/**
+ * Signs in with an account from another provider and continues to `returnTo`; renders nothing if there are no such providers.
+ */
 export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
   const own = useOwnProvider();
   const config = useConfig();
@@ -58,7 +60,7 @@ export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
   );
 }
 
-/** A line between two ways to do the same. */
+/** A divider between two ways to do the same thing. */
 export function Or({ children = 'or' }: { children?: string }) {
   return (
     <div className="my-6 flex items-center gap-4 text-xs text-muted">

@@ -26,7 +26,7 @@ function AppleSign() {
   );
 }
 
-/** The sign people know a provider by. */
+/** The logo people know a provider by. */
 export function ProviderSign({ provider }: { provider: IdentityProvider }) {
   if (provider === 'google') return <GoogleSign />;
   if (provider === 'apple') return <AppleSign />;

@@ -2,14 +2,15 @@ import { clauses } from '@borough/domain/admin/people.contract';
 import type { Standing } from '@borough/domain/moderation/standing.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
 import { standingQuery } from './standing.api.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** Says on every page that one is suspended, banned or under review, why, until when, and what to do about it. */
+/** Tells suspended, banned, and reviewed people so on every page: why, until when, and what to do about it. */
 export function StandingNotice() {
   const standing = useQuery(standingQuery).data;
   const now = useNow(60_000);

@@ -2,7 +2,7 @@ import type { Standing } from '@borough/domain/moderation/standing.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** One's own standing here, and the reason for it. */
+/** The signed-in person's own standing, and the reason for it. */
 export const standingQuery = queryOptions({
   queryKey: ['session', 'standing'],
   queryFn: ({ signal }) => http<Standing>('GET', '/api/me/standing', { signal }),

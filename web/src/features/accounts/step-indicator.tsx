@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classes } from '../../ui/class-names.ts';
 
-/** How far along a wizard is: numbered steps, the current one marked. */
+/** Progress through a wizard: numbered steps, with the current one marked. */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="Steps" className="mb-6 flex gap-2">

@@ -3,7 +3,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const fills = ['bg-line-strong', 'bg-red', 'bg-amber', 'bg-porch'] as const;
 
-/** How strong the password is, as a word and three bars, with what would help. */
+/** How strong the password is, as a word and three bars, with what would improve it. */
 export function StrengthMeter({ password, email }: { password: string; email?: string }) {
   if (password === '') return null;
   const { level, word, reasons } = passwordStrength(password, email);

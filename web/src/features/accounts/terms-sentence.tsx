@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 
-/** What one agrees to; the links open beside the form, so nothing typed is lost. */
+/** What the person agrees to. The links open in new tabs, so nothing typed is lost. */
 export function TermsSentence() {
   return (
     <>

@@ -9,7 +9,7 @@ export function wantsSecondFactor(error: unknown): boolean {
   return cameFromServer(error) && error.code === 'account.second-factor';
 }
 
-/** Goes on to the second factor; afterwards one is where signing in would have led, or at the address given. */
+/** Continues to the second factor; afterwards the person lands where signing in would have led, or at the given address. */
 export function useToSecondFactor(): (returnTo?: string) => void {
   const router = useRouter();
   const { returnTo: asked } = useSignInRequest();

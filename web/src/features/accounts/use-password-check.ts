@@ -8,15 +8,16 @@ const patienceMs = 2_000;
 
 interface Choice {
   password: string;
-  /** What others know of the person, as far as they typed it: a password made of it is easy to guess. */
+  /** What others know about the person, as typed so far: a password based on it is easy to guess. */
   about: readonly string[];
 }
 
 const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
 /**
- * Why the server would refuse a password: `onWeak` hears it when the typing rests, and the answer is for people who cannot
- * continue without it: words, or null. A server that does not answer keeps nobody waiting, as it decides again in the end.
+ * Why the server would refuse a password. `onWeak` is called when typing pauses; the returned function is for people who need
+ * the answer to continue, and resolves to a message or null. A slow server doesn't hold anyone up, since it decides again in
+ * the end.
  */
 export function usePasswordCheck({ password, about }: Choice, onWeak: (words: string) => void) {
   const known = useRef<{ question: string; answer: Promise<string | null> }>(undefined);
@@ -42,7 +43,7 @@ export function usePasswordCheck({ password, about }: Choice, onWeak: (words: st
     if (rested.length < minimumPassword) return;
     let isOver = false;
     void ask({ password: rested, about: latest.current.about }).then((words) => {
-      // Typed on in the meantime, it is another one.
+      // If they kept typing, it's a different password now.
       if (words !== null && !isOver && latest.current.password === rested) latest.current.onWeak(words);
     });
     return () => {

@@ -6,25 +6,25 @@ import { failedElsewhere, knownProviders, useOwnProvider } from './providers.ts'
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
 
-/** What the server says of a trip to a provider in the address: its words, never a text somebody wrote into a link. */
+/** Our words for the code the server put in the address after a provider trip; never text that someone wrote into a link. */
 export function wayBackWords(name: string, why: string | undefined): string | undefined {
   return why !== undefined && isCode(why) ? wordsOf(why, { provider: name }) : undefined;
 }
 
 interface WayBack {
   provider: string;
-  /** The server's words for what went wrong; undefined when it has none. */
+  /** The server's words for what went wrong; undefined if it had none. */
   words: string | undefined;
   failed: boolean;
 }
 
-/** What people call the provider; undefined for anything else, and while it is not known yet. */
+/** The provider's display name; undefined for anything else, and until we know. */
 function nameOf(id: string | undefined, own: ReturnType<typeof useOwnProvider>): string | undefined {
   if (id !== 'oidc') return knownProviders.find((each) => each.id === id)?.name;
   return own === undefined ? undefined : (own?.name ?? 'Single sign-on');
 }
 
-/** Says once how a trip to a provider ended, and takes it out of the address; the rest of the address stays. */
+/** Reports once how a trip to a provider ended, and removes it from the address, keeping the rest. */
 function useWayBack(say: (end: WayBack) => void): void {
   const { query, change } = usePageQuery();
   const own = useOwnProvider();
@@ -43,12 +43,12 @@ function useWayBack(say: (end: WayBack) => void): void {
   });
 }
 
-/** On the pages for signing in: says why a provider did not sign anybody in. */
+/** For the sign-in pages: says why signing in with a provider failed. */
 export function useFailedSignIn(): void {
   useWayBack(({ provider, words }) => toast.error(failedElsewhere(provider, words)));
 }
 
-/** In the security settings: says whether an account elsewhere was linked. */
+/** For the security settings: says whether a provider's account was linked. */
 export function useLinkEnd(): void {
   useWayBack(({ provider, words, failed }) => {
     if (failed)

@@ -13,7 +13,7 @@ const gettingIn: readonly string[] = [
   paths.secondFactor,
 ];
 
-/** The address to go to after signing in: a page of this app and none of those for getting in, else the first page. */
+/** The address to go to after signing in: a page of this app other than the sign-in pages, or the home page. */
 export function safeReturn(href: string | undefined): string {
   if (!href?.startsWith('/') || href.startsWith('//') || href.includes('\\')) return paths.home;
   const [path = ''] = href.split(/[?#]/);
@@ -23,13 +23,13 @@ export function safeReturn(href: string | undefined): string {
 const name = 'after-sign-up';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Remembers, until the address is confirmed, which page asked for an account. */
+/** Remembers which page required an account until the address is confirmed. */
 export function rememberReturn(href: string): void {
   if (safeReturn(href) === paths.home) dropDraft(name);
   else saveDraft(name, href);
 }
 
-/** The remembered page, once. */
+/** The remembered page; works once. */
 export function takeReturn(): string {
   const href = readDraft(name, isText);
   dropDraft(name);

@@ -7,11 +7,11 @@ import type { Act } from './admin.api.ts';
 interface ActButtonsProps {
   acts: readonly Act[];
   about: string;
-  /** Whether the first of them is what is usually done. */
+  /** Whether the first one is the usual choice. */
   isFirstUsual?: boolean;
 }
 
-/** A button for each thing an admin can do about one person, sign-up or report; each asks for its reason. */
+/** A button for each thing an admin can do about a person, sign-up, or report; each asks for a reason. */
 export function ActButtons({ acts, about, isFirstUsual = true }: ActButtonsProps) {
   const [open, setOpen] = useState<Act>();
   return (
@@ -31,7 +31,7 @@ export function ActButtons({ acts, about, isFirstUsual = true }: ActButtonsProps
   );
 }
 
-/** What is said in place of the buttons to an admin who has dealt with somebody. */
+/** Shown in place of the buttons to an admin who has dealt with the people involved. */
 export function Involved() {
   return (
     <p className="mt-3 text-sm text-muted">

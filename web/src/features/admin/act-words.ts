@@ -2,9 +2,9 @@ import type { Act } from './admin.api.ts';
 
 interface ActWords {
   button: string;
-  /** `{about}` is whom or what it is about. */
+  /** `{about}` is filled in with whom or what it's about. */
   title: string;
-  /** What follows, in a sentence. */
+  /** What happens next, in a sentence. */
   outcome: string;
   whoReads: string;
   confirm: string;
@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What an admin can do about people, sign-ups, reports, reviews, refunds, payouts and banks' warnings. */
+/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, and banks' warnings. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',

@@ -44,20 +44,20 @@ import type {
 } from '@borough/domain/admin/people.contract';
 import { http, HttpProblem } from '../../lib/http.ts';
 
-/** Whether a link of the operator waits for the signed-in person. */
+/** Whether the signed-in person has an unused admin invitation from the operator. */
 export const adminInvitedQuery = queryOptions({
   queryKey: ['admin', 'invited'],
   queryFn: ({ signal }) => http<{ invited: boolean }>('GET', '/api/me/admin', { signal }),
 });
 
-/** How much waits for an admin. */
+/** How much is waiting for an admin. */
 export const adminCountsQuery = queryOptions({
   queryKey: ['admin', 'counts'],
   queryFn: ({ signal }) => http<AdminCounts>('GET', '/api/admin/counts', { signal }),
   refetchOnWindowFocus: true,
 });
 
-/** What the filter kept back or refused, page by page. */
+/** What the filter held or refused, page by page. */
 export const filteredQuery = (state: FilteredState) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'filtered', state],
@@ -70,7 +70,7 @@ export const filteredQuery = (state: FilteredState) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The reports nobody settled, page by page. */
+/** Unsettled reports, page by page. */
 export const reportsQuery = (wish: { about: ReportSubject | undefined; order: ReportOrder }) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports', wish],
@@ -83,13 +83,13 @@ export const reportsQuery = (wish: { about: ReportSubject | undefined; order: Re
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The reviews that are hidden, the latest first. */
+/** Hidden reviews, latest first. */
 export const hiddenReviewsQuery = queryOptions({
   queryKey: ['admin', 'hidden-reviews'],
   queryFn: ({ signal }) => http<HiddenReviewList>('GET', '/api/admin/hidden-reviews', { signal }),
 });
 
-/** What people wrote with the contact form, the newest first, page by page. */
+/** What people sent through the contact form, newest first, page by page. */
 export const contactQuery = (state: ContactState) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'contact', state],
@@ -102,7 +102,7 @@ export const contactQuery = (state: ContactState) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** Refunds that came back or are held back, the newest first, page by page. */
+/** Refunds that bounced or are held back, newest first, page by page. */
 export const owedRefundsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'refunds'],
   queryFn: ({ pageParam, signal }) =>
@@ -111,7 +111,7 @@ export const owedRefundsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Payments a bank takes back, at one stage, page by page. */
+/** Disputed payments at one stage, page by page. */
 export const disputesQuery = (stage: DisputeStage) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'payment-disputes', stage],
@@ -124,7 +124,7 @@ export const disputesQuery = (stage: DisputeStage) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** Payments for Pro that were disputed, the newest first, page by page. */
+/** Disputed payments for Pro, newest first, page by page. */
 export const planDisputesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'plan-disputes'],
   queryFn: ({ pageParam, signal }) =>
@@ -136,7 +136,7 @@ export const planDisputesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Banks' warnings that nobody has reviewed, the newest first, page by page. */
+/** Banks' warnings that no one has reviewed, newest first, page by page. */
 export const fraudWarningsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'fraud-warnings'],
   queryFn: ({ pageParam, signal }) =>
@@ -148,7 +148,7 @@ export const fraudWarningsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Payouts that were not sent yet, the newest first, page by page. */
+/** Payouts not sent yet, newest first, page by page. */
 export const unsentPayoutsQuery = (view: PayoutView) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'payouts', view],
@@ -161,7 +161,7 @@ export const unsentPayoutsQuery = (view: PayoutView) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** What owners owe, the newest first, page by page. */
+/** What owners owe, newest first, page by page. */
 export const ownersDebtsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'debts'],
   queryFn: ({ pageParam, signal }) =>
@@ -170,7 +170,7 @@ export const ownersDebtsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Marks a message as answered or takes it back; it stays where it stands until its list is loaded again. */
+/** Marks a message as answered, or undoes that; it stays where it is until its list is reloaded. */
 export function useMarkAnswered(state: ContactState) {
   const client = useQueryClient();
   return useMutation({
@@ -198,7 +198,7 @@ export function useMarkAnswered(state: ContactState) {
   });
 }
 
-/** People an admin looks for. */
+/** People matching an admin's search. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'people', q],
@@ -206,7 +206,7 @@ export const peopleQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** Sign-ups that resemble banned people, the most urgent first. */
+/** Sign-ups that resemble banned people, most urgent first. */
 export const signUpsQuery = (state: SignUpState) =>
   queryOptions({
     queryKey: ['admin', 'sign-ups', state],
@@ -214,7 +214,7 @@ export const signUpsQuery = (state: SignUpState) =>
       http<SignUpReviewList>('GET', '/api/admin/sign-ups', { query: { state }, signal }),
   });
 
-/** What an admin decides about a person, a sign-up, a report or a hidden review, as the path of the interface has it. */
+/** An admin's decision about a person, a sign-up, a report, or a hidden review, as the API path names it. */
 export type Act =
   | { on: 'people'; id: string; act: PersonAct }
   | { on: 'sign-ups'; id: string; act: SignUpAct }
@@ -224,7 +224,10 @@ export type Act =
   | { on: 'payouts'; id: string; act: PayoutAct }
   | { on: 'fraud-warnings'; id: string; act: 'clear' };
 
-/** Does something about a person, a sign-up, a report, a hidden review, a refund, a payout or a bank's warning; every list of admins is loaded again, also when it was too late. */
+/**
+ * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, or a bank's warning. All admin lists are reloaded, even if it
+ * was too late.
+ */
 export function useAct() {
   const client = useQueryClient();
   return useMutation({
@@ -234,7 +237,7 @@ export function useAct() {
   });
 }
 
-/** Decides about a message, which then leaves its list; so does one that somebody else decided about meanwhile. */
+/** Decides about a message, which then leaves its list; so does one that someone else has decided meanwhile. */
 export function useDecide(state: FilteredState) {
   const client = useQueryClient();
   return useMutation({
@@ -262,7 +265,7 @@ export function useDecide(state: FilteredState) {
   });
 }
 
-/** Whether a decision about one holds for the other: about a blocked attempt, it does for each try of the same words. */
+/** Whether a decision about one covers the other: for a blocked attempt, it covers every attempt with the same words. */
 export function isSame(one: FilteredMessage, other: FilteredMessage): boolean {
   if (one.kind === 'held' || one.content === null) return one.id === other.id;
   return (

@@ -1,4 +1,4 @@
-/** What a bank fears about a payment. */
+/** What a bank suspects about a payment. */
 const fraudKinds: Readonly<Record<string, string>> = {
   card_never_received: 'the card never reached its owner',
   fraudulent_card_application: 'the card was opened in someone else’s name',
@@ -9,7 +9,7 @@ const fraudKinds: Readonly<Record<string, string>> = {
   unauthorized_use_of_card: 'paid without the cardholder’s permission',
 };
 
-/** Why a refund or a payout came back. */
+/** Why a refund or a payout was returned. */
 const returnReasons: Readonly<Record<string, string>> = {
   account_closed: 'the bank account is closed',
   account_frozen: 'the bank account is frozen',
@@ -27,12 +27,12 @@ const returnReasons: Readonly<Record<string, string>> = {
   unknown: 'no reason given',
 };
 
-/** A provider's own sentence stays as it is; a code we have no words for only loses its underscores. */
+/** The provider's own sentences stay as they are; codes we have no words for only lose their underscores. */
 const inWords = (known: Readonly<Record<string, string>>, code: string): string =>
   known[code] ?? (/^[a-z0-9_]+$/.test(code) ? code.replaceAll('_', ' ') : code.replace(/\.$/, ''));
 
-/** What a bank fears about a payment, in words. */
+/** What a bank suspects about a payment, in words. */
 export const fraudKindInWords = (code: string): string => inWords(fraudKinds, code);
 
-/** Why money came back or was refused, in words. */
+/** Why money was returned or refused, in words. */
 export const returnReasonInWords = (code: string): string => inWords(returnReasons, code);

@@ -3,14 +3,14 @@ import { Key } from './key.tsx';
 
 interface CardListProps<Entry> {
   entries: readonly Entry[];
-  /** What one of them is called: "report". */
+  /** What to call an entry: "report". */
   what: string;
   children: (entry: Entry) => ReactNode;
 }
 
 /**
- * Cards of a queue, worked through with the keyboard: n and p lead to the next and the previous one, and when the focused one was
- * settled and left, the one that took its place is focused.
+ * Cards of a queue, navigable by keyboard: n and p move to the next and previous card, and when the focused one is settled and
+ * leaves, its successor gets the focus.
  */
 export function CardList<Entry extends { id: string }>({ entries, what, children }: CardListProps<Entry>) {
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function CardList<Entry extends { id: string }>({ entries, what, children
   function onKey(event: KeyboardEvent) {
     const { key, target } = event;
     const typing = target instanceof HTMLElement && target.matches('input, select, textarea');
-    // What is pressed in a dialog arrives here too, because React hands it on to where the dialog was opened.
+    // Key presses in a dialog arrive here too, because React bubbles them to where the dialog was opened.
     const inside = target instanceof Node && list.current?.contains(target);
     if ((key !== 'n' && key !== 'p') || typing || !inside) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;

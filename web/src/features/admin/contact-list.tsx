@@ -17,7 +17,7 @@ interface ContactListProps {
   onState: (state: ContactState) => void;
 }
 
-/** What people wrote with the contact form, the newest first: still open, or answered. */
+/** What people sent through the contact form, newest first: still open, or answered. */
 export function ContactList({ state, onState }: ContactListProps) {
   return (
     <>

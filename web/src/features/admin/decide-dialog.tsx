@@ -21,7 +21,7 @@ interface DecideDialogProps {
 
 const own = 'own';
 
-/** Asks for the reason of a decision; Enter takes the first one. */
+/** Asks for a decision's reason; Enter accepts the first one. */
 export function DecideDialog({ message, decision, onDecide, onClose }: DecideDialogProps) {
   const form = useId();
   const [chosen, setChosen] = useState(decision.presets[0] ?? own);
@@ -75,7 +75,7 @@ export function DecideDialog({ message, decision, onDecide, onClose }: DecideDia
                 <input
                   type="radio"
                   name="reason"
-                  // The window opens on the first reason, so that Enter decides.
+                  // Focuses the first reason, so that Enter decides.
                   autoFocus={n === 0}
                   checked={chosen === reason}
                   onChange={() => setChosen(reason)}

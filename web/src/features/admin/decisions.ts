@@ -2,15 +2,15 @@ import type { FilteredAct, FilteredMessage } from '@borough/domain/admin/moderat
 
 interface DecisionWords {
   act: FilteredAct;
-  /** The key that opens it. */
+  /** Its keyboard shortcut. */
   key: string;
   button: string;
   title: string;
-  /** What follows, in a sentence. */
+  /** What happens next, in a sentence. */
   outcome: string;
   confirm: string;
   done: string;
-  /** Reasons that are given again and again. */
+  /** Common reasons. */
   presets: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const mistaken = [
   'It is an ordinary question about the rental.',
 ];
 
-/** What an admin can do with each kind of message, in the order of the buttons. */
+/** What an admin can do with each kind of message, in button order. */
 export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords[]> = {
   held: [
     {

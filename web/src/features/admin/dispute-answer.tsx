@@ -18,7 +18,7 @@ import { SendAnswerDialog } from './send-answer-dialog.tsx';
 
 const heights = { some: 'min-h-28', many: 'min-h-80' } as const;
 
-/** The answer to a dispute as a draft: an admin reads it, changes what is wrong, saves it, and sends it. */
+/** The answer to a dispute as a draft: an admin reads it, makes corrections, saves it, and sends it. */
 export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const { id } = dispute;
   const [evidence, setEvidence] = useState<DisputeEvidence>(dispute.evidence);
@@ -30,7 +30,7 @@ export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const unsaved = useRef<DisputeEvidence>(undefined);
   const isSent = useRef(false);
   const { mutate } = save;
-  // What was typed is kept for the next admin who opens the dispute, even if nobody pressed the button.
+  // Keep what was typed for the next admin who opens the dispute, even if no one pressed Save.
   useEffect(
     () => () => {
       const typed = DraftInputSchema.safeParse(unsaved.current).data;
@@ -46,7 +46,7 @@ export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
     setEvidence(next);
   }
 
-  /** The texts if they are in order; otherwise says what is not. */
+  /** The texts if they're valid; otherwise shows what isn't. */
   function checked(schema: typeof DisputeEvidenceSchema | typeof DraftInputSchema) {
     const input = schema.safeParse(evidence);
     setProblems(

@@ -2,6 +2,7 @@ import type { DisputeDetail } from '@borough/domain/disputes/disputes.contract';
 import { moneyText } from '@borough/domain/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
@@ -9,9 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { DisputeAnswerForm } from './dispute-answer.tsx';
 import { evidenceFields, fieldNames, reasonInWords, standingInWords } from './dispute-words.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** A disputed payment: who, how much, why, by when; and the answer, to be written while that is possible. */
+/** A disputed payment: who, how much, why, by when; and the answer, editable as long as that's possible. */
 export function DisputeView({ dispute }: { dispute: DisputeDetail }) {
   const { cents, reason, renter, owner, booking, providerId, stage, dueBy, answer } = dispute;
   const now = useNow(30_000);

@@ -1,7 +1,7 @@
 import type { DisputeDetail, EvidenceField } from '@borough/domain/disputes/disputes.contract';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** The texts a bank is sent, in the order of the form. */
+/** The texts sent to a bank, in form order. */
 export const evidenceFields: Readonly<
   Record<EvidenceField, { label: string; hint?: string; rows: 'line' | 'some' | 'many' }>
 > = {
@@ -36,14 +36,14 @@ const reasons: Readonly<Record<string, string>> = {
   unrecognized: "The cardholder doesn't recognize the payment",
 };
 
-/** Why a bank disputes a payment, in words; a reason that is new to us as the provider spells it, without its underscores. */
+/** Why a bank disputes a payment, in words; for a reason we don't know, the provider's code without underscores. */
 export const reasonInWords = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
 
 type Standing = Pick<DisputeDetail, 'stage' | 'state'> & {
   answer: Pick<NonNullable<DisputeDetail['answer']>, 'state'> | null;
 };
 
-/** How far a dispute has come, in two words. */
+/** A dispute's status, in a word or two. */
 export function standingInWords({ stage, state, answer }: Standing): { label: string; tone: Tone } {
   if (state === 'won') return { label: 'Won', tone: 'good' };
   if (state === 'lost') return { label: 'Lost', tone: 'bad' };

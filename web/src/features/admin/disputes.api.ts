@@ -2,7 +2,7 @@ import type { DisputeDetail, DisputeEvidence } from '@borough/domain/disputes/di
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** A disputed payment and the answer to it; asked again until the payment provider has an answer that was sent. */
+/** A disputed payment and its answer; polled until the payment provider has an answer that was sent. */
 export const disputeQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'payment-disputes', 'one', id],
@@ -20,7 +20,7 @@ export function useSaveDraft(id: string) {
   });
 }
 
-/** Sends the answer to the bank, which can be done once. */
+/** Sends the answer to the bank, which is possible only once. */
 export function useSendAnswer(id: string) {
   const client = useQueryClient();
   return useMutation({

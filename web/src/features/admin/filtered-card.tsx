@@ -2,6 +2,7 @@ import type { FilteredMessage } from '@borough/domain/admin/moderation.contract'
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ShieldAlert } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,9 +18,9 @@ interface FilteredCardProps {
   cardRef: Ref<HTMLElement>;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** A message the filter kept back or refused: who to whom, about what, the words, the rule, and what to do. */
+/** A message the filter held or refused: from whom to whom, about what, its words, the rule, and the options. */
 export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardProps) {
   const { sender, receiver, item, decision } = message;
   const decisions = decision || message.involved ? [] : decisionsOf[message.kind];

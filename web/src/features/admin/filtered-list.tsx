@@ -18,7 +18,7 @@ const nothing: Record<FilteredState, [title: string, words: string]> = {
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Messages of the filter, to be read and decided one after the other, by pointer or by keys. */
+/** The filter's messages, to read and decide one by one, with the pointer or the keyboard. */
 export function FilteredList({ state }: { state: FilteredState }) {
   const pages = useInfiniteQuery(filteredQuery(state));
   const { mutateAsync } = useDecide(state);
@@ -54,7 +54,7 @@ export function FilteredList({ state }: { state: FilteredState }) {
     await mutateAsync({ message, act: decision.act, reason });
     toast.success(decision.done);
     setDeciding(undefined);
-    // The window first gives the focus back to what it came from, which is gone.
+    // The window first tries to give focus back to its opener, which is gone.
     setTimeout(() => (next ? focusOn(next.id) : list.current?.focus()), 50);
   }
 

@@ -1,6 +1,7 @@
 import { clauses, type HiddenReview } from '@borough/domain/admin/people.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
@@ -11,9 +12,9 @@ import { ActButtons, Involved } from './act-buttons.tsx';
 import { hiddenReviewsQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** The reviews that are hidden, so that an appeal can be decided. */
+/** Hidden reviews, for deciding appeals. */
 export function HiddenReviewList() {
   const found = useQuery(hiddenReviewsQuery);
   const now = useNow(60_000);

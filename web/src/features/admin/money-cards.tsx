@@ -8,6 +8,7 @@ import type {
 import { moneyText } from '@borough/domain/money';
 import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,9 +27,9 @@ const purposes: Record<OwedRefund['purpose'], string> = {
   came_back: 'a lost item that came back',
 };
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** What an admin can do about a refund, in the order of the buttons. */
+/** What an admin can do about a refund, in button order. */
 const actsOn: Record<OwedRefund['state'], readonly RefundAct[]> = {
   failed: ['try-again', 'settle'],
   'held-back': ['settle'],
@@ -42,7 +43,10 @@ interface Of {
   now: Date;
 }
 
-/** Whose money it is, which booking it belongs to, and since when. Only a booking's two people can open its page, so its number is shown. */
+/**
+ * Whose money it is, for which booking, and since when. No link to the booking: only its two people can open its page, so the
+ * cards show its number instead.
+ */
 export function Whose({ entry: { booking, at }, person, did, now }: Of) {
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -68,7 +72,7 @@ interface RefundCardProps {
   now: Date;
 }
 
-/** A refund somebody is still owed: why it did not arrive, what happens next, and what an admin can do. */
+/** A refund someone is still owed: why it failed, what happens next, and what an admin can do. */
 export function RefundCard({ refund, now }: RefundCardProps) {
   const { id, state, tries, error, nextTryAt, booking, person } = refund;
   const amount = moneyText(refund.cents);
@@ -118,7 +122,7 @@ interface DisputeCardProps {
   now: Date;
 }
 
-/** A payment a bank takes back: how much, why, how far it has come, and by when the bank wants an answer. */
+/** A disputed payment: how much, why, its status, and when the bank wants an answer. */
 export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
   const { id, cents, reason, dueBy, closedAt, booking, providerId, renter, answer } = dispute;
   const { label, tone } = standingInWords({ ...dispute, stage });
@@ -184,7 +188,7 @@ const outcomes: Record<
   nothing: { label: 'Nothing to pay', tone: 'plain', words: 'No one is owed a payout from this payment.' },
 };
 
-/** A payment that a bank warned might be fraud: what it fears, and what came of it. */
+/** A payment a bank flagged as possible fraud: what it suspects, and the outcome. */
 export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date }) {
   const { id, fraudType, outcome, booking, renter } = warning;
   const amount = moneyText(warning.cents);
@@ -212,7 +216,7 @@ export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date
   );
 }
 
-/** What an owner owes for a booking they cancelled late. */
+/** What an owner owes for a late cancellation. */
 export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
   const { cents, booking, owner } = debt;
   return (

@@ -28,7 +28,7 @@ const lists = [
 ] as const;
 export type MoneyShown = (typeof lists)[number]['value'];
 
-/** The list of that name; refunds unless it is one of the others. */
+/** The list with that name; refunds by default. */
 export const moneyShown = (name: string | undefined): MoneyShown =>
   lists.find(({ value }) => value === name)?.value ?? 'refunds';
 
@@ -47,7 +47,10 @@ const nothing = {
   debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
-/** Money to look after: refunds people are still owed, payments in dispute or warned of, those for Pro included, payouts not sent yet, and what owners owe. */
+/**
+ * Money that needs attention: refunds still owed, disputed or flagged payments (including for Pro), payouts not sent yet, and what owners
+ * owe.
+ */
 export function MoneyList({ show, onShow }: MoneyListProps) {
   return (
     <>
@@ -78,7 +81,7 @@ interface ListedProps<Entry> {
   children: (entry: Entry, now: Date) => ReactNode;
 }
 
-/** One of the lists, a card for each entry. */
+/** One of the lists, with a card for each entry. */
 function Listed<Entry extends { id: string }>({ pages, what, nothing, children }: ListedProps<Entry>) {
   const now = useNow(30_000);
   return (

@@ -1,12 +1,13 @@
 import type { PayoutAct, UnsentPayout } from '@borough/domain/admin/money.contract';
 import { moneyText } from '@borough/domain/money';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
 import { returnReasonInWords } from './bank-words.ts';
 import { Whose } from './money-cards.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
 const purposes: Record<UnsentPayout['purpose'], string> = {
   rental: 'a completed rental',
@@ -41,7 +42,7 @@ function actsOn({ state, holdReason }: UnsentPayout): readonly PayoutAct[] {
   return state === 'failed' ? ['send-again', 'hold'] : ['hold'];
 }
 
-/** A payout that was not sent yet: why, when it will be, and what an admin can do. */
+/** A payout not sent yet: why, when it will be, and what an admin can do. */
 export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date }) {
   const { id, state, purpose, owner, booking, frozenFor, frozenUntil, holdReason, error, nextTryAt } = payout;
   const amount = moneyText(payout.cents);

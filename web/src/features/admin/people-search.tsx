@@ -2,6 +2,7 @@ import { type AdminPerson, clauses } from '@borough/domain/admin/people.contract
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
@@ -16,9 +17,9 @@ import { ActButtons, Involved } from './act-buttons.tsx';
 import { peopleQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** Finds somebody by address, profile or name, to suspend, ban or lift. */
+/** Finds a person by address, profile, or name, to suspend or ban them, or to lift that. */
 export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const [problem, setProblem] = useState<string>();

@@ -1,12 +1,13 @@
 import type { PlanDispute } from '@borough/domain/admin/plan-disputes.contract';
 import { moneyText } from '@borough/domain/money';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { reasonInWords } from './dispute-words.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
 const standings = {
   open: { label: 'Open', tone: 'waiting', words: 'The month counts as unpaid until the bank decides.' },
@@ -15,7 +16,7 @@ const standings = {
   lost: { label: 'Lost', tone: 'bad', words: 'The month counts as unpaid.' },
 } as const satisfies Record<PlanDispute['state'], object>;
 
-/** A payment for Pro that a bank takes back: how much, why, by when the bank wants an answer, and what it does to the plan. */
+/** A disputed payment for Pro: how much, why, when the bank wants an answer, and what it does to the plan. */
 export function PlanDisputeCard({ dispute, now }: { dispute: PlanDispute; now: Date }) {
   const { at, cents, state, reason, dueBy, providerId, periodStart, periodEnd, tier, person } = dispute;
   const { label, tone, words } = standings[state];

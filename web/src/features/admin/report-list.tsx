@@ -7,6 +7,7 @@ import {
 } from '@borough/domain/admin/moderation.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
@@ -21,14 +22,14 @@ import { HiddenReviewList } from './hidden-review-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing = ['No open reports', 'Reports about listings, people and reviews appear here.'] as const;
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
 interface ReportListProps {
   state: 'open' | 'hidden';
   onState: (state: 'open' | 'hidden') => void;
 }
 
-/** Reports of listings, people and reviews nobody settled yet, or the reviews that were hidden after one. */
+/** Unsettled reports of listings, people, and reviews, or the reviews hidden after one. */
 export function ReportList({ state, onState }: ReportListProps) {
   return (
     <>
@@ -56,7 +57,7 @@ const orderWords: Record<ReportOrder, string> = { oldest: 'Longest wait first', 
 function OpenReports() {
   const { query, change } = usePageQuery();
   const about = reportSubjects.find((each) => each === query.about);
-  // Nobody should wait the longest because others came later.
+  // Oldest first by default, so no report is kept waiting by newer ones.
   const order = reportOrders.find((each) => each === query.order) ?? 'oldest';
   const pages = useInfiniteQuery(reportsQuery({ about, order }));
   const now = useNow(30_000);
@@ -182,7 +183,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
   );
 }
 
-/** What was there when it was reported: it may be changed or gone by now. */
+/** The content at the time of the report: it may have changed or be gone. */
 function Evidence({ report: { evidence, person, reporter }, now }: { report: ReportEntry; now: Date }) {
   return (
     <details className="mt-3">

@@ -1,12 +1,12 @@
 import type { Finding } from '@borough/domain/admin/moderation.contract';
 
-/** A piece of a text; `marked` when a rule found something in it. */
+/** A piece of text; `marked` if a rule found something in it. */
 export interface Segment {
   text: string;
   marked: boolean;
 }
 
-/** A text cut where what was found in it begins and ends; findings may lie over each other or past its end. */
+/** Text cut where findings begin and end; findings may overlap or extend past its end. */
 export function segmentsOf(text: string, findings: readonly Pick<Finding, 'start' | 'end'>[]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ export function segmentsOf(text: string, findings: readonly Pick<Finding, 'start
   return segments;
 }
 
-/** What the rules found, each sentence once, in the order of the text. */
+/** What the rules found, each sentence once, in text order. */
 export function explanationsOf(findings: readonly Finding[]): string[] {
   return [...new Set([...findings].sort((a, b) => a.start - b.start).map(({ explanation }) => explanation))];
 }

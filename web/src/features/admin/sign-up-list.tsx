@@ -1,6 +1,7 @@
 import type { SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +14,7 @@ import { ActButtons, Involved } from './act-buttons.tsx';
 import { signUpsQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 const nothing: Record<SignUpState, [title: string, words: string]> = {
   open: [
     "You're all caught up",
@@ -27,7 +28,7 @@ interface SignUpListProps {
   onState: (state: SignUpState) => void;
 }
 
-/** People who resemble somebody banned: those who wait, or those who were kept out. */
+/** People who resemble someone banned: those waiting, or those kept out. */
 export function SignUpList({ state, onState }: SignUpListProps) {
   return (
     <>

@@ -2,6 +2,7 @@ import type { Verification } from '@borough/domain/identity/identity.contract';
 import { Link } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,7 +13,7 @@ import { ApproveIdForm } from './approve-id-form.tsx';
 import { IdDocuments } from './id-documents.tsx';
 import { RejectIdForm } from './reject-id-form.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 const states: Record<Verification['status'], [words: string, tone: Tone]> = {
   pending: ['Waiting', 'waiting'],
   approved: ['Approved', 'good'],
@@ -27,7 +28,7 @@ interface VerificationCardProps {
   onDecided: () => void;
 }
 
-/** One request: whose it is, and once it is open the documents beside what the person typed, with the two decisions. */
+/** A request: whose it is and, once open, the documents next to what the person entered, with both decisions. */
 export function VerificationCard({ request, now, open, onOpen, onDecided }: VerificationCardProps) {
   const { person, status, involved } = request;
   const [rejecting, setRejecting] = useState(false);
@@ -55,7 +56,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
   return (
     <article
       ref={card}
-      // Keys work where it is focused, as they do for messages.
+      // Shortcuts work while it's focused, as they do for messages.
       tabIndex={-1}
       aria-label={`${person.displayName}'s ID`}
       onKeyDown={onKey}
@@ -131,7 +132,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
   );
 }
 
-/** What the person typed, to be compared with the documents. */
+/** What the person entered, to compare with the documents. */
 function Typed({ request: { legalName, person, rejectedBefore } }: { request: Verification }) {
   const facts: [string, string][] = [
     ['Name on the document, as entered', legalName],

@@ -21,8 +21,8 @@ interface VerificationListProps {
 }
 
 /**
- * Requests to check an ID, the newest first. One is open at a time, so that documents are looked at, and that is noted, only where
- * somebody decides.
+ * Requests to verify an ID, newest first. Only one is open at a time, so that documents are viewed, which is logged, only when
+ * someone is deciding.
  */
 export function VerificationList({ state, onState }: VerificationListProps) {
   const pages = useInfiniteQuery(verificationsQuery(state));
@@ -37,7 +37,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
     if (failed && !locked) toast.error('Failed to load verification requests');
   }, [failed, locked]);
 
-  /** The next one that can be decided, from the first again after the last. */
+  /** The next one that can be decided, wrapping around after the last. */
   function nextAfter(id: string | undefined): Verification | undefined {
     const at = requests.findIndex((each) => each.id === id);
     const line = [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))];
@@ -70,7 +70,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
           { value: 'all', label: 'All' },
         ]}
       />
-      {/* Keys of whatever is focused inside arrive here. */}
+      {/* Key presses from focused elements inside bubble up to here. */}
       <div ref={list} tabIndex={-1} role="presentation" onKeyDown={onKey} className="pt-5 outline-none">
         <WaitingList
           pages={pages}

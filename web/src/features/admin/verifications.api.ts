@@ -7,7 +7,7 @@ import type {
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** Requests to check an ID, the newest first, page by page. */
+/** Requests to verify an ID, newest first, page by page. */
 export const verificationsQuery = (state: VerificationState) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'verifications', state],
@@ -22,7 +22,7 @@ export const verificationsQuery = (state: VerificationState) =>
 
 export type IdDecision = { act: 'approve'; body: ApproveId } | { act: 'reject'; body: RejectId };
 
-/** Approves or rejects a request; every list of admins is loaded again, also when it was too late. */
+/** Approves or rejects a request. All admin lists are reloaded, even if it was too late. */
 export function useDecideVerification(id: string) {
   const client = useQueryClient();
   return useMutation({

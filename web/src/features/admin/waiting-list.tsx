@@ -8,16 +8,16 @@ import { CardSkeletons } from './card-skeletons.tsx';
 
 interface WaitingListProps<Entry> {
   pages: UseInfiniteQueryResult<InfiniteData<{ items: Entry[] }>>;
-  /** What its entries are called: "messages". */
+  /** What to call its entries: "messages". */
   what: string;
-  /** What is said when there are none. */
+  /** Shown if there are none. */
   nothing: readonly [title: string, words: string];
-  /** What is said besides when they did not arrive. */
+  /** An extra sentence if they failed to load. */
   failed?: string;
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** What waits for an admin, page by page; also while it is on its way, when it did not arrive, and when there is nothing. */
+/** What is waiting for an admin, page by page; handles loading, failures, and an empty list. */
 export function WaitingList<Entry>({ pages, what, nothing, failed, children }: WaitingListProps<Entry>) {
   if (pages.isPending) return <CardSkeletons label={`Loading ${what}`} />;
   if (!pages.data)

@@ -16,7 +16,7 @@ interface AddAvailabilityDialogProps {
 
 const yearsAheadInDays = 5 * 366;
 
-/** Asks for the first and last day of a period. Begins empty every time. */
+/** Asks for a period's first and last day. Starts empty every time. */
 export function AddAvailabilityDialog(props: AddAvailabilityDialogProps) {
   const { open, onOpenChange, today, stateOf, onAdd } = props;
   const [chosen, setChosen] = useState(noDays);

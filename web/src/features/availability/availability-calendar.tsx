@@ -16,15 +16,15 @@ import { LazyMonthGrid, MonthGridSkeleton } from './lazy-month-grid.tsx';
 
 interface AvailabilityCalendarProps {
   item: DatedItem;
-  /** With both, renters choose their days here; without, the calendar only shows. */
+  /** With both, renters pick their dates here; otherwise the calendar is read-only. */
   chosen?: ChosenDays;
   onChoose?: (chosen: ChosenDays) => void;
 }
 
-// Beside the booking card there is room for two months only on wide screens; above it on middle ones.
+// Next to the booking card, two months fit only on wide screens; above it, on medium ones.
 const roomForTwo = '(min-width: 740px) and (max-width: 1023px), (min-width: 1180px)';
 
-/** The days of an item as everybody may see them. */
+/** An item's days as anyone may see them. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const months = useMedia(roomForTwo) ? 2 : 1;
   return (

@@ -7,7 +7,7 @@ const entries = [
   { state: 'unavailable', words: 'Unavailable' },
 ] as const;
 
-/** What the colors and patterns of the days mean. */
+/** What the day colors and patterns mean. */
 export function CalendarLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">

@@ -8,21 +8,21 @@ import {
 import { addDays, covers, type Day, type DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 
-/** How a day is painted. */
+/** How a day is drawn. */
 export type DayState = 'available' | 'reserved' | 'unavailable';
 
-/** The first day of a period that can be chosen; null when there is none. */
+/** The first day of a range that can be chosen, or null. */
 export function firstOpenDay(first: Day, last: Day, refusalOf: (day: Day) => string | null): Day | null {
   for (let day = first; day <= last; day = addDays(day, 1)) if (refusalOf(day) === null) return day;
   return null;
 }
 
-/** The first free day, where a calendar opens; null when there is none. */
+/** The first available day, where a calendar opens, or null. */
 export function firstFreeDay(calendar: Calendar): Day | null {
   return firstOpenDay(calendar.firstDay, calendar.lastDay, (day) => whyClosed(calendar, day));
 }
 
-/** The days somebody is choosing; either may still be open. */
+/** The dates someone is choosing; either may still be unset. */
 export interface ChosenDays {
   startDate: Day | null;
   endDate: Day | null;
@@ -37,14 +37,14 @@ const closedWords = {
   booked: 'reserved',
 } as const satisfies Record<ClosedReason, string>;
 
-/** How renters see a day of an item. */
+/** A day of an item as renters see it. */
 export function stateForRenter(calendar: Calendar, day: Day): DayState {
   const reason = whyClosed(calendar, day);
   if (reason === null) return 'available';
   return reason === 'booked' ? 'reserved' : 'unavailable';
 }
 
-/** How owners see a day: without periods nothing is offered yet, and there is no last day. */
+/** A day as owners see it: without periods nothing is offered yet, and there is no last day. */
 export function stateForOwner(
   { today, periods, reserved }: { today: Day; periods: readonly DayRange[]; reserved: readonly DayRange[] },
   day: Day,
@@ -56,17 +56,17 @@ export function stateForOwner(
 
 const daysInWords = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Why a rental cannot begin that day, in a few words; null when it can. */
+/** Why a rental can't start that day, in a few words; null if it can. */
 export function whyNoStart(calendar: Calendar, day: Day): string | null {
   const reason = whyClosed(calendar, day);
   if (reason) return closedWords[reason];
-  // Any free day is long enough for one day.
+  // With a one-day minimum, any free day will do.
   return calendar.minDays > 1 && chargedDays(day, lastEndFor(calendar, day)) < calendar.minDays
     ? `fewer than ${daysInWords(calendar.minDays)} available from this date`
     : null;
 }
 
-/** Why a rental that begins on `startDate` cannot end that day, in a few words; null when it can. */
+/** Why a rental starting on `startDate` can't end that day, in a few words; null if it can. */
 export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): string | null {
   if (startDate === null) return 'choose a start date first';
   if (day < startDate) return 'before the start date';
@@ -78,7 +78,7 @@ export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): s
   return day > lastEndFor(calendar, startDate) ? "an earlier day in this range isn't available" : null;
 }
 
-/** The choice with another start; an end before it is dropped, and one beyond a closed day stays and is refused in words. */
+/** Changes the start. An earlier end is dropped; one past a closed day stays, and is refused with a reason. */
 export function withStart(chosen: ChosenDays, startDate: Day): ChosenDays {
   return {
     startDate,
@@ -86,7 +86,7 @@ export function withStart(chosen: ChosenDays, startDate: Day): ChosenDays {
   };
 }
 
-/** What a press on a day of the calendar makes of the choice: first the start, then the end, then a new start. */
+/** The dates after pressing a day of the calendar: first the start, then the end, then a new start. */
 export function afterPress(calendar: Calendar, chosen: ChosenDays, day: Day): ChosenDays {
   const { startDate, endDate } = chosen;
   if (startDate !== null && endDate === null && whyNoEnd(calendar, startDate, day) === null)
@@ -94,7 +94,7 @@ export function afterPress(calendar: Calendar, chosen: ChosenDays, day: Day): Ch
   return whyNoStart(calendar, day) === null ? { startDate: day, endDate: null } : chosen;
 }
 
-/** The sentence under a choice that cannot be booked; null while it is incomplete or fine. */
+/** The sentence under dates that can't be booked; null while they're incomplete or fine. */
 export function rangeError(calendar: Calendar, { startDate, endDate }: ChosenDays): string | null {
   if (startDate === null || endDate === null) return null;
   const reason = whyNotBookable(calendar, { startDate, endDate });

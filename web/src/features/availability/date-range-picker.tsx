@@ -17,16 +17,16 @@ interface DateRangePickerProps {
   item: DatedItem;
   value: ChosenDays;
   onChange: (chosen: ChosenDays) => void;
-  /** The days unfold below the fields, for narrow places; otherwise they hang from them in a window. */
+  /** The calendar unfolds below the fields, for narrow places; otherwise it's a window attached to them. */
   unfolds?: boolean;
-  /** Somebody came to choose days: they are open from the start. */
+  /** The person came to choose dates, so the calendar starts open. */
   startsOpen?: boolean;
 }
 
 /**
- * First and last day of a rental: two fields and one calendar behind both. The first press is the start, the second the end,
- * and then it closes. Closed days cannot be chosen and say why; the end stops where the free days stop. A range that became
- * impossible is kept and refused in words.
+ * A rental's first and last day: two fields sharing one calendar. The first press sets the start, the second the end, and then
+ * it closes. Closed days can't be chosen and say why; the end can't go past the free days. A range that has become impossible
+ * is kept and refused with a reason.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { item, value, onChange, unfolds = false, startsOpen = false } = props;
@@ -34,7 +34,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [choosing, setChoosing] = useState<RangeEnd>('start');
   const [open, setOpen] = useState(startsOpen);
   const [opened, setOpened] = useState(startsOpen);
-  // A sheet that opens with the days keeps the focus at its own beginning.
+  // A sheet that opens with its calendar keeps the focus at its own start.
   const [pressed, setPressed] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const error = rangeError(calendar, value);
@@ -44,7 +44,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const focusField = (end: RangeEnd) =>
     fields.current?.querySelector<HTMLElement>(`[data-end=${end}]`)?.focus({ preventScroll: true });
   const press = (end: RangeEnd) => {
-    // Without a start there is no end to choose.
+    // There is no end to choose without a start.
     setChoosing(value.startDate ? end : 'start');
     setOpen(true);
     setOpened(true);

@@ -8,16 +8,16 @@ import { endNames, type RangeEnd } from './range-ends.ts';
 interface DayFaceProps {
   end: RangeEnd;
   value: string | null;
-  /** The calendar is open for this end. */
+  /** The calendar is open for this field. */
   open: boolean;
-  /** The id of the calendar where it unfolds on the page; it is a window otherwise. */
+  /** The ID of the calendar if it unfolds on the page; otherwise it's a window. */
   controls: string | undefined;
-  /** The id of the sentence that says what is wrong with the range. */
+  /** The ID of the sentence that says what's wrong with the range. */
   wrongId: string | undefined;
   onPress: () => void;
 }
 
-/** One of the two fields of a range: shows its day and opens the calendar for it. */
+/** One of a range's two fields: shows its day and opens the calendar for it. */
 export function DayFace({ end, value, open, controls, wrongId, onPress }: DayFaceProps) {
   const label = endNames[end];
   const words = value ? dayInWords(value) : 'Select date';

@@ -17,11 +17,11 @@ interface DayFieldProps extends Pick<
   value: Day | null;
   onChange: (day: Day) => void;
   disabled?: boolean;
-  /** The id of the sentence that says what is wrong with it. */
+  /** The ID of the sentence that says what's wrong with it. */
   wrongId?: string;
 }
 
-/** One day, chosen in a window that shows why the others cannot be, and is loaded on the first press. */
+/** Picks one day in a window that says why other days aren't available; loaded on the first press. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, disabled, wrongId, chosen, ...grid } = props;
   const [opened, setOpened] = useState(false);

@@ -1,5 +1,5 @@
-/** The look of the calendar's days: a color and a pattern for each state, so that neither speaks alone. */
-// Patterns are kept where people choose the colors; they are drawn in those.
+/** The look of calendar days: a color and a pattern for each state, so neither is the only cue. */
+// Patterns remain in forced-colors mode, drawn in the person's colors.
 const hatched =
   'forced-color-adjust-none bg-[image:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--color-red)_26%,transparent)_4px_5.5px)]';
 const dotted =
@@ -26,7 +26,7 @@ export const dayLook = {
     day: 'size-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
     day_button:
       'inline-flex -m-px size-11 items-center justify-center rounded-field transition-colors hover:bg-brick-soft hover:text-brick disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-inherit',
-    // A line does not reach into a button.
+    // An underline isn't inherited by a button.
     today:
       'underline decoration-2 underline-offset-4 [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
     disabled: '',

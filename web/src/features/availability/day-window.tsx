@@ -9,7 +9,7 @@ interface DayWindowProps extends ComponentProps<typeof LazyMonthGrid> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The months of a day field, hanging from it. They open where a day can be chosen: there the keyboard goes. */
+/** A day field's months, in a window attached to it. Opens at the first selectable day, where keyboard focus goes. */
 export function DayWindow({ trigger, open, onOpenChange, ...grid }: DayWindowProps) {
   const { today, lastDay, refusalOf } = grid;
   const openAt = open && refusalOf ? firstOpenDay(today, lastDay, refusalOf) : null;

@@ -6,7 +6,7 @@ import { type ChosenDays, rangeError } from './choosing-days.ts';
 
 const minuteMs = 60_000;
 
-/** What of an item decides its free days. */
+/** The parts of an item that determine its free days. */
 export interface DatedItem {
   timeZone: string;
   minDays: number;
@@ -21,15 +21,15 @@ function calendarOf(item: DatedItem, now: Date): Calendar {
 }
 
 /**
- * The item's calendar now, in the item's own time zone; looked at every minute, so that today closes in time. The first
- * use of a zone costs tens of milliseconds on a phone: for what is on the screen, not for what may come there.
+ * The item's current calendar in the item's own time zone, refreshed every minute so that today closes on time. The first use
+ * of a zone costs tens of milliseconds on a phone, so use it only for what's on screen.
  */
 export function useItemCalendar(item: DatedItem): Calendar {
   const now = useNow(minuteMs);
   return useMemo(() => calendarOf(item, now), [item, now]);
 }
 
-/** Why the chosen days cannot be booked now, in words; null while they can or are incomplete. */
+/** Why the chosen dates can't be booked now, in words; null if they can or are incomplete. */
 export function useRangeProblem(item: DatedItem, { startDate, endDate }: ChosenDays): string | null {
   const now = useNow(minuteMs);
   return useMemo(

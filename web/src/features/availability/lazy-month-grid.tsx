@@ -5,7 +5,7 @@ import type { MonthGrid as Grid } from './month-grid.tsx';
 
 const MonthGrid = lazy(() => import('./month-grid.tsx').then(({ MonthGrid }) => ({ default: MonthGrid })));
 
-/** The months, loaded when they are first shown; their place is kept so that nothing jumps. */
+/** The months, loaded when first shown; their space is reserved so that nothing jumps. */
 export function LazyMonthGrid(props: ComponentProps<typeof Grid>) {
   return (
     <div className="min-h-[308px]">
@@ -16,7 +16,7 @@ export function LazyMonthGrid(props: ComponentProps<typeof Grid>) {
   );
 }
 
-/** The shape of the months before they are there. */
+/** A placeholder for the months while they load. */
 export function MonthGridSkeleton({ months = 1 }: Pick<ComponentProps<typeof Grid>, 'months'>) {
   return (
     <div aria-busy className="flex justify-center gap-8">

@@ -4,23 +4,23 @@ import type { ChosenDays, DayState } from './choosing-days.ts';
 import { dayLook } from './day-look.ts';
 
 interface MonthGridProps {
-  /** What the months are for; tells calendars apart for those who hear them. */
+  /** What the months are for; tells calendars apart for screen readers. */
   label: string;
-  /** The item's today, which need not be this device's. */
+  /** Today in the item's time zone, which may differ from this device's. */
   today: Day;
-  /** The day's state; null for a day that has none to show. */
+  /** The day's state; null if it has none to show. */
   stateOf: (day: Day) => DayState | null;
   months?: 1 | 2;
-  /** The day whose month is shown first, when no day is chosen. */
+  /** The day whose month is shown first if no day is chosen. */
   openAt?: Day | null;
-  /** The last day the months reach. */
+  /** The last day the months cover. */
   lastDay: Day;
   chosen?: ChosenDays;
-  /** Makes the days buttons. */
+  /** Makes the days pressable. */
   onPress?: (day: Day) => void;
-  /** Why a day cannot be pressed, in a few words; null when it can. */
+  /** Why a day can't be pressed, in a few words; null if it can. */
   refusalOf?: (day: Day) => string | null;
-  /** The month can be chosen from a list, for periods far ahead. */
+  /** Adds a list to pick the month from, for periods far ahead. */
   jump?: boolean;
   autoFocus?: boolean;
 }
@@ -28,7 +28,7 @@ interface MonthGridProps {
 interface DayFacts {
   state: DayState | null;
   refusal: string | null;
-  /** The state it is painted with. */
+  /** The state it's drawn with. */
   shown: DayState | null;
 }
 
@@ -39,7 +39,9 @@ const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** Months with every day's state in color, pattern and words. Days come and go as text; dates live only in here. */
+/**
+ * Months that show every day's state in color, pattern, and words. Days are strings on the outside; Date objects stay in here.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const {
     label: name,
@@ -55,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
     autoFocus,
   } = props;
   const { startDate = null, endDate = null } = chosen ?? {};
-  // The picker asks many times about each day it draws.
+  // The picker asks about each day many times while rendering.
   const asked = new Map<Day, DayFacts>();
   const about = (date: Date): DayFacts => {
     const day = dayOf(date);
@@ -63,7 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (known) return known;
     const state = stateOf(day);
     const refusal = refusalOf?.(day) ?? null;
-    // A free day that cannot be chosen here must not look as if it could.
+    // A free day that can't be chosen here must not look as if it could.
     const facts = { state, refusal, shown: state === 'available' && refusal !== null ? null : state };
     asked.set(day, facts);
     return facts;

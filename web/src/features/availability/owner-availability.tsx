@@ -19,24 +19,24 @@ const AddAvailabilityDialog = lazy(() =>
 interface OwnerAvailabilityProps {
   ranges: readonly AvailabilityRange[];
   onChange: (ranges: AvailabilityRange[]) => void;
-  /** The item's today. */
+  /** Today in the item's time zone. */
   today: Day;
   reserved?: readonly DayRange[];
   error?: string;
-  /** The 'Add Availability' button, for forms that lead people to what is missing. */
+  /** The 'Add Availability' button, for forms that direct people to what's missing. */
   addRef?: Ref<HTMLButtonElement>;
 }
 
 const daysShown = 540;
 const monthsAtOnce = 6;
 
-/** The calendar as owners see it, with the periods they offer to add and take away. */
+/** The calendar as owners see it, with offered periods to add and remove. */
 export function OwnerAvailability(props: OwnerAvailabilityProps) {
   const { ranges, onChange, today, reserved = [], error, addRef } = props;
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
-  // The calendar opens where the periods are, and goes to where one was just added.
+  // The calendar opens at the periods, and moves to one just added.
   const [added, setAdded] = useState<Day>();
   const firstOffered = ranges.find(({ endDate }) => endDate >= today)?.startDate ?? today;
   const shownMonth = added ?? (firstOffered > today ? firstOffered : today);
@@ -54,7 +54,7 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
   function remove(id: string) {
     onChange(ranges.filter((range) => range.id !== id));
     toast.success('Availability removed successfully!');
-    // The pressed cross is gone; the list keeps the focus so that the keyboard does not start over.
+    // The pressed × is gone; focus the list so that keyboard users don't start over.
     chips.current?.focus();
   }
 
@@ -85,7 +85,7 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
           variant="secondary"
           onClick={() => {
             add({ startDate: today, endDate: addDays(addMonths(today, monthsAtOnce), -1) });
-            // The button is gone; the period it made takes the focus.
+            // The button is gone; focus the list with the new period.
             chips.current?.focus();
           }}
         >

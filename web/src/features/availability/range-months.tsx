@@ -14,9 +14,9 @@ export interface RangeMonthsProps {
   onEnd: (day: Day) => void;
   onClear: () => void;
   months: 1 | 2;
-  /** The keyboard goes to the days. */
+  /** Moves keyboard focus to the days. */
   autoFocus?: boolean;
-  /** They unfold in a place that scrolls, and all of them should be seen. */
+  /** They unfold in a scrolling container, and should be fully visible. */
   scrollsIntoView?: boolean;
 }
 
@@ -25,7 +25,7 @@ const asks = {
   end: 'Now choose the day you bring it back.',
 } as const satisfies Record<RangeEnd, string>;
 
-/** The months in which both ends of a rental are chosen, the start first. They open where a day can be chosen. */
+/** The months where both ends of a rental are chosen, start first. They open at the first selectable day. */
 export function RangeMonths(props: RangeMonthsProps) {
   const { calendar, chosen, choosing, onStart, onEnd, onClear, months, autoFocus, scrollsIntoView } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function RangeMonths(props: RangeMonthsProps) {
   const firstEnd =
     choosing === 'end' ? firstOpenDay(chosen.startDate ?? calendar.today, calendar.lastDay, refusalOf) : null;
 
-  // Where one day alone is too short, the pressed day closes under the keyboard, which would be lost with it.
+  // If a single day is too short, the pressed day becomes disabled and the focus would be lost with it.
   useEffect(() => {
     const pressed = document.activeElement;
     if (!firstEnd || !(pressed instanceof HTMLButtonElement) || !pressed.disabled) return;
@@ -47,7 +47,7 @@ export function RangeMonths(props: RangeMonthsProps) {
 
   return (
     <div ref={place}>
-      {/* As high as the longest month, so that nothing moves when it is there or another is turned to. */}
+      {/* As tall as the longest month, so nothing moves when it loads or the month changes. */}
       <div className="min-h-88">
         <LazyMonthGrid
           label={endNames[choosing]}

@@ -5,14 +5,14 @@ import { RangeMonths, type RangeMonthsProps } from './range-months.tsx';
 
 interface RangeWindowProps extends Omit<RangeMonthsProps, 'months' | 'autoFocus'> {
   open: boolean;
-  /** The two fields it hangs from. */
+  /** The two fields it's attached to. */
   fields: ReactNode;
   onClose: () => void;
-  /** Gives the focus to the field of the day that was being chosen. */
+  /** Focuses the field whose day was being chosen. */
   onFocusBack: () => void;
 }
 
-/** The months of a range in a window that hangs from both its fields; pressing the other field keeps it open. */
+/** A range's months in a window attached to both its fields; pressing the other field keeps it open. */
 export function RangeWindow({ open, fields, onClose, onFocusBack, ...months }: RangeWindowProps) {
   return (
     <Popover
@@ -23,7 +23,7 @@ export function RangeWindow({ open, fields, onClose, onFocusBack, ...months }: R
       onOpenChange={(next) => !next && onClose()}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        // Who pressed something else is there already.
+        // If the person pressed something else, focus is already there.
         if (document.activeElement === document.body) onFocusBack();
       }}
     >

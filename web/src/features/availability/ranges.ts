@@ -1,7 +1,7 @@
 import { mergePeriods } from '@borough/domain/availability/availability.rules';
 import type { Day, DayRange } from '@borough/domain/days';
 
-/** A period as forms and calendars carry it; both days belong to it. */
+/** A period as forms and calendars hold it; both days are included. */
 export interface AvailabilityRange {
   id: string;
   startDate: Day;
@@ -11,14 +11,14 @@ export interface AvailabilityRange {
 export const rangeIdLength = 9;
 const signs = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A random name for a period that the server does not know yet: nine letters and digits. */
+/** A random ID for a period the server doesn't know yet: nine letters and digits. */
 export function newRangeId(
   bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(rangeIdLength)),
 ): string {
   return Array.from(bytes, (byte) => signs[byte % signs.length]).join('');
 }
 
-/** The periods with one more; what it touches becomes one period with it, named `id`, as the server keeps them. */
+/** Adds a period. It merges with any it touches into one period with ID `id`, as the server stores them. */
 export function addRange(
   ranges: readonly AvailabilityRange[],
   added: DayRange,

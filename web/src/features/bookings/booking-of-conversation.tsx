@@ -10,11 +10,11 @@ interface BookingOfConversationProps {
   itemId: string;
   ownerId: string;
   renterId: string;
-  /** What stands there while they have no booking. */
+  /** Shown when they have no booking. */
   otherwise: ReactNode;
 }
 
-/** The newest booking these two have about the item, open ones first, as a line that leads to it. */
+/** The newest booking between these two for the item, open ones first, as a line that links to it. */
 export function BookingOfConversation(props: BookingOfConversationProps) {
   const { part, itemId, ownerId, renterId, otherwise } = props;
   const { data, isPending } = useQuery(bookingsOfItemQuery(part, itemId));

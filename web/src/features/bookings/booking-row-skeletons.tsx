@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of bookings in a list. */
+/** Placeholder for bookings in a list. */
 export function BookingRowSkeletons() {
   return (
     <div role="status" aria-label="Loading your bookings" className="divide-y divide-line">

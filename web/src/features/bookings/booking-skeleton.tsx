@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of a booking's page while it comes. */
+/** Placeholder for a booking's page while it loads. */
 export function BookingSkeleton() {
   return (
     <div role="status" aria-label="Loading your booking">

@@ -29,10 +29,10 @@ const codeKey = ['handover-code'];
 const pollMs = 3_000;
 const codeLookMs = 15_000;
 
-/** Which of a person's bookings in one part: one section of them, or those that words are found in, the newest first. */
+/** Which of a person's bookings to list, newest first: one section, or those that match a search. */
 export type WantedBookings = { when: BookingSection } | { q: string };
 
-/** A person's bookings in one part, page by page. */
+/** A person's bookings as owner or as renter, page by page. */
 export const bookingPagesQuery = (part: Part, wanted: WantedBookings) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', part, wanted],
@@ -54,7 +54,7 @@ export const ownerMonthQuery = (month: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** How many bookings the signed-in person has in each section, in both parts. */
+/** How many bookings the signed-in person has in each section, as owner and as renter. */
 export const bookingCountsQuery = queryOptions({
   queryKey: [...key, 'counts'],
   queryFn: ({ signal }) => http<BookingCounts>('GET', '/api/bookings/counts', { signal }),
@@ -62,7 +62,7 @@ export const bookingCountsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The booking the signed-in person paid in that session of the provider; null for everybody else. */
+/** The booking that the signed-in person paid for in that checkout session of the provider; null for anyone else. */
 export const paidBookingQuery = (session: string, signedIn: boolean) =>
   queryOptions({
     queryKey: [...key, 'paid', session],
@@ -73,16 +73,20 @@ export const paidBookingQuery = (session: string, signedIn: boolean) =>
     enabled: signedIn,
   });
 
-/** One booking whole; while it is being paid it is asked for again and again. */
+/** One booking in full; polled while it's being paid for. */
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
     queryKey: [...key, 'one', bookingId],
     queryFn: ({ signal }) => http<BookingDetail>('GET', `/api/bookings/${bookingId}`, { signal }),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? pollMs : false),
   });
 
-/** The receipt of a rental, as the ledger has settled it by now. */
+/** One booking while its payment page is open in another tab: polled whatever its stage, because it may be paid any moment. */
+export const bookingBeingPaidQuery = (bookingId: string) =>
+  queryOptions({ ...bookingQuery(bookingId), refetchInterval: pollMs });
+
+/** The receipt of a rental, as settled in the ledger so far. */
 export const receiptQuery = (bookingId: string) =>
   queryOptions({
     queryKey: [...key, 'receipt', bookingId],
@@ -91,9 +95,9 @@ export const receiptQuery = (bookingId: string) =>
   });
 
 /**
- * The code of a hand-over, for the one who shows it. Once it is there it stays, also without a network, and is forgotten with
- * the page. It is asked for now and then, because wrong ones that are entered make a new one; but not with the other bookings,
- * when the hand-over is done and there is none.
+ * The code of a hand-over, for the person who shows it. Once loaded it stays, even offline, and is forgotten when the page
+ * closes. It's refetched now and then because wrong entries replace it, but not along with other bookings: after the hand-over
+ * there is no code.
  */
 export const handoverCodeQuery = (bookingId: string, kind: HandoverKind | null) =>
   queryOptions({
@@ -105,7 +109,7 @@ export const handoverCodeQuery = (bookingId: string, kind: HandoverKind | null) 
     refetchOnWindowFocus: true,
   });
 
-/** The bookings that wait for the signed-in person in either part, the most urgent first. */
+/** The bookings that need the signed-in person, as owner or renter, most urgent first. */
 export const waitingQuery = queryOptions({
   queryKey: [...key, 'waiting'],
   queryFn: ({ signal }) =>
@@ -113,7 +117,7 @@ export const waitingQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** A person's bookings of one item in one part, newest first. */
+/** A person's bookings of one item as owner or as renter, newest first. */
 export const bookingsOfItemQuery = (part: Part, itemId: string) =>
   queryOptions({
     queryKey: [...key, 'of-item', itemId, part],
@@ -122,7 +126,7 @@ export const bookingsOfItemQuery = (part: Part, itemId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** One's own open booking of an item, the newest first; null when there is none. */
+/** The signed-in person's newest open booking of an item; null if there is none. */
 export const ownBookingQuery = (itemId: string, signedIn: boolean) =>
   queryOptions({
     queryKey: [...key, 'of-item', itemId],
@@ -135,22 +139,28 @@ export const ownBookingQuery = (itemId: string, signedIn: boolean) =>
     },
     enabled: signedIn,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? pollMs : false),
   });
 
 const open = new Set<Booking['status']>(['pending', 'confirmed', 'active']);
 
-/** Whether the provider's page of this booking may be open somewhere just now. */
-export function isBeingPaid(booking: Pick<Booking, 'stage'>): boolean {
-  return booking.stage === 'paying' || booking.stage === 'accepted';
-}
+/** Whether the provider's page for this booking may be open somewhere right now. */
+export const mayBePaidNow = ({ stage }: Pick<Booking, 'stage'>): boolean =>
+  stage === 'paying' || stage === 'accepted';
 
-/** Prices dates for the signed-in person; what it says is what is charged. */
+/**
+ * Whether the payment or the deposit is under way, so that its outcome is a matter of moments. A renter whose request was accepted
+ * may take a day to pay.
+ */
+export const isSettling = ({ stage }: Pick<Booking, 'stage'>): boolean =>
+  stage === 'paying' || stage === 'securing';
+
+/** Prices dates for the signed-in person; the quote is what will be charged. */
 export function askForQuote(itemId: string, range: DayRange): Promise<Quote> {
   return http('POST', '/api/quotes', { body: { itemId, ...range } });
 }
 
-/** Holds the dates of a quote and answers where to pay; with the words about the deposit that were agreed to. */
+/** Holds a quote's dates and returns where to pay. Takes the deposit wording the renter agreed to. */
 export function createCheckout(
   quoteId: string,
   depositConsent: string | null,
@@ -160,7 +170,7 @@ export function createCheckout(
   return http('POST', '/api/functions/create-checkout', { body, idempotencyKey });
 }
 
-/** Asks the owner for the dates of a quote, with a few words of introduction if there are any. */
+/** Asks the owner for a quote's dates, with an optional introduction. */
 export function requestToRent(
   quoteId: string,
   introduction: string,
@@ -170,7 +180,7 @@ export function requestToRent(
   return http('POST', '/api/bookings', { body, idempotencyKey });
 }
 
-/** What goes with a move: a few words for the other party, or the words about the deposit that were agreed to. */
+/** What accompanies a move: a note for the other party, or the deposit wording the renter agreed to. */
 export interface Said {
   note?: string;
   depositConsent?: string;
@@ -182,7 +192,7 @@ interface Move extends Said {
   code?: string;
 }
 
-/** Makes one move of a booking, also when the page is left meanwhile; `pay` answers where to pay. */
+/** Makes one move of a booking; the request survives leaving the page. `pay` returns where to pay. */
 export function makeMove(
   bookingId: string,
   { move, ...said }: Move,
@@ -191,7 +201,7 @@ export function makeMove(
   return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey, keepalive: true });
 }
 
-/** After a move: bookings are asked for again, and so are the items whose calendars it changed. */
+/** After a move: refetches bookings, and items whose calendars it changed. */
 export async function refreshBookings(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: key }),
@@ -202,11 +212,11 @@ export async function refreshBookings(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Asks for the codes on open pages again: wrong ones that were entered made a new one. */
+/** Refetches the codes on open pages: wrong entries replaced them. */
 export const refreshCodes = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: codeKey });
 
-/** A move as a mutation of this page; the lists are fresh again when it settles, whatever came of it. */
+/** A move as a mutation of this page. Lists are refreshed when it settles, whatever the outcome. */
 export function useMove(bookingId: string) {
   const client = useQueryClient();
   const intend = useIntention();

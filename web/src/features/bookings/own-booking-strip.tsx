@@ -10,11 +10,11 @@ import { StageBadge } from './stage-badge.tsx';
 
 interface OwnBookingStripProps {
   booking: Booking;
-  /** Shows the item too, where it is not in sight. */
+  /** Shows the item too, for places where it isn't in view. */
   pictured?: boolean;
 }
 
-/** A booking as one line that leads to it: when, where it stands, what it costs and what comes next. */
+/** A booking as a one-line link: dates, status, cost, and what comes next. */
 export function OwnBookingStrip({ booking, pictured }: OwnBookingStripProps) {
   const now = useNow(60_000);
   return (

@@ -27,7 +27,7 @@ const icons = {
   cancelled: Ban,
 } as const satisfies Record<Booking['stage'], unknown>;
 
-/** Where a booking stands: a word with its icon. */
+/** A booking's status: a word with an icon. */
 export function StageBadge({ stage }: { stage: Booking['stage'] }) {
   const Icon = icons[stage];
   const { label, tone } = stageWords[stage];

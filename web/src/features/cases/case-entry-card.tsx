@@ -30,11 +30,11 @@ interface CaseEntryCardProps {
   entry: CaseEntry;
   now: Date;
   photos: ReactNode;
-  /** There is no other in the list: it begins open. */
+  /** It's the only one in the list, so it starts open. */
   isOnly: boolean;
 }
 
-/** A case as admins see it; the admin who was picked reads everything and decides. */
+/** A case as admins see it; the admin who was drawn reads everything and decides. */
 export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps) {
   const [open, setOpen] = useState(isOnly);
   const file = useId();
@@ -136,7 +136,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
   );
 }
 
-/** What a side says: what happened at the pickup, or how much is right. */
+/** What a side states: what happened at the pickup, or how much is right. */
 function saysOf(finding: CaseEntry['claim'], names: Names, { kind }: CaseEntry): string {
   if (typeof finding === 'string') return findingInWords(finding, names, kind);
   return kind === 'not_as_described' ? `${money(finding)} back` : money(finding);

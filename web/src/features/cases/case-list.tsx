@@ -17,7 +17,7 @@ import { casesQuery } from './cases.api.ts';
 interface CaseListProps {
   state: CaseQueue;
   onState: (state: CaseQueue) => void;
-  /** The photos of a case. */
+  /** A case's photos. */
   photosOf: (entry: CaseEntry) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ const noneWords: Record<CaseQueue, string> = {
   closed: 'Nothing decided yet',
 };
 
-/** Cases whose two sides disagree, for admins: those to decide, the longest waiting first, or those that are decided. */
+/** For admins, cases whose two sides disagree: those to decide, longest waiting first, or those decided. */
 export function CaseList({ state, onState, photosOf }: CaseListProps) {
   const { query, change } = usePageQuery();
   const kind = caseKinds.find((each) => each === query.about);

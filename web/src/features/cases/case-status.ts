@@ -2,13 +2,13 @@ import type { Case } from '@borough/domain/cases/cases.contract';
 import { momentInWords } from '../../lib/moments.ts';
 import { type Names, verdictInWords } from './case-words.ts';
 
-/** Where a case stands, and what happens next and by when. */
+/** A case's status, and what happens next and by when. */
 export interface CaseStatus {
   heading: string;
   next: string | null;
 }
 
-/** Where a case stands, in words for one of its two sides. */
+/** A case's status, in words for one of its two sides. */
 export function statusInWords(
   it: Case,
   names: Names,

@@ -5,7 +5,7 @@ import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
 import { money } from '../../lib/format.ts';
 
-/** Who reads, and what the two sides are called; an admin reads as neither. */
+/** Who is reading, and what the two sides are called; an admin reads as neither. */
 export interface Names {
   part: Part | null;
   renter: string;
@@ -15,14 +15,14 @@ export interface Names {
 const didNotCome = (who: Part, { part, [who]: name }: Names) =>
   `${part === who ? 'You' : name} didn't show up.`;
 
-/** What a verdict says, for its reader. */
+/** What a verdict says to its reader. */
 export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
   if (verdict === 'handed_over') return 'The item was handed over.';
   if (verdict === 'not_met') return "We can't tell what happened.";
   return didNotCome(verdict === 'renter_absent' ? 'renter' : 'owner', names);
 }
 
-/** What was said, decided or found, for its reader: a verdict about a pickup, or an amount of a claim or a complaint. */
+/** What was said, decided, or found, for its reader: a verdict about a pickup, or an amount for a claim or a complaint. */
 export function findingInWords(finding: Finding, names: Names, kind: CaseKind): string {
   if (typeof finding === 'string') return verdictInWords(finding, names);
   if (kind === 'not_as_described')
@@ -30,7 +30,7 @@ export function findingInWords(finding: Finding, names: Names, kind: CaseKind): 
   return `${names.owner} gets ${finding > 0 ? money(finding) : 'nothing'}.`;
 }
 
-/** What somebody can say, as the button of that statement has it. */
+/** A possible statement, as worded on its button. */
 export function statementInWords(statement: MeetingStatement, names: Names): string {
   if (statement === 'handed_over') return 'The item was handed over';
   if (statement === 'i_did_not_come') return "I didn't show up";
@@ -45,7 +45,7 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
       ? 'The rental continues, and nothing is refunded.'
       : `The rental continues, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
   const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
-  // A renter who was told that the item is late loses nothing by staying away.
+  // A renter who was told the item is late loses nothing by staying away.
   if (verdict === 'renter_absent' && ownerCents === 0) return `${back} The item was late.`;
   if (verdict === 'renter_absent')
     return part === 'renter'
@@ -66,7 +66,7 @@ const said: Record<CaseSaid['says'], string> = {
   appeal: 'I appeal.',
 };
 
-/** What one side said, as said to the other. */
+/** What one side said, worded for the other. */
 export function saidInWords({ by, says }: Pick<CaseSaid, 'by' | 'says'>, names: Names): string {
   if (says !== 'you_did_not_come') return said[says];
   const other = by === 'renter' ? 'owner' : 'renter';

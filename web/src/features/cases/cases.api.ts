@@ -12,7 +12,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { http } from '../../lib/http.ts';
 import { useIntention } from '../../lib/intention.ts';
 
-/** The case of a booking, for one of its two sides; asked again whenever something happens to a booking. */
+/** A booking's case, for one of its two sides; refetched whenever something happens to a booking. */
 export const caseQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', 'case', bookingId],
@@ -20,10 +20,10 @@ export const caseQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** What somebody says or does in a case. */
+/** A statement or act in a case. */
 export type CasePress = { state: StatementInput } | { act: ActOfSides; words: string };
 
-/** Says or does something in a case; the booking is read again when it settles, whatever came of it. */
+/** Makes a statement or acts in a case; the booking is refetched when it settles, whatever the outcome. */
 export function useCasePress(bookingId: string) {
   const client = useQueryClient();
   const intend = useIntention();
@@ -50,7 +50,7 @@ export function useCasePress(bookingId: string) {
   });
 }
 
-/** Cases whose two sides disagree, for admins, page by page. */
+/** For admins, cases whose two sides disagree, page by page. */
 export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined }) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'cases', which],
@@ -63,7 +63,7 @@ export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** Agrees as second admin with a decision, or takes the case over; every list of admins is loaded again, whatever came of it. */
+/** As second admin, agrees with a decision or takes the case over; all admin lists are reloaded, whatever the outcome. */
 export function useSecondDecision(caseId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useSecondDecision(caseId: string) {
   });
 }
 
-/** Decides a case; every list of admins is loaded again, also when it was too late. */
+/** Decides a case; all admin lists are reloaded, even if it was too late. */
 export function useDecideCase(caseId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ const wordsOf = {
   not_as_described: { label: 'The renter gets back (percent)', inputMode: 'numeric' },
 } as const;
 
-/** The cents an admin means: dollars of a claim, or a percentage of everything the renter paid. NaN if it isn't one. */
+/** The amount an admin typed, in cents: dollars for a claim, or a percentage of all the renter paid. NaN if it isn't one. */
 export function foundCents({ kind, price }: CaseEntry, typed: string): number {
   if (kind !== 'not_as_described') return typedCents(typed);
   const percent = typedPercent(typed);
@@ -37,7 +37,9 @@ function hintOf({ kind, price, claim }: CaseEntry, cents: number): string {
   return Number.isNaN(cents) ? range : `${range} This is ${money(cents)}.`;
 }
 
-/** How much of a claim or a complaint an admin finds right, and by which rule; only rules that lead there are offered. */
+/**
+ * How much of a claim or complaint an admin finds right, and under which rule. Only rules that lead to that amount are offered.
+ */
 export function ClaimFinding({ entry, typed, clause, problems, onTyped, onClause }: ClaimFindingProps) {
   const cents = foundCents(entry, typed);
   const { label, inputMode } = wordsOf[entry.kind === 'claim' ? 'claim' : 'not_as_described'];

@@ -16,11 +16,11 @@ interface ClaimPanelProps {
   timeZone: string;
   of: BookingClaim & { claim: Claim };
   names: Names;
-  /** The photos of both hand-overs. */
+  /** Photos of both hand-overs. */
   photos: ReactNode;
 }
 
-/** A claim as both sides see it: where it stands, each line, what was said and decided, and what one can do. */
+/** A claim as both sides see it: its status, each line, what was said and decided, and what the reader can do. */
 export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActInClaim | 'contest' | 'add' | null>(null);

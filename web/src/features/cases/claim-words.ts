@@ -13,7 +13,7 @@ export const kindInWords: Record<ClaimKind, string> = {
   not_returned: 'Never came back',
 };
 
-/** What one side did about a claim, as said to the other. */
+/** What one side did about a claim, worded for the other. */
 export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
   switch (says) {
     case 'contest':
@@ -35,7 +35,7 @@ export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
   }
 }
 
-/** What a settled claim means, for its reader. */
+/** What a settled claim means for its reader. */
 export function endInWords(cents: number, { part, renter, owner }: Names): string {
   if (cents === 0) return part === 'renter' ? 'Settled: you pay nothing' : `Settled: ${renter} pays nothing`;
   if (part === 'renter') return `Settled: ${money(cents)} goes to ${owner}`;
@@ -81,7 +81,7 @@ function lostItem(
   };
 }
 
-/** Where a claim stands, and what happens next and by when, in words for one of its two sides. */
+/** A claim's status, and what happens next and by when, in words for one of its two sides. */
 export function claimStatus(
   it: Claim,
   names: Names,

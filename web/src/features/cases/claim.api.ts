@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { http } from '../../lib/http.ts';
 import { useIntention } from '../../lib/intention.ts';
 
-/** The claim of a booking, for one of its two sides; asked again whenever something happens to a booking. */
+/** A booking's claim, for one of its two sides; refetched whenever something happens to a booking. */
 export const claimQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', 'claim', bookingId],
@@ -11,7 +11,7 @@ export const claimQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** What somebody says or does about a claim. */
+/** A statement or act about a claim. */
 export type ClaimPress =
   | { line: ClaimLineInput }
   | { contest: { cents: number; words: string } }
@@ -23,7 +23,7 @@ function requestOf(press: ClaimPress): { path: string; body: object } {
   return { path: `/${press.act}`, body: { words: press.words } };
 }
 
-/** Says or does something about a claim; the booking is read again when it settles, whatever came of it. */
+/** Makes a statement or acts on a claim; the booking is refetched when it settles, whatever the outcome. */
 export function useClaimPress(bookingId: string) {
   const client = useQueryClient();
   const intend = useIntention();

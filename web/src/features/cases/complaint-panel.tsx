@@ -19,11 +19,11 @@ interface ComplaintPanelProps {
   lines: readonly PriceLine[];
   complaint: Complaint;
   names: Names;
-  /** The photos of both hand-overs. */
+  /** Photos of both hand-overs. */
   photos: ReactNode;
 }
 
-/** A complaint as both sides see it: where it stands, what was said, shown and decided, and what one can do. */
+/** A complaint as both sides see it: its status, what was said, shown, and decided, and what the reader can do. */
 export function ComplaintPanel({
   bookingId,
   timeZone,

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { http } from '../../lib/http.ts';
 import { useIntention } from '../../lib/intention.ts';
 
-/** The complaint about a booking's item, for one of its two sides; asked again whenever something happens to a booking. */
+/** The complaint about a booking's item, for one of its two sides; refetched whenever something happens to a booking. */
 export const complaintQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', 'complaint', bookingId],
@@ -13,7 +13,7 @@ export const complaintQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** What somebody says or does about an item that isn't as described. */
+/** A statement or act about an item that isn't as described. */
 export type ComplaintPress =
   { state: ComplaintInput } | { offer: OfferInput } | { act: ActOfSides; words: string };
 
@@ -23,7 +23,7 @@ function requestOf(press: ComplaintPress): { path: string; body: object } {
   return { path: `/${press.act}`, body: { words: press.words } };
 }
 
-/** Says or does it; everything about bookings is read again when it settles, whatever came of it. */
+/** Sends it; everything about bookings is refetched when it settles, whatever the outcome. */
 export function useComplaintPress(bookingId: string) {
   const client = useQueryClient();
   const intend = useIntention();

@@ -12,7 +12,7 @@ import type { Names } from './case-words.ts';
 
 type Rental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone'>;
 
-/** The claim against a deposit once there is one; before that the owner's door to it, with what it needs. */
+/** The claim against a deposit once there is one; before that, the owner's button to start it, with what it requires. */
 export function DepositClaim({ rental, photos }: { rental: Rental; photos: ReactNode }) {
   const of = useQuery(claimQuery(rental.id));
   const now = useNow(30_000);

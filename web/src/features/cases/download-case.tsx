@@ -1,7 +1,7 @@
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
-/** Where the admin who decides a case takes along what it rests on. */
+/** Lets the admin deciding a case download its evidence. */
 export function DownloadCase({ caseId }: { caseId: string }) {
   return (
     <DownloadButton

@@ -12,13 +12,13 @@ import { ComplaintPanel } from './complaint-panel.tsx';
 
 interface ItemComplaintProps {
   rental: Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone' | 'lines'>;
-  /** The photos of both hand-overs. */
+  /** Photos of both hand-overs. */
   photos: ReactNode;
-  /** The renter's photos since the pickup, and a way to add some. */
+  /** The renter's photos since the pickup, with a way to add more. */
   proof: ReactNode;
 }
 
-/** What is wrong with the item once the renter said so; before that their door to it, with what it needs. */
+/** The complaint about an item once the renter has made one; before that, their button to start it, with what it requires. */
 export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   const of = useQuery(complaintQuery(rental.id));
   const now = useNow(30_000);

@@ -11,8 +11,8 @@ import { StateDialog } from './state-dialog.tsx';
 type Rental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone'>;
 
 /**
- * What can be said when something went wrong with the pickup, and the case once one of the two has said it. Nothing for a booking
- * about which there is nothing to say.
+ * What can be said when something went wrong with the pickup, and the case once one of the two has said it. Nothing if there is
+ * nothing to say about the booking.
  */
 export function PickupCase({ rental }: { rental: Rental }) {
   const of = useQuery(caseQuery(rental.id));

@@ -17,7 +17,7 @@ import { askForCall, waitingCallQuery } from './contact.api.ts';
 const fields = ['phone', 'matter'] as const;
 type Errors = Partial<Record<(typeof fields)[number], string>>;
 
-/** Phone support for who is on Pro: asks for a call, or says by when it comes. */
+/** Phone support for people on Pro: requests a call, or says when it's due. */
 export function CallBack({ personId }: { personId: string }) {
   const { data, error, isFetching, refetch } = useQuery(waitingCallQuery(personId));
   return (
@@ -64,7 +64,7 @@ function Waiting({ call }: { call: NonNullable<WaitingCall['call']> }) {
   );
 }
 
-/** Whatever goes wrong, what was typed stays; sending again asks for the same call. */
+/** Whatever goes wrong, the input stays; resending requests the same call. */
 function AskForm({ personId }: { personId: string }) {
   const client = useQueryClient();
   const now = useNow(60_000);

@@ -17,7 +17,7 @@ const mailboxes = [
   { what: 'Safety concern', mail: company.mail.safety, answered: 'as soon as we see it' },
 ] as const;
 
-/** Live chat, which is the form with our quickest promise, and whether somebody is in the office. */
+/** Live chat, which is the form with our quickest promise, and whether anyone is in the office. */
 export function LiveChat({ onOpen }: { onOpen: () => void }) {
   const { open, words } = officeInWords(useNow(30_000));
   return (
@@ -41,7 +41,7 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Mailboxes with what each promises, the phone and the office. */
+/** Mailboxes and what each promises, the phone number, and the office. */
 export function ContactDetails() {
   return (
     <section aria-labelledby="details">

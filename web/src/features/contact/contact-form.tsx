@@ -25,16 +25,16 @@ interface ContactFormProps {
   person: SessionPerson | null;
   subject: ContactSubject;
   onSubject: (subject: ContactSubject) => void;
-  /** Where the page puts the focus when somebody asks for the form. */
+  /** Where the page moves focus when someone asks for the form. */
   first: RefObject<HTMLInputElement | null>;
   onSent: (answer: ContactAnswer, email: string) => void;
 }
 
 const writtenWhen = longestMessage - 500;
 
-/** The contact form. Whatever goes wrong, what was typed stays; sending again sends the same message, once. */
+/** The contact form. Whatever goes wrong, the input stays; resending sends the same message only once. */
 export function ContactForm({ person, subject, onSubject, first, onSent }: ContactFormProps) {
-  // Until somebody types there, who is signed in fills it in, also when that is known only later.
+  // Prefilled from the signed-in person until someone types, even if we learn who they are only later.
   const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
   const [message, setMessage] = useState('');
   const [errors, setErrors] = useState<Errors>({});

@@ -3,11 +3,11 @@ import type { ContactAnswer, ContactInput } from '@borough/domain/contact/contac
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** Sends a message to us; the same `id` on every attempt, so that nothing is stored twice. */
+/** Sends us a message; use the same `id` on every attempt, so that nothing is stored twice. */
 export const sendContactMessage = (input: ContactInput) =>
   http<ContactAnswer>('POST', '/api/contact', { body: input, idempotencyKey: input.id });
 
-/** The call the signed-in person waits for, if any. */
+/** The call the signed-in person is waiting for, if any. */
 export const waitingCallQuery = (personId: string) =>
   queryOptions({
     queryKey: ['call-back', personId],
@@ -15,6 +15,6 @@ export const waitingCallQuery = (personId: string) =>
     staleTime: 0,
   });
 
-/** Asks to be called back; the same `id` on every attempt, so that one call is asked for. */
+/** Requests a call back; use the same `id` on every attempt, so that only one call is requested. */
 export const askForCall = (input: CallInput) =>
   http<WaitingCall>('POST', '/api/me/call-back', { body: input });

@@ -9,7 +9,7 @@ interface MessageReceivedProps {
   onAgain: () => void;
 }
 
-/** What a sent message is called, and when it is answered; takes the focus, as the form it stands for is gone. */
+/** A sent message's reference, and when it will be answered. Takes the focus, as the form it replaces is gone. */
 export function MessageReceived({ answer, email, onAgain }: MessageReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

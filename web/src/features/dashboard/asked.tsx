@@ -10,7 +10,7 @@ interface AskedProps<T, Key extends QueryKey> {
   children: (data: T) => ReactNode;
 }
 
-/** What a chart needs: its shape until it is there, and a way to ask again when it does not come. */
+/** Handles a chart's loading and errors: a placeholder, then the chart, or a retry button. */
 export function Asked<T, Key extends QueryKey>({ query, what, children }: AskedProps<T, Key>) {
   const { data, error, isFetching, refetch } = useQuery(query);
   if (data !== undefined) return children(data);

@@ -7,23 +7,23 @@ import { DownloadTable } from './download-table.tsx';
 
 interface ChartFrameProps {
   title: string;
-  /** What there is to see, in a sentence. */
+  /** What the chart shows, in a sentence. */
   summary: string;
-  /** Null when there is nothing to draw; the sentence says so. */
+  /** Null if there is nothing to draw; the summary says so. */
   chart: ReactNode;
   table: TableOfChart;
-  /** What of it can be downloaded. */
+  /** What can be downloaded. */
   file?: DashboardTable;
   children?: ReactNode;
 }
 
-/** The numbers of a chart: heads, and rows whose first cell names them. */
+/** A chart's numbers: column heads, and rows whose first cell names them. */
 export interface TableOfChart {
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A chart with its sentence, its numbers as a table one press away, and its file. */
+/** A chart with a summary sentence, its numbers as a table one press away, and a download. */
 export function ChartFrame({ title, summary, chart, table, file, children }: ChartFrameProps) {
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
@@ -63,7 +63,7 @@ function NumbersTable({ title, heads, rows }: TableOfChart & { title: string }) 
     <div
       role="region"
       aria-label={`${title}, as a table`}
-      // Long titles make it wider than a phone; then it is scrolled, with the keys also.
+      // Long titles can make it wider than a phone; then it scrolls, by keyboard too.
       tabIndex={0}
       className="max-h-[34rem] overflow-auto"
     >

@@ -18,7 +18,7 @@ import { ColumnChart } from './column-chart.tsx';
 import { earningsQuery, interestQuery, occupancyQuery } from './dashboard.api.ts';
 import { OccupancyBars } from './occupancy-bars.tsx';
 
-/** The charts of the dashboard: what was earned, how often items were out, and what came of views. */
+/** The dashboard's charts: earnings, how often items were out, and what came of views. */
 export function Charts() {
   return (
     <div className="grid gap-5 lg:grid-cols-2">

@@ -5,19 +5,19 @@ import { type ColumnTop, roomFor } from './column-tops.ts';
 import './column-chart.css';
 
 interface ColumnChartProps {
-  /** What it shows, in a sentence: for who does not see it. */
+  /** What it shows, in a sentence for screen readers. */
   summary: string;
   labels: readonly string[];
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   values: readonly (number | null)[];
-  /** A value over its column. */
+  /** The value as shown above its column. */
   short: (value: number) => string;
-  /** The color of the columns: a class of column-chart.css. */
+  /** The color of the columns: a class in column-chart.css. */
   tone: 'earned' | 'views' | 'requests' | 'bookings';
   low?: boolean;
 }
 
-/** Columns side by side, each with its value over it. The numbers themselves stand in the table beside it. */
+/** Columns side by side, each with its value above it. The exact numbers are in the table next to it. */
 export function ColumnChart({ summary, labels, values, short, tone, low }: ColumnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ColumnChart({ summary, labels, values, short, tone, low }: Colum
         low: 0,
         chartPadding: { top: 18, right: 0, bottom: 0, left: 0 },
         axisX: { showGrid: false, offset: 24 },
-        // The values stand over the columns; lines without numbers would only be in the way.
+        // Values are shown above the columns; grid lines without numbers would only be in the way.
         axisY: { showLabel: false, showGrid: false, offset: 0 },
       },
     );

@@ -1,4 +1,4 @@
-/** Where the value of a column would stand: the middle of its text, and its foot. */
+/** Where a column's value would go: its text's center and bottom. */
 export interface ColumnTop {
   x: number;
   y: number;
@@ -17,8 +17,8 @@ const collide = (one: ColumnTop, other: ColumnTop) =>
   Math.abs(one.y - other.y) < lineHeight;
 
 /**
- * Which values have room over their columns, in pixels of a drawing so wide: the largest first, none across another or over
- * the edge. The others are read in the table.
+ * Which values fit above their columns, in a drawing `width` pixels wide: largest first, without overlapping or crossing the
+ * edge. The others are in the table.
  */
 export function roomFor(tops: readonly ColumnTop[], width: number): ColumnTop[] {
   const placed: ColumnTop[] = [];

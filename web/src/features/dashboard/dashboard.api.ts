@@ -11,7 +11,7 @@ import type { Insights } from '@borough/domain/dashboard/insights.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** One panel, asked for again whenever it is looked at. */
+/** A panel's data, refetched whenever it's viewed. */
 const panel = <T>(name: string, path = `/${name}`) =>
   queryOptions({
     queryKey: ['dashboard', name],
@@ -19,13 +19,13 @@ const panel = <T>(name: string, path = `/${name}`) =>
     staleTime: 0,
   });
 
-/** The figures of the signed-in person, now and thirty days ago. */
+/** The signed-in person's figures, now and thirty days ago. */
 export const figuresQuery = panel<Dashboard>('figures', '');
 
-/** What is picked up and returned in the days around now. */
+/** Upcoming and recent pickups and returns. */
 export const comingQuery = panel<{ items: Coming[] }>('coming');
 
-/** Everything the signed-in person lists, with what came of it. */
+/** Everything the signed-in person lists, with its results. */
 export const itemLinesQuery = panel<{ items: DashboardItem[] }>('items');
 
 /** Earnings by month. */
@@ -37,7 +37,7 @@ export const occupancyQuery = panel<Occupancy>('occupancy');
 /** Views, requests and bookings by month. */
 export const interestQuery = panel<Interest>('interest');
 
-/** What Pro adds: demand by week, lost requests, and items beside comparable ones. */
+/** What Pro adds: demand by week, lost requests, and items compared with comparable ones. */
 export const insightsQuery = panel<Insights>('insights');
 
 /** The signed-in person's bookings on both sides, newest first, page by page. */

@@ -5,7 +5,7 @@ import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** A button that takes one of the tables along as a file for spreadsheets. */
+/** A button that downloads a table as a spreadsheet file. */
 export function DownloadTable({ table, label }: { table: DashboardTable; label: string }) {
   const [pending, setPending] = useState(false);
   const leaving = useRef(new AbortController());

@@ -21,7 +21,7 @@ import {
   type TrendInWords,
 } from './figure-words.ts';
 
-/** What a person has and earned, as four figures that lead to what they count, each with how it moved. */
+/** What a person has and earned: four figures with trends, each linking to what it counts. */
 export function Figures({ personId }: { personId: string }) {
   const figures = useQuery(figuresQuery);
   if (figures.error && !figures.data)

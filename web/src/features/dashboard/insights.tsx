@@ -11,7 +11,7 @@ import { ColumnChart } from './column-chart.tsx';
 import { insightsQuery } from './dashboard.api.ts';
 import { comparisonInWords, demandInWords, funnelInWords, lostInWords, lostWords } from './insight-words.ts';
 
-/** What Pro adds to the dashboard: demand by week, lost requests and why, and each item beside comparable ones. */
+/** What Pro adds to the dashboard: demand by week, lost requests and why, and each item next to comparable ones. */
 export function Insights() {
   return (
     <Asked query={insightsQuery} what="Advanced analytics">
@@ -52,7 +52,7 @@ function Demand({ weeks }: Pick<Data, 'weeks'>) {
                 </h4>
                 <ColumnChart
                   summary={`${title} by week: ${numberText(sum(name))} in the last 12 weeks.`}
-                  // Twelve days side by side would run into each other on a phone.
+                  // Twelve dates side by side would overlap on a phone.
                   labels={weeks.map(({ week }, n) => (n % 3 === 2 ? shortDay(week) : ''))}
                   values={weeks.map((each) => each[name])}
                   short={fewSigns}

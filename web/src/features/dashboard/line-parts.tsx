@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The small picture at the beginning of a line. */
+/** The small picture at the start of a line. */
 export function Thumbnail({ src }: { src: string | null }) {
   return (
     <div className="self-start overflow-hidden rounded-field">
@@ -10,7 +10,7 @@ export function Thumbnail({ src }: { src: string | null }) {
   );
 }
 
-/** The shape of lines that are on their way. */
+/** Placeholders for lines that are loading. */
 export function LineSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="divide-y divide-line">

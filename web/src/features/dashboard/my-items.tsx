@@ -17,7 +17,7 @@ import { LineSkeletons, Thumbnail } from './line-parts.tsx';
 
 const shownAtFirst = 8;
 
-/** What the person lists, newest first: how it stands, and what came of it. */
+/** What the person lists, newest first: its status and results. */
 export function MyItems() {
   const lines = useQuery(itemLinesQuery);
   const [all, setAll] = useState(false);

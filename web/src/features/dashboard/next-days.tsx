@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { comingQuery } from './dashboard.api.ts';
 import { comingWords, daysAhead, dayHeading, goesOut } from './coming-words.ts';
 
-/** What is picked up and returned in the next seven days, a column a day; on narrow screens only days that have something. */
+/** Pickups and returns in the next seven days, one column per day; narrow screens show only days with something. */
 export function NextDays() {
   const coming = useQuery(comingQuery);
   const now = useNow(60_000);

@@ -4,7 +4,7 @@ import { occupiedPercent } from './chart-words.ts';
 
 const maxShown = 10;
 
-/** How often each item was out, as bars under its name; of many items the busiest. */
+/** How often each item was out, as bars under its name; only the busiest if there are many. */
 export function OccupancyBars({ items }: Pick<Occupancy, 'items'>) {
   const rest = items.length - maxShown;
   return (

@@ -13,7 +13,7 @@ interface DemoClockProps {
   rental: Parameters<typeof jumpsOf>[0] & { timeZone: string };
 }
 
-/** Only in a demo: moves its time on, so that a whole rental can be lived through in minutes. */
+/** Demo only: moves the clock forward, so that a whole rental can be played through in minutes. */
 export function DemoClock({ rental }: DemoClockProps) {
   const { data } = useQuery(demoClockQuery);
   const move = useMoveClock();
@@ -79,7 +79,7 @@ function Progress({ from, to, now, when }: ProgressProps) {
   );
 }
 
-/** Asks for everything again once the time has been moved: much may have happened. */
+/** Refetches everything once the clock has been moved: much may have happened. */
 function useFreshOnceMoved(isMoving: boolean): void {
   const client = useQueryClient();
   const wasMoving = useRef(false);

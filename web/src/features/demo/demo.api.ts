@@ -4,7 +4,7 @@ import { http } from '../../lib/http.ts';
 
 const lookMs = { moving: 300, still: 3_000 };
 
-/** The time of the demo, asked for again and again: it may be moved in any other browser. */
+/** The demo's clock, polled because any other browser may move it. */
 export const demoClockQuery = queryOptions({
   queryKey: ['demo-clock'],
   queryFn: ({ signal }) => http<DemoClockState>('GET', '/api/demo/clock', { signal }),
@@ -15,7 +15,7 @@ export const demoClockQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Begins to move the time of the demo to an instant. */
+/** Starts moving the demo's clock to an instant. */
 export function useMoveClock() {
   const client = useQueryClient();
   return useMutation({

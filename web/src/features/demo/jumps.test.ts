@@ -22,7 +22,7 @@ it('leads to what is ahead of a rental, in its order, and never back', () => {
   ]);
   expect(keys(startsAt)).toEqual(['evening-before-return', 'return', 'two-weeks']);
   expect(keys(after(endsAt, -hour), { status: 'active' })).toEqual(['return', 'two-weeks']);
-  // Picked up early, it has no pickup ahead of it.
+  // Picked up early, so there's no pickup ahead.
   expect(keys(after(startsAt, -hour), { status: 'active' })).toEqual([
     'evening-before-return',
     'return',

@@ -1,6 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 
-/** A place in the life of a rental that the time of a demo can be moved to. */
+/** A point in a rental's life that the demo's clock can be moved to. */
 export interface Jump {
   key: 'day-before' | 'pickup' | 'evening-before-return' | 'return' | 'two-weeks';
   label: string;
@@ -15,7 +15,7 @@ interface Rental {
 
 const day = 24 * hour;
 
-/** Where the time can be moved to from a rental's page, the next one first: what is ahead of it, and two weeks in any case. */
+/** Where the clock can be moved from a rental's page, nearest first: the points ahead of it, plus two weeks in any case. */
 export function jumpsOf({ status, startsAt, endsAt }: Rental, now: Date): Jump[] {
   const start = startsAt && status === 'confirmed' ? new Date(startsAt) : null;
   const end = endsAt && (status === 'confirmed' || status === 'active') ? new Date(endsAt) : null;

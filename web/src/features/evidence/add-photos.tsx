@@ -5,16 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface AddPhotosProps {
-  /** Which hand-over it is, for screen readers. */
+  /** Which hand-over it's for, for screen readers. */
   handover: string;
-  /** How many more there is room for. */
+  /** How many more photos fit. */
   room: number;
   onFiles: (files: File[]) => void;
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif';
 
-/** The camera first where there is one in the hand, and photos taken before. */
+/** Adds photos: with the camera first on handheld devices, and from existing photos. */
 export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
   const inHand = useMedia('(pointer: coarse)');
   const take = (input: HTMLInputElement) => {
@@ -56,8 +56,8 @@ export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
 }
 
 /**
- * An input for files that is heard even after it left the page: a photo taken while the other person entered the code comes back
- * to a page that has moved on, where React hears nothing anymore.
+ * A file input that still reports after it leaves the page: if the other person enters the code while a photo is being taken,
+ * the photo returns to a page that has moved on, where React no longer listens.
  */
 function useChosen(take: (input: HTMLInputElement) => void) {
   const input = useRef<HTMLInputElement>(null);

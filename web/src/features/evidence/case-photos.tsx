@@ -3,7 +3,7 @@ import type { Handover } from '@borough/domain/evidence/handover.rules';
 import { ComparePhotos } from './compare-photos.tsx';
 import type { NamedPhoto } from './named-photo.ts';
 
-/** The photos of a case for the admin who decides it, pickup beside return. */
+/** A case's photos for the admin who decides it, pickup next to return. */
 export function CasePhotos({ entry }: { entry: Pick<CaseEntry, 'photos' | 'renter' | 'owner'> }) {
   const sides = (['owner', 'renter'] as const).map((part) => ({
     part,

@@ -9,7 +9,7 @@ interface ClaimPhotosProps {
   booking: Pick<BookingDetail, 'id' | 'part' | 'owner' | 'renter'>;
 }
 
-/** The photos of a rental for its two people, pickup beside return, the owner's first; nothing where they cannot be loaded. */
+/** A rental's photos for its two people, pickup next to return, the owner's first; nothing if they can't be loaded. */
 export function ClaimPhotos({ booking }: ClaimPhotosProps) {
   const { id, part: mine, owner, renter } = booking;
   const records = useQuery(recordsQuery(id));

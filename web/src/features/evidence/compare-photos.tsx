@@ -7,11 +7,11 @@ import { PhotoTiles } from './photo-tiles.tsx';
 
 interface ComparePhotosProps {
   photos: Readonly<Record<Handover, readonly NamedPhoto[]>>;
-  /** Whose photos to show, in order, under what title. */
+  /** Whose photos to show, in what order, under what title. */
   sides: readonly { part: 'renter' | 'owner'; title: string }[];
 }
 
-/** The photos of the pickup beside those of the return, for each side that took any; each opens large, both at once. */
+/** Pickup photos next to return photos, for each side that took any; each opens enlarged, both at once. */
 export function ComparePhotos({ photos, sides }: ComparePhotosProps) {
   const [panes, setPanes] = useState<readonly Pane[]>([]);
   const of = (part: 'renter' | 'owner', handover: Handover) =>

@@ -2,13 +2,13 @@ import type { Condition } from '@borough/domain/evidence/evidence.contract';
 import { Check, Minus } from 'lucide-react';
 
 interface ConditionSaidProps {
-  /** Whose words these are: "You", or a name. */
+  /** Who is speaking: "You", or a name. */
   who: string;
   checklist: readonly string[];
   said: Condition | null;
 }
 
-/** What one side found at a hand-over, to read. */
+/** What one side found at a hand-over, read-only. */
 export function ConditionSaid({ who, checklist, said }: ConditionSaidProps) {
   if (!said) return null;
   return (

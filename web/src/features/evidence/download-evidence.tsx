@@ -1,7 +1,7 @@
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
-/** Where the two people of a booking take its evidence along. */
+/** Lets a booking's two people download its evidence. */
 export function DownloadEvidence({ bookingId }: { bookingId: string }) {
   return (
     <section aria-labelledby="evidence-pack">

@@ -10,7 +10,7 @@ interface EvidencePhotoViewProps {
   className?: string;
 }
 
-/** One photo of a hand-over; says so where it was withdrawn or cannot be loaded. */
+/** One photo of a hand-over; says so if it was withdrawn or can't be loaded. */
 export function EvidencePhotoView({ photo, size, className }: EvidencePhotoViewProps) {
   const [failed, setFailed] = useState(false);
   if (failed || photo.withdrawn !== null)

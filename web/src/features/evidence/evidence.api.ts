@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { upload } from '../../lib/upload.ts';
 
-/** What both sides showed and said at pickup and return. Asked again with everything else of bookings. */
+/** What both sides showed and said at pickup and return. Refetched along with everything about bookings. */
 export const recordsQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', 'handovers', bookingId],
@@ -16,7 +16,7 @@ export const recordsQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Sends one photo; sent again under its id it is the same photo. */
+/** Uploads one photo; resending with the same ID doesn't add another. */
 export async function putPhoto(
   bookingId: string,
   { id, handover, file }: { id: string; handover: Handover; file: File },
@@ -28,10 +28,10 @@ export async function putPhoto(
   return (await upload<{ photo: EvidencePhoto }>('PUT', path, form, onProgress)).photo;
 }
 
-/** Says what one finds at a hand-over; answers everything as it is now. */
+/** Records what the person found at a hand-over; returns all records as they are now. */
 export const putCondition = (bookingId: string, handover: Handover, body: ConditionInput) =>
   http<HandoverRecords>('PUT', `/api/bookings/${bookingId}/handovers/${handover}`, { body });
 
-/** Where a photo is; asked each time, kept by nobody. */
+/** A photo's address; fetched each time and never cached. */
 export const addressOfPhoto = (id: string, size: 'full' | 'small') =>
   `/api/evidence-photos/${id}?size=${size}`;

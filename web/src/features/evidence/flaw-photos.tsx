@@ -13,7 +13,7 @@ import { WaitingTile } from './waiting-tile.tsx';
 import type { Side } from './waiting-photos.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
-/** The renter's photos since the pickup, with which they show what is wrong; more can be added. */
+/** The renter's photos since the pickup, as proof of what's wrong, with a way to add more. */
 export function FlawPhotos({
   booking: { id: bookingId, owner },
 }: {
@@ -33,7 +33,7 @@ export function FlawPhotos({
   return <Photos side={{ personId, bookingId }} records={records.data} other={owner.displayName} />;
 }
 
-/** The renter's own photos of both hand-overs that were taken since the pickup. */
+/** The renter's own photos from both hand-overs taken since the pickup. */
 function sincePickup({ pickup, return: back }: HandoverRecords, other: string): NamedPhoto[] {
   const { handedOverAt: since } = pickup;
   const sides = { mine: 'renter', other } as const;
@@ -45,7 +45,7 @@ function sincePickup({ pickup, return: back }: HandoverRecords, other: string): 
 
 function Photos({ side, records, other }: { side: Side; records: HandoverRecords; other: string }) {
   const queue = usePhotoQueue(side);
-  // For two hours after the pickup they are photos of it; after that they show how the item is on its way back.
+  // For two hours after the pickup, photos count toward it; after that, they show the item's condition on its way back.
   const handover = records.pickup.isOpen ? 'pickup' : 'return';
   const photos = sincePickup(records, other);
   const arrived = new Set(photos.map(({ id }) => id));

@@ -21,7 +21,7 @@ interface HandoverPartProps {
   onOpen: (photo: NamedPhoto) => void;
 }
 
-/** One hand-over: its photos of both sides, at return beside those of the pickup, and what each side found. */
+/** One hand-over: both sides' photos (for a return, next to those of the pickup) and what each side found. */
 export function HandoverPart({ records, handover, side, sides, timeZone, onOpen }: HandoverPartProps) {
   const record = records[handover];
   const { isOpen } = record;
@@ -43,7 +43,7 @@ export function HandoverPart({ records, handover, side, sides, timeZone, onOpen 
   const waiting = queue.photos.filter((photo) => photo.handover === handover && !arrived.has(photo.id));
   const taken = own.photos.length + waiting.length;
   const { checklist, maxPhotos } = records;
-  // Where nobody can add any, empty places for photos would only be in the way.
+  // If no one can add any, empty photo slots would only be in the way.
   const isBare = !isOpen && [...named, ...(before ?? []), ...waiting].length === 0;
   const said = (part: typeof mine) => ({ checklist, said: record.conditions[part] });
   return (

@@ -21,7 +21,7 @@ const whatForOf = {
   owner: 'Take photos at pickup and at return. Without both, you can’t claim damage.',
 };
 
-/** What both people showed and said when the item changed hands; nothing for a rental that is not confirmed. */
+/** What both people showed and said at the hand-overs; nothing for a rental that isn't confirmed. */
 export function HandoverRecord({ booking }: HandoverRecordProps) {
   const { id: bookingId, part: mine } = booking;
   const personId = useQuery(sessionQuery).data?.person?.id;

@@ -1,10 +1,10 @@
 import type { EvidencePhoto } from '@borough/domain/evidence/evidence.contract';
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 
-/** A photo with what it is called for those who hear it. */
+/** A photo with its name for screen readers. */
 export type NamedPhoto = EvidencePhoto & { name: string };
 
-/** The sides of a rental, the reader's first, with what each is called. */
+/** The two sides of a rental, the reader's first, and what each is called. */
 export interface Sides {
   mine: 'renter' | 'owner';
   /** The other person's name. */
@@ -15,7 +15,7 @@ export interface Sides {
 export const photosOfSide = (part: 'renter' | 'owner', { mine, other }: Sides): string =>
   part === mine ? 'Your photos' : `${other}’s photos`;
 
-/** The photos of a hand-over with their names, the reader's own first. */
+/** A hand-over's photos with their names, the reader's own first. */
 export function namedPhotos(
   photos: readonly EvidencePhoto[],
   handover: Handover,
@@ -32,7 +32,7 @@ export function namedPhotos(
   );
 }
 
-/** When a photo was taken in relation to the hand-over: "12 min after", "2 h before", "At pickup". */
+/** When a photo was taken relative to the hand-over: "12 min after", "2 h before", "At pickup". */
 export function minutesInWords(minutes: number | null, handover: Handover): string | null {
   if (minutes === null) return null;
   const away = Math.abs(minutes);

@@ -2,7 +2,7 @@ import type { Handover } from '@borough/domain/evidence/handover.rules';
 import type { NamedPhoto } from './named-photo.ts';
 import type { Pane } from './photo-viewer.tsx';
 
-/** A photo over the whole screen, with those of the hand-overs asked for beside it, each at one of the same side if there is one. */
+/** A full-screen photo and its counterparts from the requested hand-overs, each starting at one of the same side if there is one. */
 export function panesFor(
   photo: NamedPhoto,
   photos: Readonly<Record<Handover, readonly NamedPhoto[]>>,

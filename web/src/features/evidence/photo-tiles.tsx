@@ -4,22 +4,22 @@ import { EvidencePhotoView } from './evidence-photo.tsx';
 import { minutesInWords, type NamedPhoto } from './named-photo.ts';
 
 interface PhotoTilesProps {
-  /** Whose they are. */
+  /** Whose photos they are. */
   title: string;
   handover: Handover;
   photos: readonly NamedPhoto[];
-  /** The same side's photos of the pickup, which stand beside those of the return. */
+  /** The same side's pickup photos, shown next to those of the return. */
   beside: readonly NamedPhoto[] | undefined;
   onOpen: (photo: NamedPhoto) => void;
-  /** Further tiles behind them, such as photos on their way. */
+  /** More tiles after them, such as photos being uploaded. */
   more?: readonly ReactNode[];
-  /** What it says where there are none. */
+  /** Shown if there are none. */
   none: string;
-  /** The level of its heading. */
+  /** Its heading level. */
   level?: 'h3' | 'h4';
 }
 
-/** The photos of one side; each opens large. At return those of the pickup stand beside them. */
+/** One side's photos; each opens enlarged. At return, the pickup's are shown next to them. */
 export function PhotoTiles({
   title,
   handover,

@@ -6,7 +6,7 @@ import { useFocusBack } from '../../ui/focus-back.ts';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import type { NamedPhoto } from './named-photo.ts';
 
-/** The photos of one hand-over, and which of them is shown. */
+/** A hand-over's photos, and which one is shown. */
 export interface Pane {
   title: string;
   photos: readonly NamedPhoto[];
@@ -14,7 +14,7 @@ export interface Pane {
 }
 
 interface PhotoViewerProps {
-  /** One, or the pickup beside the return; empty while the viewer is closed. */
+  /** One pane, or the pickup next to the return; empty while the viewer is closed. */
   panes: readonly Pane[];
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const roundButton =
 const icon = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 const largest = 4;
 
-/** Photos over the whole screen, pickup and return side by side, looked into at the same place. */
+/** Full-screen photos, with pickup and return side by side, zoomed and panned together. */
 export function PhotoViewer({ panes, onClose }: PhotoViewerProps) {
   const focusBack = useFocusBack();
   return (
@@ -65,12 +65,12 @@ function Looking({ panes }: { panes: readonly Pane[] }) {
       '0': () => zoomTo(1),
     };
     const act = acts[event.key];
-    // While a photo is large, the arrows move over it.
+    // While zoomed in, the arrows pan.
     if (!act || (zoom > 1 && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     act();
   };
-  /** The other photo shows the same place. */
+  /** Shows the same spot in the other photo. */
   const follow = (from: number) => {
     const source = frames.current[from];
     if (!source) return;

@@ -8,14 +8,14 @@ export interface Side {
   bookingId: string;
 }
 
-/** A photo that was taken and did not arrive yet. */
+/** A photo that was taken but hasn't arrived yet. */
 export interface WaitingPhoto {
-  /** Of the photo for good, so that sending it again cannot double it. */
+  /** The photo's permanent ID, so resending can't duplicate it. */
   id: string;
   handover: Handover;
   file: File;
   takenAt: number;
-  /** Why the server does not take it; null while it may still arrive. */
+  /** Why the server won't take it; null while it may still arrive. */
   refusal: string | null;
 }
 
@@ -26,7 +26,7 @@ const prefixOf = ({ personId, bookingId }: Side) => `${photosOf(personId)}${book
 const nameOf = (side: Side, id: string) => `${prefixOf(side)}${id}` as const;
 
 function isFacts(value: unknown): value is Facts {
-  const { handover, takenAt, refusal } = (value ?? {}) as Partial<Record<keyof Facts, unknown>>; // looked at here
+  const { handover, takenAt, refusal } = (value ?? {}) as Partial<Record<keyof Facts, unknown>>; // checked here
   return (
     handovers.some((each) => each === handover) &&
     typeof takenAt === 'number' &&
@@ -36,25 +36,25 @@ function isFacts(value: unknown): value is Facts {
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
-/** Keeps a photo on this device until it has arrived: what it is beside the others, its bytes in the browser's database. */
+/** Stores a photo on this device until it has arrived: its facts in browser storage, its bytes in the browser's database. */
 export async function keepWaiting(side: Side, { id, file, ...facts }: WaitingPhoto): Promise<boolean> {
   const name = nameOf(side, id);
   return (await saveDraftFiles(name, file)) && saveDraft(name, facts);
 }
 
-/** Keeps why a photo is not taken. */
+/** Stores why a photo was refused. */
 export function keepRefusal(side: Side, { id, handover, takenAt, refusal }: WaitingPhoto): void {
   saveDraft(nameOf(side, id), { handover, takenAt, refusal } satisfies Facts);
 }
 
-/** Forgets a photo that arrived or was removed. */
+/** Deletes a photo that arrived or was removed. */
 export function forgetWaiting(side: Side, id: string): void {
   const name = nameOf(side, id);
   dropDraft(name);
   void dropDraftFiles(name);
 }
 
-/** The photos of a side that wait on this device, in the order in which they were taken. */
+/** A side's photos waiting on this device, in the order taken. */
 export async function readWaiting(side: Side): Promise<WaitingPhoto[]> {
   const prefix = prefixOf(side);
   const found = await Promise.all(
@@ -69,7 +69,7 @@ export async function readWaiting(side: Side): Promise<WaitingPhoto[]> {
   return found.flat().toSorted((one, other) => one.takenAt - other.takenAt);
 }
 
-/** The rentals of a person for which photos wait on this device. */
+/** A person's rentals that have photos waiting on this device. */
 export function rentalsWaiting(personId: string): Side[] {
   const bookings = draftNames(photosOf(personId)).map((name) =>
     name.slice(photosOf(personId).length).split('.', 1).join(''),

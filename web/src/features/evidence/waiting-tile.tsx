@@ -4,12 +4,12 @@ import type { QueuedPhoto } from './photo-queue.ts';
 
 interface WaitingTileProps {
   photo: QueuedPhoto;
-  /** How much of it is gone, from 0 to 1; null while it waits. */
+  /** Upload progress from 0 to 1; null while it waits. */
   part: number | null;
   onRemove: () => void;
 }
 
-/** A photo that is on its way, waits for a connection, or was not taken, with the reason. */
+/** A photo that is uploading, waiting for a connection, or refused, with the reason. */
 export function WaitingTile({ photo, part, onRemove }: WaitingTileProps) {
   return (
     <div className="relative aspect-square overflow-hidden rounded-field bg-sunk">

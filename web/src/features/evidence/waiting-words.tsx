@@ -2,12 +2,12 @@ import { WifiOff } from 'lucide-react';
 import type { QueueState } from './photo-queue.ts';
 
 interface WaitingWordsProps {
-  /** How many photos of this hand-over did not arrive yet. */
+  /** How many of this hand-over's photos haven't arrived yet. */
   waiting: number;
   queue: Pick<QueueState, 'preparing' | 'offline' | 'kept'>;
 }
 
-/** What happens to photos that did not arrive yet, in words. */
+/** What happens to photos that haven't arrived yet, in words. */
 export function WaitingWords({ waiting, queue: { preparing, offline, kept } }: WaitingWordsProps) {
   const photos = waiting === 1 ? '1 photo' : `${waiting} photos`;
   return (

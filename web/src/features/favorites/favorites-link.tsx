@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to the favorites. */
+/** A link to the favorites. */
 export function FavoritesLink() {
   return (
     <Link

@@ -3,7 +3,7 @@ import type { ItemList } from '@borough/domain/items/items.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** The favorites of a signed-in person, the latest first. */
+/** A signed-in person's favorites, latest first. */
 export const favoritesQuery = (personId: string | undefined) =>
   queryOptions({
     queryKey: ['favorites', personId],
@@ -14,20 +14,20 @@ export const favoritesQuery = (personId: string | undefined) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Adds items to the favorites of the signed-in person; refused when there is room for none of them. */
+/** Adds items to the signed-in person's favorites; refused if there isn't room for any. */
 export function addFavorites(itemIds: readonly string[]): Promise<Favorites> {
   return http('POST', '/api/me/favorites', { body: { itemIds } });
 }
 
-/** Takes an item off the favorites of the signed-in person. */
+/** Removes an item from the signed-in person's favorites. */
 export function removeFavorite(itemId: string): Promise<unknown> {
   return http('DELETE', `/api/me/favorites/${encodeURIComponent(itemId)}`);
 }
 
-/** How many cards are asked for at once. */
+/** How many cards to fetch at a time. */
 export const cardsAtOnce = 24;
 
-/** The cards of favorites as everybody sees them, some at a time; those no longer listed are missing. */
+/** The favorites' public cards, some at a time; items no longer listed are missing. */
 export const favoriteCardsQuery = (itemIds: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['items', 'favorites', itemIds],

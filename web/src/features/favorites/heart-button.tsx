@@ -11,7 +11,7 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** Adds an item to the favorites, or takes it off; there for everybody but its owner. */
+/** Adds an item to the favorites or removes it; shown to everyone except its owner. */
 export function HeartButton({ item, className }: HeartButtonProps) {
   const { person } = useSession();
   const { itemIds, set } = useFavorites();

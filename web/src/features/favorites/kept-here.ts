@@ -5,15 +5,15 @@ import { forget, keep, keptText } from '../../lib/keep.ts';
 const key = 'borough.favorites';
 const changed = new Set<() => void>();
 
-/** The ids of a kept text, each once. */
+/** The IDs in a stored text, without duplicates. */
 export const idsIn = (text: string | null): string[] => [...new Set((text ?? '').split(' ').filter(Boolean))];
 
-/** The favorites of somebody who is not signed in, the latest first, as this browser keeps them. */
+/** The favorites of a visitor, latest first, as stored in this browser. */
 export function favoritesKeptHere(): string[] {
   return idsIn(keptText(key));
 }
 
-/** Keeps these favorites in this browser, the latest first; answers whether it did. */
+/** Stores these favorites in this browser, latest first. Returns whether it did. */
 export function keepFavoritesHere(itemIds: readonly string[]): boolean {
   const kept = itemIds.length === 0 ? forgetHere() : keep(key, itemIds.slice(0, maxFavorites).join(' '));
   for (const tell of changed) tell();
@@ -25,7 +25,7 @@ function forgetHere(): true {
   return true;
 }
 
-/** The favorites kept here as a text with spaces between, drawn again when they change, in another tab too. */
+/** The favorites stored here as space-separated text; follows changes, in other tabs too. */
 export function useKeptHere(): string {
   return useSyncExternalStore(subscribe, () => keptText(key) ?? '');
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addFavorites, favoritesQuery } from './favorites.api.ts';
 import { favoritesKeptHere, keepFavoritesHere } from './kept-here.ts';
 
-/** Takes along into the account what somebody marked before signing in; what does not arrive is tried on the next visit. */
+/** Moves what someone marked before signing in into their account; anything that fails is retried on the next visit. */
 export function useJoinFavorites(personId: string): void {
   const client = useQueryClient();
   useEffect(() => {

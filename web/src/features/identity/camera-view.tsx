@@ -11,14 +11,14 @@ interface CameraViewProps {
   title: string;
   onPhoto: (file: File) => void;
   onClose: () => void;
-  /** The camera cannot be had: the person takes another way. */
+  /** Called when the camera isn't available: the person chooses another way. */
   onOtherWay: () => void;
 }
 
-/** Whether this browser can show what the camera sees. */
+/** Whether this browser can show a live camera picture. */
 export const hasLiveCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** What the camera sees, with the outline of the card or the face in it, and a button that takes the photo. */
+/** The camera's picture with an outline for the card or face, and a shutter button. */
 export function CameraView({ side, title, onPhoto, onClose, onOtherWay }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, stream } = useCamera(side === 'selfie' ? 'user' : 'environment');
@@ -75,7 +75,7 @@ export function CameraView({ side, title, onPhoto, onClose, onOtherWay }: Camera
   );
 }
 
-/** The outline to fit a card or a face into: white between two dark lines, to be seen on anything. */
+/** The outline for a card or a face: white between two dark lines, so it's visible on anything. */
 function Frame({ side }: { side: DocumentSide }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center p-[7%]">
@@ -93,7 +93,7 @@ function Frame({ side }: { side: DocumentSide }) {
 
 type CameraState = 'opening' | 'on' | 'refused';
 
-/** The camera that faces that way while the view is there; nobody is watched a moment longer. */
+/** The camera facing that way while the view is mounted; it's turned off the moment the view closes. */
 function useCamera(facingMode: 'user' | 'environment'): { state: CameraState; stream: MediaStream | null } {
   const [camera, setCamera] = useState<{ state: CameraState; stream: MediaStream | null }>({
     state: 'opening',
@@ -122,7 +122,7 @@ function useCamera(facingMode: 'user' | 'environment'): { state: CameraState; st
 
 const jpegQuality = 0.92;
 
-/** The picture a video shows now, as a JPEG; null before there is one. */
+/** A video's current frame as a JPEG; null before there is one. */
 async function photoOf(video: HTMLVideoElement, name: string): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;

@@ -8,19 +8,19 @@ import { type ProblemCode, wordsOf } from '@borough/domain/problems';
 import { type Advice, adviceFor, brightnessOf } from './picture-quality.ts';
 import { releaseLater } from '../../lib/release-later.ts';
 
-/** A file that may be sent, with what is shown of it. */
+/** A file that may be sent, and what to show of it. */
 export interface ChosenFile {
   file: File;
-  /** An address of the picture while the page is open; null for a PDF. */
+  /** An address of the picture, valid while the page is open; null for a PDF. */
   preview: string | null;
-  /** What is likely wrong with it. */
+  /** What's probably wrong with it. */
   advice: Advice | null;
 }
 
 const longSide = 512;
 const headBytes = 12;
 
-/** Why a file cannot be that side of an ID, by its size and its first bytes; null for one that can. */
+/** Why a file can't be that side of an ID, judged by its size and first bytes; null if it can. */
 export async function whyNotChosen(side: DocumentSide, file: Blob): Promise<ProblemCode | null> {
   if (file.size >= documentBytesBelow) return 'identity.file-too-large';
   const type = documentTypeOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
@@ -28,7 +28,7 @@ export async function whyNotChosen(side: DocumentSide, file: Blob): Promise<Prob
   return mayBe(side, type) ? null : 'identity.selfie-type';
 }
 
-/** The brightness of a picture, made small; null where the browser cannot read it. */
+/** The brightness of a picture, scaled down; null if the browser can't read it. */
 async function readPicture(file: Blob) {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
@@ -42,7 +42,7 @@ async function readPicture(file: Blob) {
   return context ? brightnessOf(context.getImageData(0, 0, canvas.width, canvas.height)) : null;
 }
 
-/** Takes a file as that side of an ID, with advice about the photo; or says why it cannot be one. */
+/** Accepts a file as that side of an ID, with advice about the photo, or says why it can't. */
 export async function chooseFile(side: DocumentSide, file: File): Promise<ChosenFile | { refusal: string }> {
   const why = await whyNotChosen(side, file);
   if (why) return { refusal: wordsOf(why) };
@@ -56,7 +56,7 @@ export async function chooseFile(side: DocumentSide, file: File): Promise<Chosen
   };
 }
 
-/** Gives back what the preview of a file took. */
+/** Frees the memory of a file's preview. */
 export function forgetPreview(chosen: ChosenFile | undefined): void {
   if (chosen?.preview) releaseLater(chosen.preview);
 }

@@ -26,7 +26,7 @@ const words = {
 
 const documents = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** One picture of the ID: taken with the camera or chosen as a file, shown, taken again or taken away. */
+/** One picture of the ID: taken with the camera or chosen as a file, previewed, retaken, or removed. */
 export function DocumentSlot({ side, chosen, error, disabled, onFile, onRemove }: DocumentSlotProps) {
   const { title, hint } = words[side];
   const id = useId();
@@ -171,10 +171,10 @@ function Preview({ chosen, side, title }: Pick<DocumentSlotProps, 'chosen' | 'si
   );
 }
 
-/** Of a card, as wide as the norm has it; a selfie has the same, so that the buttons stand in line. */
+/** A card's standard proportions; used for the selfie too, so that the buttons line up. */
 const shape = 'aspect-[1.586]';
 
-/** A card or a face in a few lines, in the shape of what belongs here. */
+/** A line drawing of a card or a face, showing what goes here. */
 function Outline({ side }: { side: DocumentSide }) {
   return (
     <svg

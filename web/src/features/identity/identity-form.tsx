@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { DocumentSlot } from './document-slot.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** The form with which somebody shows who they are: the name on the document, its pictures and a selfie. */
+/** The form for verifying an identity: the name on the document, its pictures, and a selfie. */
 export function IdentityForm({ firstName }: { firstName: string }) {
   const { legalName, type, chosen, choose, remove, errors, sent, submit } = useSubmission(firstName);
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +15,7 @@ export function IdentityForm({ firstName }: { firstName: string }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await submit()) return;
-    // Once the errors are drawn, so that they are read out with it.
+    // Once the errors are rendered, so that they're read out with it.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
     );

@@ -1,10 +1,10 @@
 import type { OwnVerification } from '@borough/domain/identity/identity.contract';
 import { hour } from '@borough/domain/clocks';
 
-/** How long a decision is news, in milliseconds. */
+/** How long a decision counts as news, in milliseconds. */
 const newsMs = 7 * 24 * hour;
 
-/** What is to be said of one's ID away from its own page: that it was not approved, or lately was; null when neither. */
+/** What to say about the person's ID outside its own page: that it wasn't approved, or recently was; null if neither. */
 export function identityNotice(
   own: OwnVerification | undefined,
   now: Date,

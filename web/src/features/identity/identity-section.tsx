@@ -17,7 +17,7 @@ import { WithdrawRequest } from './withdraw-request.tsx';
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const dayOf = (instant: string) => longDay.format(new Date(instant));
 
-/** Showing who one is: how the ID stands, the form while there is something to send, and who looked at the documents. */
+/** Identity verification: the ID's status, the form while there's something to send, and who viewed the documents. */
 export function IdentitySection() {
   const { data, isError, isFetching, refetch } = useQuery(ownVerificationQuery);
   if (isError && !data)
@@ -128,7 +128,7 @@ function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHid
   );
 }
 
-/** Who sees the documents, and for how long they are kept. */
+/** Who sees the documents, and how long they are kept. */
 function WhoSees() {
   return (
     <ul className="flex max-w-[68ch] flex-col gap-2 text-sm text-muted">

@@ -4,7 +4,7 @@ import { sideNames } from './side-names.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The documents that are still kept, each to be looked at by the one they are about. */
+/** The documents still stored, each viewable by the person they're about. */
 export function OwnDocuments({
   documents,
   until,

@@ -18,7 +18,7 @@ const picture = (bright: (x: number, y: number) => number): Brightness => ({
     Array.from({ length: size * size }, (_, pixel) => bright(pixel % size, Math.floor(pixel / size))),
   ),
 });
-/** Lines as print has them, from dark ink to gray paper, over as many pixels as the picture is out of focus. */
+/** Lines like print, from dark ink to gray paper, blurred over as many pixels as the picture is out of focus. */
 const print = (softness: number) =>
   picture((x) => 120 + 90 * Math.tanh(Math.sin((x * 2 * Math.PI) / 12) / softness));
 const withPatch = (share: number) => {

@@ -5,7 +5,7 @@ export interface Brightness {
   values: Uint8ClampedArray;
 }
 
-/** The red, green, blue and alpha of each pixel, as a canvas has them, as brightness. */
+/** Converts a canvas's red, green, blue, and alpha values to brightness. */
 export function brightnessOf({
   width,
   height,
@@ -20,8 +20,8 @@ export function brightnessOf({
 }
 
 /**
- * How sharp a picture is: the variance of its Laplacian. Edges make it large, a picture out of focus has none; 0 for pictures
- * of fewer than three rows or columns.
+ * How sharp a picture is: the variance of its Laplacian. High with clear edges, low out of focus; 0 for fewer than three rows
+ * or columns.
  */
 export function sharpness({ width, height, values }: Brightness): number {
   const at = (x: number, y: number) => values[y * width + x] ?? 0;
@@ -39,20 +39,20 @@ export function sharpness({ width, height, values }: Brightness): number {
 
 const whiteFrom = 252;
 
-/** The share of a picture's pixels that are as white as can be, from 0 to 1. */
+/** The share of a picture's pixels that are nearly pure white, from 0 to 1. */
 export function whiteShare({ values }: Brightness): number {
   return values.length === 0 ? 0 : values.filter((value) => value >= whiteFrom).length / values.length;
 }
 
-/** Below this, measured at 512 pixels on the long side, print cannot be read. */
+/** Below this, measured at 512 pixels on the long side, print is unreadable. */
 export const sharpFrom = 45;
-/** A patch of light covers some of a picture; more of it than this is white paper. */
+/** Glare covers part of a picture; more white than this is just white paper. */
 export const glareFrom = 0.025;
 export const glareUpTo = 0.35;
 
 export type Advice = 'blurry' | 'glare';
 
-/** What is likely wrong with a photo, to be said as advice and never as a refusal; null for a good one. */
+/** What's probably wrong with a photo, to be given as advice and never as a refusal; null for a good one. */
 export function adviceFor(picture: Brightness): Advice | null {
   if (sharpness(picture) < sharpFrom) return 'blurry';
   const white = whiteShare(picture);

@@ -1,6 +1,6 @@
 import type { DocumentSide } from '@borough/domain/identity/identity.rules';
 
-/** What the pictures of an ID are called in lists. */
+/** Names of an ID's pictures in lists. */
 export const sideNames = {
   front: 'Front',
   back: 'Back',

@@ -3,7 +3,7 @@ import { sideNames } from './side-names.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who looked at one's documents and when, the last look first. */
+/** Who viewed the person's documents and when, most recent first. */
 export function WhoLooked({ views }: { views: readonly DocumentView[] }) {
   return (
     <section aria-labelledby="who-looked">

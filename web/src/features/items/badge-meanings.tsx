@@ -13,7 +13,7 @@ const meanings = {
 } as const;
 export type BadgeName = keyof typeof meanings;
 
-/** What badges stand for, open from the start. */
+/** What badges mean, open from the start. */
 export function BadgeMeanings({ trigger, names }: { trigger: ReactNode; names: readonly BadgeName[] }) {
   const [open, setOpen] = useState(true);
   const label = names.length === 1 ? `What ${names[0]} means` : 'What these badges mean';

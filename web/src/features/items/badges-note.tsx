@@ -5,7 +5,7 @@ const words = {
   Trusted: 'earned by verified details, rentals and reviews.',
 } as const;
 
-/** Below a list of cards: what the badges of their owners stand for, those that are shown. */
+/** Below a list of cards: what their owners' badges mean, if any are shown. */
 export function BadgesNote({ owners }: { owners: readonly OwnerSigns[] }) {
   const shown = new Set(owners.map((owner) => signOfTrust(owner)?.name));
   const explained = (['ID Verified', 'Trusted'] as const).filter((name) => shown.has(name));

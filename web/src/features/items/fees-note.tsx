@@ -2,12 +2,12 @@ import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { classes } from '../../ui/class-names.ts';
 
 interface FeesNoteProps {
-  /** The days the totals are of, where nothing else near the cards says so. */
+  /** The dates the totals are for, if nothing else near the cards says so. */
   days?: string | undefined;
   className?: string;
 }
 
-/** Above a list of cards, once for all of them: which fees the totals include. */
+/** Above a list of cards, once for all: which fees the totals include. */
 export function FeesNote({ days, className }: FeesNoteProps) {
   return (
     <p className={classes('text-xs text-muted', className)}>

@@ -15,19 +15,19 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ItemCardProps {
   item: Item;
-  /** The days of the list the card stands in; else those somebody looks for. With both the card also says the total. */
+  /** The dates of the list the card is in, or else those someone is looking for. With both dates, the card shows a total. */
   dates?: { startDate?: string; endDate?: string };
-  /** Cards people see first load their picture at once. */
+  /** Loads the picture immediately, for cards people see first. */
   priority?: boolean;
-  /** How wide the card is, as a picture's `sizes` says it. */
+  /** The card's width, in `sizes` syntax. */
   sizes?: string;
-  /** People search around a place, so a card without a distance says so. */
+  /** People are searching around a place, so a card without a distance says so. */
   distanceWanted?: boolean;
-  /** A button of its own over the corner of the picture. */
+  /** A separate button over the corner of the picture. */
   corner?: ReactNode;
 }
 
-/** An item in a list; the whole card but for its corner is one link. */
+/** An item in a list; the whole card except its corner is a single link. */
 export function ItemCard(props: ItemCardProps) {
   const { item, dates, priority, sizes = photoSizes.card, distanceWanted, corner } = props;
   const [first, second] = item.imageUrls;
@@ -46,7 +46,7 @@ export function ItemCard(props: ItemCardProps) {
           sizes={sizes}
           priority={priority}
           className={classes(
-            // One below the other on a phone, they are lower, so that the next one is seen.
+            // Stacked in one column on a phone, they are shorter, so the next one shows.
             'in-[.grid-cols-1]:max-sm:aspect-[16/9]!',
             item.placeholder && 'bg-transparent',
           )}
@@ -85,7 +85,7 @@ export function ItemCard(props: ItemCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pt-2.5 sm:gap-x-2.5 sm:pt-3">
         <span className="flex min-w-0 items-center gap-2 text-sm in-[.grid-cols-2]:max-sm:text-xs">
-          {/* Two beside each other on a phone have room for the name and what stands for it. */}
+          {/* In two columns on a phone, there is room only for the name and its trust icon. */}
           <Avatar
             name={item.owner.displayName}
             src={item.owner.avatarUrl}
@@ -102,7 +102,7 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-/** Two cards beside each other on a phone have no room for a ZIP code beside the distance. */
+/** In two columns on a phone, there is no room for a ZIP code next to the distance. */
 function Place({ location }: { location: string }) {
   if (!location) return 'Location not specified';
   const zip = / \d{5}$/.exec(location)?.[0] ?? '';
@@ -114,12 +114,12 @@ function Place({ location }: { location: string }) {
   );
 }
 
-/** What the item's address says of the days. */
+/** The dates for the item's address. */
 function daysOf({ startDate, endDate }: NonNullable<ItemCardProps['dates']>) {
   return startDate && endDate ? { startDate, endDate } : {};
 }
 
-/** Only pointers can ask for the second photo, so only they load it. */
+/** Only hovering reveals the second photo, so it loads only on devices that can hover. */
 function SecondPhoto({ url, sizes }: { url: string; sizes: string }) {
   return (
     <span className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 [@media(hover:hover)]:block group-hover:opacity-100">
@@ -128,7 +128,7 @@ function SecondPhoto({ url, sizes }: { url: string; sizes: string }) {
   );
 }
 
-/** Level with the price of a day, at the other edge. */
+/** Level with the daily price, at the opposite edge. */
 const ratingPlace = 'absolute top-1.5 right-0 text-sm leading-6';
 
 function Rating({ item }: { item: Item }) {
@@ -167,7 +167,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       {chosen ? (
         <>
           <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span>
-          {/* There the days stand right above the cards. */}
+          {/* There, the dates are shown right above the cards. */}
           <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(chosen.days, 'day')}</span>, fees
           included
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}

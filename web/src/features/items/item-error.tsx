@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** In place of an item that is not there, or did not arrive. */
+/** Shown for an item that doesn't exist or failed to load. */
 export function ItemError({ missing, onRetry }: { missing: boolean; onRetry: () => void }) {
   const words = missing ? 'Item not found' : 'Failed to load item details';
   useEffect(() => toast.error(words), [words]);

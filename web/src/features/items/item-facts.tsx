@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LabelledRating } from './labelled-rating.tsx';
 import { OwnerLine } from './owner-line.tsx';
 
-/** What an item is, where it is, what others thought of it, and whose it is. */
+/** What an item is, where it is, its rating, and whose it is. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <header>
@@ -49,7 +49,7 @@ const sign = {
   className: 'mt-0.5 shrink-0 text-brick',
 } as const;
 
-/** Something the owner asks of renters, and what it means. */
+/** A requirement of the owner's, and what it means. */
 function Choice({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
   return (
     <li className="flex gap-1.5">

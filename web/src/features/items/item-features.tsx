@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What comes with an item; nothing when nothing is named. */
+/** What comes with an item; nothing if no features are listed. */
 export function ItemFeatures({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null;
   return (

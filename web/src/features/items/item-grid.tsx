@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Cards side by side: two on phones, more as there is room. `className` sets the columns. */
+/** Cards side by side: two on phones, more where there's room. `className` sets the columns. */
 export function ItemGrid({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={classes('grid gap-x-3 gap-y-7 sm:gap-x-5 sm:gap-y-10', className)}>{children}</ul>;
 }
 
-/** The shapes of cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function ItemCardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index}>

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { PlaceCircle } from '../../ui/place-circle.tsx';
 
-/** Where the item is picked up, as exactly as strangers may know it. */
+/** Where the item is picked up, as precisely as strangers may know it. */
 export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
   const zip = /\d{5}$/.exec(item.location)?.[0];
   return (

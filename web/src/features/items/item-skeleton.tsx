@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of an item page that is on its way. */
+/** A placeholder for an item page that is loading. */
 export function ItemSkeleton() {
   return (
     <div

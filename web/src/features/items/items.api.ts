@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { addressOf, http } from '../../lib/http.ts';
 
-/** An item as everybody may see it; refused with 404 while it is paused, archived or removed. */
+/** An item as anyone may see it; 404 while it's paused, archived, or removed. */
 export const itemQuery = (itemId: string) => {
   const path = `/api/items/${encodeURIComponent(itemId)}`;
   return queryOptions({
@@ -21,7 +21,7 @@ export const itemQuery = (itemId: string) => {
   });
 };
 
-/** What a person lends and everybody may see, newest first, page by page. */
+/** A person's public listings, newest first, page by page. */
 export const itemsOfOwnerQuery = (owner: string) =>
   infiniteQueryOptions({
     queryKey: ['items', 'of', owner],
@@ -36,7 +36,7 @@ export const itemsOfOwnerQuery = (owner: string) =>
     initialDataUpdatedAt: firstAnsweredAt,
   });
 
-/** What an item is to the signed-in person; the whole item when only some may see it. */
+/** What an item is to the signed-in person; includes the full item if only some people may see it. */
 export const itemForMeQuery = (itemId: string, personId: string | undefined) =>
   queryOptions({
     queryKey: ['item', itemId, 'for-me', personId],
@@ -45,18 +45,18 @@ export const itemForMeQuery = (itemId: string, personId: string | undefined) =>
     enabled: personId !== undefined,
   });
 
-/** Lists a new item. The same key for the same words makes a second press harmless. */
+/** Lists a new item. Reusing the key for the same input makes a second press harmless. */
 export async function createItem(input: ItemInput, idempotencyKey: string): Promise<ItemCard> {
   const { item } = await http<{ item: ItemCard }>('POST', '/api/items', { body: input, idempotencyKey });
   return item;
 }
 
-/** Changes some fields of one's own item. */
+/** Changes some fields of the person's own item. */
 export function changeItem(itemId: string, patch: ItemPatch): Promise<unknown> {
   return http('PATCH', `/api/items/${itemId}`, { body: patch });
 }
 
-/** Replaces the days on which one's own item is offered; refused while given-up days are in use. */
+/** Replaces the periods the person's own item is offered in; refused if dates no longer offered are in use. */
 export function setAvailability(
   itemId: string,
   availabilities: readonly { startDate: string; endDate: string }[],
@@ -66,7 +66,7 @@ export function setAvailability(
   });
 }
 
-/** Removes a photo from one's own item. */
+/** Removes a photo from the person's own item. */
 export function deletePhoto(itemId: string, photoId: string): Promise<unknown> {
   return http('DELETE', `/api/items/${itemId}/images/${photoId}`);
 }

@@ -2,13 +2,13 @@ import { Star } from 'lucide-react';
 import { counted } from '../../lib/format.ts';
 
 interface LabelledRatingProps {
-  /** What was rated: an item and its owner have ratings of their own. */
+  /** What was rated: items and owners have separate ratings. */
   name: 'Item rating' | 'Owner rating';
   rating: number;
   count: number;
 }
 
-/** An average with what it is of: "Item rating 4.7 (12 reviews)". */
+/** An average and what it's for: "Item rating 4.7 (12 reviews)". */
 export function LabelledRating({ name, rating, count }: LabelledRatingProps) {
   return (
     <span className="tabular flex items-center gap-1.5">

@@ -8,16 +8,16 @@ const BadgeMeanings = lazy(() =>
   import('./badge-meanings.tsx').then(({ BadgeMeanings }) => ({ default: BadgeMeanings })),
 );
 
-/** What a card knows of its owner's proofs. */
+/** What a card knows about its owner's verifications. */
 export interface OwnerSigns {
   emailVerified: boolean;
-  /** Said on pages of people only. */
+  /** Shown only on people's own pages. */
   phoneVerified?: boolean;
   idVerified: boolean;
   trustScore: number;
 }
 
-/** What people can have proved, strongest first. */
+/** What people can have verified, strongest first. */
 const badges = [
   { name: 'ID Verified', icon: 'badge-check', tone: 'good', isOf: (owner: OwnerSigns) => owner.idVerified },
   {
@@ -42,11 +42,11 @@ const badges = [
 
 type OwnerBadge = (typeof badges)[number];
 
-/** The strongest sign of trust an owner has, as their cards show it; nothing for an address or a number alone. */
+/** An owner's strongest trust badge, as their cards show it; none for just an email address or phone number. */
 export const signOfTrust = (owner: OwnerSigns): Pick<OwnerBadge, 'name' | 'icon'> | undefined =>
   badges.find(({ tone, isOf }) => tone === 'good' && isOf(owner));
 
-/** What an owner has proved: all of it, or `folded` to the strongest. A press says what all of it means. */
+/** What an owner has verified: everything, or only the strongest if `folded`. Pressing it explains them all. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {
   const proved = badges.filter(({ isOf }) => isOf(owner));
   const [strongest] = proved;
@@ -65,7 +65,7 @@ export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; fold
 interface PressedBadgesProps {
   shown: OwnerBadge;
   explained: readonly OwnerBadge[];
-  /** In lists the Tab key passes it by: the page of the item has it, too. */
+  /** In lists, the Tab key skips it: the item's page has it, too. */
   inList?: boolean;
 }
 

@@ -9,18 +9,18 @@ import { classes } from '../../ui/class-names.ts';
 import { LabelledRating } from './labelled-rating.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 
-/** What is shown while an owner has answered too few requests for figures of their own. */
+/** Shown until an owner has answered enough requests to have figures of their own. */
 const typical = { rate: '95%', time: 'Within 1 hour' };
 
 interface OwnerCardProps {
   owner: ItemDetail['owner'];
-  /** The ways to reach them. */
+  /** Ways to reach them. */
   actions: ReactNode;
-  /** What stands around their name, for instance a card with more. */
+  /** Wraps their name, for instance with a card that says more. */
   around: (name: ReactNode) => ReactNode;
 }
 
-/** Who lends the item and how they answer. */
+/** Who lends the item, and how responsive they are. */
 export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
   const { responseRate, responseTime } = owner;
   const hasHistory = responseRate !== null && responseTime !== null;

@@ -11,12 +11,12 @@ import { signOfTrust } from './owner-badges.tsx';
 
 interface OwnerLineProps {
   owner: ItemDetail['owner'];
-  /** Beside the buttons to pay there is little room. */
+  /** For the tight space next to the payment buttons. */
   compact?: boolean;
   className?: string;
 }
 
-/** Whose an item is, and what is known of them, in one press to their page. */
+/** Whose an item is and what we know about them, as a link to their page. */
 export function OwnerLine({ owner, compact = false, className }: OwnerLineProps) {
   const sign = signOfTrust(owner);
   return (
@@ -49,7 +49,7 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
   );
 }
 
-/** What an owner has to show for themselves; of somebody new, since when they are here. */
+/** An owner's track record; for someone new, when they joined. */
 function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolean }) {
   const { rating, reviewCount, rentals, responseTime, memberSince } = owner;
   const isNew = rating === null && rentals === 0;

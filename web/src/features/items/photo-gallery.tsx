@@ -11,7 +11,7 @@ import { sourceOf } from './photo-source.ts';
 interface PhotoGalleryProps {
   photos: readonly Photo[];
   title: string;
-  /** The photo shown, or null while the gallery is closed. */
+  /** The photo shown; null while the gallery is closed. */
   index: number | null;
   onIndexChange: (index: number) => void;
   onClose: () => void;
@@ -21,14 +21,14 @@ const roundButton =
   'inline-flex size-11 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 disabled:opacity-25 focus-visible:outline-white';
 const icon = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
-/** All photos over the whole screen: swipe, arrow keys, Home and End, or the row of small ones below. */
+/** All photos, full screen: swipe, arrow keys, Home and End, or the row of thumbnails below. */
 export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: PhotoGalleryProps) {
   const focusBack = useFocusBack();
   const open = index !== null;
   const current = index ?? 0;
   const last = photos.length - 1;
   const go = (next: number) => onIndexChange(Math.min(last, Math.max(0, next)));
-  // A scroll that comes to rest while the gallery closes must not open it again.
+  // A scroll that settles while the gallery is closing must not open it again.
   const cameToRest = useCallback(
     (at: number) => {
       if (open) onIndexChange(at);
@@ -129,7 +129,7 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
 
 type TrackProps = Pick<PhotoGalleryProps, 'photos' | 'title' | 'onIndexChange'> & { index: number };
 
-/** The photos side by side in a strip that snaps; the browser does the swiping. */
+/** The photos side by side in a snapping strip; the browser handles the swiping. */
 function Track({ photos, title, index, onIndexChange }: TrackProps) {
   const track = useRef<HTMLUListElement>(null);
   const entered = useRef(false);

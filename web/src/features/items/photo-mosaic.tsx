@@ -11,7 +11,7 @@ const PhotoGallery = lazy(() =>
   import('./photo-gallery.tsx').then(({ PhotoGallery }) => ({ default: PhotoGallery })),
 );
 
-/** The photos of an item: on phones a strip to swipe, on wider screens a mosaic; each opens the full-screen gallery. */
+/** An item's photos: a strip to swipe on phones, a mosaic on wider screens. Each opens the full-screen gallery. */
 export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<number | null>(null);

@@ -7,13 +7,13 @@ interface ShareButtonProps {
   className?: string;
 }
 
-/** Shares the item's page by what the system offers for that, or copies its address. */
+/** Shares the item's page through the system's share sheet, or copies its address. */
 export function ShareButton({ item, className }: ShareButtonProps) {
   async function share() {
-    // Without `#` and days: the address that other sites show a preview of.
+    // Without `#` and dates: the address other sites show a preview for.
     const url = `${location.origin}/item/${item.id}`;
     if (typeof navigator.share === 'function') {
-      // Closing the sheet is a choice, not an error.
+      // Closing the share sheet is a choice, not an error.
       await navigator.share({ title: item.title, url }).catch(() => undefined);
       return;
     }

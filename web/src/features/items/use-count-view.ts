@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { http } from '../../lib/http.ts';
 
-/** Pages that are left at once, or only opened on the way, were not looked at. */
+/** Pages left right away, or only passed through, don't count as viewed. */
 const lookedAtMs = 1_000;
 
 /**
- * Tells the server once that somebody looks at the page of an item: when it has been in sight for a second, so that pages
- * fetched ahead and tabs nobody opened are not counted. Whether it counts is the server's to say.
+ * Reports once to the server that someone is viewing an item's page, after it has been visible for a second, so prefetched
+ * pages and unopened tabs don't count. The server decides whether it counts.
  */
 export function useCountView(itemId: string | undefined): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCountView(itemId: string | undefined): void {
     };
     const tell = () => {
       stop();
-      // Nobody waits for it, and nothing is lost that anybody would miss.
+      // No one waits for it, and losing it does no harm.
       http('POST', `/api/items/${itemId}/views`).catch(() => undefined);
     };
     function watch() {

@@ -9,7 +9,7 @@ export type ItemView =
   | { status: 'error'; missing: boolean; retry: () => void }
   | { status: 'there'; item: ItemDetail; forMe: ItemForMe | undefined };
 
-/** An item with what it is to the person who looks; people who may still read it see it while it is not listed, too. */
+/** An item and what it is to the viewer. People who may still read it see it even while it isn't listed. */
 export function useItem(itemId: string): ItemView {
   const session = useSession();
   const open = useQuery(itemQuery(itemId));

@@ -13,7 +13,7 @@ import { conversationsQuery, messagesQuery, toolsKey, unreadQuery } from './mess
 
 const listKey = conversationsQuery.queryKey;
 
-/** Shows a line in its conversation and in the list, and counts it where it is unread. */
+/** Adds a line to its conversation and the list, and counts it if unread. */
 export function applyMessage(
   client: QueryClient,
   { conversationId, message }: MessageEvent,
@@ -22,7 +22,7 @@ export function applyMessage(
   changePages<MessagePage>(client, messagesQuery(conversationId).queryKey, (pages) =>
     withMessage(pages, message),
   );
-  // What happened to the booking may have opened the way for photos.
+  // A booking event may have made photos available.
   if (message.kind === 'system') void client.invalidateQueries({ queryKey: toolsKey(conversationId) });
   const arrival = { conversationId, message, myId, inView: isInView(conversationId) };
   const list = client.getQueryData<InfiniteData<ConversationPage>>(listKey);
@@ -30,7 +30,7 @@ export function applyMessage(
   if (after) changePages<ConversationPage>(client, listKey, () => after.pages);
   else void client.invalidateQueries({ queryKey: listKey });
   if (!isUnreadFor(arrival)) return;
-  // A line that was there before and is unread again was released: its conversation stands elsewhere in the list now.
+  // A known line that is unread again was released from review, so its conversation's place in the list has changed.
   if (after?.added === false) void client.invalidateQueries({ queryKey: listKey });
   if (after?.added !== false) addUnread(client, 1);
   recountUnread(client);
@@ -53,9 +53,9 @@ export function applyRead(
   recountUnread(client);
 }
 
-/** Asks for everything again: something was missed, or may have been while the page was loading. */
+/** Refetches everything: something was missed, or may have been while the page was loading. */
 export function refreshMessages(client: QueryClient): void {
-  // What failed has said so, and has its button.
+  // Failed queries show their error and a retry button.
   const predicate = ({ state }: Query) => state.status !== 'error';
   void client.invalidateQueries({ queryKey: ['conversations'], predicate });
   void client.invalidateQueries({ queryKey: unreadQuery.queryKey, predicate });
@@ -63,7 +63,7 @@ export function refreshMessages(client: QueryClient): void {
 
 function changePages<Page>(client: QueryClient, queryKey: QueryKey, change: (pages: Page[]) => Page[]): void {
   client.setQueryData<InfiniteData<Page>>(queryKey, (data) => data && { ...data, pages: change(data.pages) });
-  // An answer that is under way may not know of this yet.
+  // A request in flight may not include this yet.
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey });
 }
 
@@ -76,7 +76,7 @@ function addUnread(client: QueryClient, more: number): void {
 
 let recount: ReturnType<typeof setTimeout> | undefined;
 
-/** Counting along is quick; the server's count, asked for once things are quiet, is right. */
+/** Counting locally is fast; the server's count, fetched once things are quiet, is authoritative. */
 function recountUnread(client: QueryClient): void {
   clearTimeout(recount);
   recount = setTimeout(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }), 1_000);

@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.ts';
 type Answer = z.infer<typeof ConversationAnswerSchema>;
 
 const failed = 'Failed to start conversation';
-/** Refusals whose own words say more than that it failed. */
+/** Refusals whose own message says more than that it failed. */
 const telling = new Set([400, 401, 403, 404, 409, 429]);
 
-/** Starts the conversation with an item's owner, or opens the one there is. The signed-out sign in first. */
+/** Starts a conversation with an item's owner, or opens the existing one. Visitors sign in first. */
 export function useContactOwner(itemId: string, ownerId: string | undefined) {
   const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();

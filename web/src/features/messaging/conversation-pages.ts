@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@borough/domain/messaging/messaging.contract';
 import { isBefore } from './message-pages.ts';
 
-/** A page of somebody's conversations, the last changed first. */
+/** A page of someone's conversations, most recently changed first. */
 export interface ConversationPage {
   items: Conversation[];
   nextCursor: string | null;
@@ -11,24 +11,24 @@ export interface Arrival {
   conversationId: string;
   message: Message;
   myId: string;
-  /** The person has the conversation before their eyes. */
+  /** The person is looking at the conversation. */
   inView: boolean;
 }
 
-/** Every conversation that is loaded, each once, the last changed first. */
+/** All loaded conversations without duplicates, most recently changed first. */
 export function conversationsOf(pages: readonly ConversationPage[]): Conversation[] {
   const seen = new Set<string>();
   return pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Whether a line is one its reader has to be told of. */
+/** Whether a line counts as unread for its reader. */
 export function isUnreadFor({ message, myId, inView }: Omit<Arrival, 'conversationId'>): boolean {
   return !inView && message.senderId !== null && message.senderId !== myId && message.readAt === null;
 }
 
 /**
- * The list after a line arrived, with its conversation on top and one more unread where it is. `added` says whether the
- * line was new to the list. Undefined when the conversation is not loaded.
+ * The list after a line arrived, with its conversation on top and its unread count updated. `added` says whether the line was
+ * new to the list. Undefined if the conversation isn't loaded.
  */
 export function withArrival(
   pages: ConversationPage[],
@@ -57,7 +57,7 @@ export function withArrival(
   };
 }
 
-/** The list after its person has seen a conversation to its end. */
+/** The list after the person has seen a conversation to its end. */
 export function withAllRead(pages: ConversationPage[], conversationId: string): ConversationPage[] {
   const conversation = conversationsOf(pages).find(({ id }) => id === conversationId);
   return conversation ? replaced(pages, { ...conversation, unread: 0 }) : pages;

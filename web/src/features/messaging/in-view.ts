@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 let open: string | undefined;
 
-/** Whether the person is looking at this page just now. */
+/** Whether the person is looking at this page right now. */
 function isLooking(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus();
 }
 
-/** Whether the person has this conversation before their eyes. */
+/** Whether the person is looking at this conversation. */
 export function isInView(conversationId: string): boolean {
   return open === conversationId && isLooking();
 }
 
-/** Says that this conversation is open; answers whether the person looks at it, and follows that. */
+/** Marks this conversation as open. Returns whether the person is looking at it, and stays up to date. */
 export function useInView(conversationId: string): boolean {
   useEffect(() => {
     open = conversationId;

@@ -6,7 +6,7 @@ export interface MessagePage {
   nextCursor: string | null;
 }
 
-/** Whether `a` stands before `b`: lines of a conversation have one order for everybody. */
+/** Whether `a` comes before `b`: a conversation's lines have the same order for everyone. */
 export function isBefore(
   a: Pick<Message, 'createdAt' | 'id'>,
   b: Pick<Message, 'createdAt' | 'id'>,
@@ -14,7 +14,7 @@ export function isBefore(
   return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
 }
 
-/** Every line that is loaded, oldest first, each once; pages arrive newest first. */
+/** All loaded lines without duplicates, oldest first; pages arrive newest first. */
 export function linesOf(pages: readonly MessagePage[]): Message[] {
   const seen = new Set<string>();
   return [...pages]
@@ -23,7 +23,7 @@ export function linesOf(pages: readonly MessagePage[]): Message[] {
     .filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** The pages with a line in its place: a known one is replaced, one that belongs to a page not yet loaded is left out. */
+/** The pages with a line in its place: replaces a known line, and skips one that belongs to a page not loaded yet. */
 export function withMessage(pages: MessagePage[], message: Message): MessagePage[] {
   if (pages.some(({ items }) => items.some(({ id }) => id === message.id)))
     return pages.map((page) => ({
@@ -41,13 +41,16 @@ export function withMessage(pages: MessagePage[], message: Message): MessagePage
   });
 }
 
-/** Of two tellings of one line; that it was read is not taken back, unless its words are only there now. */
+/** Merges two versions of a line. A read mark sticks, unless the line's words have only just been released. */
 function newer(known: Message, told: Message): Message {
   if (known.isFiltered && !told.isFiltered) return told;
   return { ...told, readAt: told.readAt ?? known.readAt };
 }
 
-/** The pages after one of the two has seen what the other wrote, up to a line; a line not loaded is older than all. */
+/**
+ * The pages after one of the two has seen what the other wrote, up to a line; a line that isn't loaded is older than all that
+ * are.
+ */
 export function readUpTo(
   pages: MessagePage[],
   read: { readerId: string; upTo: string; readAt: string },
@@ -56,7 +59,7 @@ export function readUpTo(
   if (!last) return pages;
   const isNowRead = (line: Message) =>
     line.readAt === null &&
-    // What waits for review, or is kept back, has not reached anybody.
+    // Messages under review or held back haven't reached anyone.
     line.state === 'sent' &&
     line.senderId !== null &&
     line.senderId !== read.readerId &&

@@ -4,7 +4,7 @@ import { http } from '../../lib/http.ts';
 import type { ConversationPage } from './conversation-pages.ts';
 import type { MessagePage } from './message-pages.ts';
 
-/** The signed-in person's conversations, the last changed first, page by page. */
+/** The signed-in person's conversations, most recently changed first, page by page. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,7 +14,7 @@ export const conversationsQuery = infiniteQueryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The lines of a conversation; the first page is the newest, the next ones lead back. */
+/** A conversation's lines; the first page is the newest, and later ones go back in time. */
 export const messagesQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'messages', conversationId],
@@ -28,17 +28,17 @@ export const messagesQuery = (conversationId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Names what is known of what the signed-in person may do in a conversation. */
+/** The query key for what the signed-in person may do in a conversation. */
 export const toolsKey = (conversationId: string) => ['conversations', 'tools', conversationId] as const;
 
-/** How many messages the signed-in person has not opened. */
+/** How many messages the signed-in person hasn't opened. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: ({ signal }) => http<{ total: number }>('GET', '/api/me/unread', { signal }),
   refetchOnWindowFocus: true,
 });
 
-/** Asks the filtering service whether these words may be sent in the conversation; `message` says why not. */
+/** Asks the filtering service whether this text may be sent in the conversation; if not, `message` says why. */
 export function askFilter(
   conversationId: string,
   id: string,
@@ -48,14 +48,14 @@ export function askFilter(
   return http('POST', '/api/functions/filter-message', { body, idempotencyKey: id });
 }
 
-/** Sends a message; the same id and words sent again are the same message. */
+/** Sends a message; resending the same ID and text doesn't create another. */
 export async function postMessage(conversationId: string, id: string, content: string): Promise<Message> {
   const path = `/api/conversations/${conversationId}/messages`;
   return (await http<{ message: Message }>('POST', path, { body: { id, content }, idempotencyKey: id }))
     .message;
 }
 
-/** Says that everything up to this message was seen. */
+/** Reports that everything up to this message was seen. */
 export function postRead(conversationId: string, upTo: string): Promise<{ unread: number }> {
   return http('POST', `/api/conversations/${conversationId}/read`, { body: { upTo } });
 }

@@ -24,7 +24,7 @@ const choices = {
   { question: string; press: string; run: (token: string) => Promise<LetterAnswer> }
 >;
 
-/** Does what a letter's link says when the button is pressed: mail programs and scanners open links too. */
+/** Performs what a letter's link is for once the button is pressed, because mail programs and scanners open links too. */
 export function LetterChoice({ link }: { link: MailedLink }) {
   const { question, press, run } = choices[link.kind];
   const queryClient = useQueryClient();

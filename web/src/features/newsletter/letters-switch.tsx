@@ -16,7 +16,7 @@ const hints = {
   off: () => "Occasional news and offers. You're not subscribed.",
 } satisfies Record<Letters['standing'], (email: string) => string>;
 
-/** Whether the signed-in person gets our letters; the switch takes effect at once. */
+/** Whether the signed-in person gets our letters; the switch takes effect immediately. */
 export function LettersSwitch({ emailVerified }: { emailVerified: boolean }) {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(lettersQuery);

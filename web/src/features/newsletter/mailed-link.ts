@@ -14,7 +14,7 @@ const linkOf = (query: Record<string, string | undefined>): MailedLink | undefin
   return undefined;
 };
 
-/** What the link of a letter asks for, taken out of the address so that it stays in no history. */
+/** What a letter's link asks for, removed from the address so that it stays out of the history. */
 export function useMailedLink(): MailedLink | undefined {
   const { query, change } = usePageQuery();
   const [link, setLink] = useState(() => linkOf(query));

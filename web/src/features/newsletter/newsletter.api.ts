@@ -8,7 +8,7 @@ export const subscribe = (email: string) => post('/api/newsletter', { email });
 export const confirmSubscription = (token: string) => post('/api/newsletter/confirm', { token });
 export const leaveNewsletter = (token: string) => post('/api/newsletter/leave', { token });
 
-/** How the signed-in person stands with our letters; asked each time, as a link in a mail changes it elsewhere. */
+/** The signed-in person's newsletter status; refetched every time, as a link in an email changes it elsewhere. */
 export const lettersQuery = queryOptions({
   queryKey: ['letters'],
   queryFn: ({ signal }) => http<Letters>('GET', '/api/me/newsletter', { signal }),

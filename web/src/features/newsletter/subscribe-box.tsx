@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { subscribe } from './newsletter.api.ts';
 
-/** Asks for an address and says that a mail is on its way; the address is on the list when that mail says so. */
+/** Asks for an address and says that an email is on its way; the address joins the list once it's confirmed from that email. */
 export function SubscribeBox() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ export function SubscribeBox() {
       input.current?.focus();
     },
   });
-  // The button is gone by then, and with it the focus.
+  // The button is gone by then, and the focus with it.
   useEffect(() => {
     if (data) done.current?.focus();
   }, [data]);

@@ -1,6 +1,7 @@
 import { dayIn } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import type { Notification } from '@borough/domain/notifications/notifications.contract';
+import { deviceZone } from '../../lib/device-zone.ts';
 
 /** What a person was told on one day. */
 export interface Day {
@@ -9,9 +10,7 @@ export interface Day {
   items: Notification[];
 }
 
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The list in days of the reader's clock, in the order it has; the zone is the device's unless one is given. */
+/** Groups the list into days on the reader's clock, keeping its order. The zone is the device's unless given. */
 export function byDay(items: readonly Notification[], now: Date, zone = deviceZone()): Day[] {
   const today = dayIn(zone, now);
   const thisYear = new Intl.DateTimeFormat('en-US', {

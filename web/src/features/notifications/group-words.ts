@@ -2,15 +2,15 @@ import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 
 interface GroupWords {
   title: string;
-  /** What the group tells. */
+  /** What the group is about. */
   hint: string;
-  /** Said where nothing of it can be turned off. */
+  /** Shown if none of it can be turned off. */
   fixed: string;
-  /** Said while all of it is off. */
+  /** Shown while all of it is off. */
   allOff: string;
 }
 
-/** What each group is called and about. */
+/** Each group's name and description. */
 export const groupWords: Record<NoticeGroup, GroupWords> = {
   bookings: {
     title: 'Bookings and money',

@@ -13,7 +13,7 @@ type Setting = NoticeSettings['settings'][number];
 
 const channelWords: Record<NoticeChannel, string> = { app: 'In the app', email: 'Email' };
 
-/** A switch for every group on every channel; each takes effect at once and can be taken back. */
+/** A switch for every group on every channel; each takes effect immediately and can be undone. */
 export function NoticeSwitches({ personId }: { personId: string }) {
   const settings = useQuery(noticeSettingsQuery(personId));
   if (settings.error && !settings.data)
@@ -79,7 +79,7 @@ function NoticeSwitch({ setting, personId }: { setting: Setting; personId: strin
   );
 }
 
-/** Moves one switch and offers to take it back; while it is under way, `pendingOn` says where it will be. */
+/** Flips one switch and offers to undo it; while saving, `pendingOn` is its new position. */
 function useTurn({ group, channel }: Setting, personId: string) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

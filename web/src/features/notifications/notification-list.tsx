@@ -15,7 +15,7 @@ import { notificationsKey, notificationsQuery, postSeen, unseenQuery } from './n
 import { useSeen, wasSeen } from './use-seen.ts';
 import { useUnseenTotal } from './use-unseen-total.ts';
 
-/** What the signed-in person was told, by day, the newest first; what they look at counts as read. */
+/** What the signed-in person was told, by day, newest first; notifications they look at count as read. */
 export function NotificationList({ personId }: { personId: string }) {
   const list = useInfiniteQuery(notificationsQuery(personId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -50,7 +50,7 @@ export function NotificationList({ personId }: { personId: string }) {
   );
 }
 
-/** What was new when it first came into this page stays marked there, though looking at it makes it read. */
+/** What was new when it first appeared on this page stays marked there, even though looking at it makes it read. */
 function useNewSinceOpened(items: readonly { id: string; readAt: string | null }[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const unknown = items.filter(({ id }) => !seen.has(id));
@@ -91,7 +91,7 @@ function DayOf({ day, isNew, watch }: DayOfProps) {
   );
 }
 
-/** Marks everything up to the newest one shown: what comes meanwhile stays new. */
+/** Marks everything up to the newest one shown; anything arriving meanwhile stays new. */
 function MarkAll({
   personId,
   upTo,
@@ -115,7 +115,7 @@ function MarkAll({
         failure instanceof HttpProblem ? failure.message : 'Something went wrong. Please try again.',
       ),
   });
-  // Its room is there from the beginning: how many are unread is known only after the list.
+  // Its space is reserved from the start, because the unread count is known only after the list.
   return (
     <div className="-mt-4 flex min-h-9 justify-end">
       {unseen > 0 && upTo && (

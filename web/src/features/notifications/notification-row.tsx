@@ -18,7 +18,7 @@ interface NotificationRowProps {
   watch?: RefCallback<HTMLElement> | undefined;
 }
 
-/** One thing a person was told; all of it leads to the page it is about. */
+/** One thing a person was told, as a link to the page it's about. */
 export function NotificationRow({ notification, isNew, watch }: NotificationRowProps) {
   const { id, group, words, page, createdAt } = notification;
   const Icon = icons[group];

@@ -8,10 +8,10 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** Names all that is known of what a person was told. */
+/** The query key prefix for everything a person was told. */
 export const notificationsKey = (personId: string) => ['notifications', personId] as const;
 
-/** What the signed-in person was told, the newest first, page by page. */
+/** What the signed-in person was told, newest first, page by page. */
 export const notificationsQuery = (personId: string) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey(personId), 'list'],
@@ -25,7 +25,7 @@ export const notificationsQuery = (personId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** How many of them the person has not looked at, counted up to 100. */
+/** How many the person hasn't looked at, counted up to 100. */
 export const unseenQuery = (personId: string) =>
   queryOptions({
     queryKey: [...notificationsKey(personId), 'unread'],
@@ -33,7 +33,7 @@ export const unseenQuery = (personId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Says which the person looked at; answers how many are still new. */
+/** Reports which ones the person looked at; returns how many are still new. */
 export function postSeen(read: ReadNotifications): Promise<{ total: number }> {
   return http('POST', '/api/notifications/read', { body: read });
 }
@@ -45,12 +45,12 @@ export const noticeSettingsQuery = (personId: string) =>
     queryFn: ({ signal }) => http<NoticeSettings>('GET', '/api/me/notice-settings', { signal }),
   });
 
-/** Moves one switch. */
+/** Flips one switch. */
 export function putNoticeSetting(input: NoticeSettingInput): Promise<NoticeSettings> {
   return http('PUT', '/api/me/notice-settings', { body: input });
 }
 
-/** Stops the emails a mailed link is for, or turns them back on. */
+/** Stops the emails that a mailed link is for, or turns them back on. */
 export function stopByLink(token: string, on: boolean): Promise<StopAnswer> {
   return http('POST', on ? '/api/unsubscribe/undo' : '/api/unsubscribe', { query: { token } });
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { stopByLink } from './notifications.api.ts';
 
-/** Stops what a mailed link is for as soon as it is opened, says so, and offers to turn it back on. */
+/** Stops the emails that a mailed link is for as soon as it's opened, says so, and offers to turn them back on. */
 export function StopEmails({ token }: { token: string }) {
   const client = useQueryClient();
   const { mutate, data, error, isPending, variables } = useMutation({

@@ -6,7 +6,7 @@ const lookMs = 700;
 const mostAtOnce = 100;
 
 /**
- * Marks what stays in view as read while the page is looked at; answers the ref of each row that is new, whose id is its
+ * Marks what stays in view as read while the person looks at the page. Returns the ref for each new row, whose ID is its
  * `data-notification`.
  */
 export function useSeen(personId: string): RefCallback<HTMLElement> {
@@ -23,10 +23,10 @@ export function useSeen(personId: string): RefCallback<HTMLElement> {
   return looking.watch;
 }
 
-// On coming back these are read, even if leaving cut off the request for the new list.
+// When the person comes back these count as read, even if leaving cut off the request for the new list.
 const seenHere = new Set<string>();
 
-/** Whether this notification was looked at since the program was opened. */
+/** Whether this notification has been looked at since the program started. */
 export const wasSeen = (id: string): boolean => seenHere.has(id);
 
 async function tellSeen(client: QueryClient, personId: string, ids: string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function tellSeen(client: QueryClient, personId: string, ids: string[]): P
   await client.invalidateQueries({ queryKey: notificationsKey(personId) });
 }
 
-/** Gathers what is in view and tells it when it has been there for a moment, each once. */
+/** Collects what is in view, and reports each once after it has been there a moment. */
 function look(tell: (ids: string[]) => Promise<void>) {
   const inView = new Map<Element, string>();
   const told = new Set<string>();
@@ -47,7 +47,7 @@ function look(tell: (ids: string[]) => Promise<void>) {
     const ids = [...inView.values()].filter((id) => !told.has(id)).slice(0, mostAtOnce);
     if (ids.length === 0 || document.visibilityState !== 'visible') return;
     ids.forEach((id) => told.add(id));
-    // What could not be told stays new, and goes with the next that comes into view.
+    // What couldn't be reported stays new, and goes with the next that comes into view.
     tell(ids).catch(() => ids.forEach((id) => told.delete(id)));
   };
   const soon = () => {
@@ -68,7 +68,7 @@ function look(tell: (ids: string[]) => Promise<void>) {
   const watch = (element: HTMLElement | null) => {
     if (!element) return;
     watcher.observe(element);
-    // It stays among what is in view: a page that closes takes its rows out before it tells what stood there.
+    // It still counts as in view: a closing page removes its rows before reporting what was on it.
     return () => watcher.unobserve(element);
   };
   return { now, soon, watch };

@@ -4,15 +4,15 @@ import { http, HttpProblem } from '../../lib/http.ts';
 
 type PaymentState = Pick<VerifyPaymentAnswer, 'success' | 'payment_status'> & Partial<VerifyPaymentAnswer>;
 
-/** How often it is asked whether a booking that waits for its deposit is confirmed, and how many times at most. */
+/** How often to ask whether a booking waiting for its deposit is confirmed, and how many times at most. */
 const askAgainMs = 3000;
 const maxAnswers = 30;
 
-/** Whether the payment stands, but its booking still waits for the hold of the deposit. */
+/** Whether the payment went through, but its booking is still waiting for the deposit hold. */
 export const isWaiting = (answer: PaymentState | undefined): boolean =>
   answer?.success === true && answer.confirmed === false;
 
-/** Asks whether the payment of a session of the provider stands: once, or again while its booking waits for the deposit. */
+/** Checks whether a checkout session's payment went through: once, or repeatedly while its booking waits for the deposit. */
 export const paymentCheckQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payment-check', sessionId],
@@ -28,7 +28,7 @@ export const paymentCheckQuery = (sessionId: string) =>
     enabled: sessionId !== '',
   });
 
-/** The provider's session named in an address: behind the #, before it, or kept by this page itself. */
+/** The provider's session named in the address: behind the #, before it, or as kept by this page. */
 export function sessionIdOf(places: {
   hashQuery: string | undefined;
   search: string;
@@ -39,7 +39,7 @@ export function sessionIdOf(places: {
   return (places.hashQuery || before || kept).trim();
 }
 
-/** What went wrong, in the words of the page; null when the payment stands. */
+/** What went wrong, in the page's words; null if the payment went through. */
 export function whatWentWrong(answer: PaymentState | undefined, error: unknown): string | null {
   if (error) return wordsOfError(error);
   if (!answer || answer.success) return null;
@@ -47,7 +47,7 @@ export function whatWentWrong(answer: PaymentState | undefined, error: unknown):
 }
 
 function wordsOfError(error: unknown): string {
-  // There are no fields on that page: an address that was cut short or lengthened names no payment.
+  // That page has no form: the address was truncated or altered, so it names no payment.
   if (error instanceof HttpProblem && error.code === 'request.invalid')
     return "This link doesn't match a payment. Please open the original link again.";
   const unexplained = error instanceof HttpProblem && error.code.startsWith('http.') && !error.explained;

@@ -12,11 +12,11 @@ const said = new Set<string>();
 
 interface PaymentOutcomeProps {
   sessionId: string;
-  /** What was paid for, shown once the booking stands. */
+  /** What was paid for, shown once the booking is confirmed. */
   details?: ReactNode;
 }
 
-/** What happened to a payment: asked once, said once. */
+/** The outcome of a payment: checked and reported once. */
 export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
   const check = useQuery(paymentCheckQuery(sessionId));
   const wrong = sessionId === '' ? 'No session ID provided' : whatWentWrong(check.data, check.error);

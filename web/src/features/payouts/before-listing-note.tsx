@@ -1,7 +1,7 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
 import { ChevronDown } from 'lucide-react';
 
-/** What owners should know about being paid before they list something. */
+/** What owners should know about getting paid before they list something. */
 export function BeforeListingNote() {
   return (
     <details className="group mb-6 rounded-card border border-line bg-surface px-4 py-3 text-sm md:px-5">

@@ -14,7 +14,7 @@ const until: Readonly<Record<BarredAct, string>> = {
   book: "Until it's paid, you can't book anything new.",
 };
 
-/** Says, before somebody tries, that what they owe keeps them from it, and leads to where it is paid. Nothing without a debt. */
+/** Warns someone up front that a debt keeps them from an act, with a link to where they can pay it. Nothing without a debt. */
 export function DebtNote({ act, className = '' }: { act: BarredAct; className?: string }) {
   const { status } = useSession();
   const { data } = useQuery({ ...debtsQuery, enabled: status === 'in' });

@@ -1,7 +1,7 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
 import { Card } from '../../ui/card.tsx';
 
-/** When one is paid, and why the first times take longer. */
+/** When owners get paid, and why their first payouts take longer. */
 export function FirstPayoutsCard() {
   return (
     <Card id="when-paid" aria-labelledby="when-paid-heading">

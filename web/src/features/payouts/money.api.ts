@@ -5,14 +5,14 @@ import { download } from '../../lib/download.ts';
 import { http } from '../../lib/http.ts';
 import { payoutsKey } from './payouts.api.ts';
 
-/** What the signed-in person earned: owed, on its way and paid, payout by payout, and what they owe. */
+/** The signed-in person's earnings: owed, on the way, and paid, payout by payout, and what they owe. */
 export const moneyQuery = queryOptions({
   queryKey: [...payoutsKey, 'money'],
   queryFn: ({ signal }) => http<MyMoney>('GET', '/api/me/money', { signal }),
   refetchOnMount: 'always',
 });
 
-/** The signed-in person's statement of some days. */
+/** The signed-in person's statement for a period. */
 export const statementQuery = ({ from, before }: StatementQuery) =>
   queryOptions({
     queryKey: [...payoutsKey, 'statement', from, before],
@@ -21,7 +21,7 @@ export const statementQuery = ({ from, before }: StatementQuery) =>
     refetchOnMount: 'always',
   });
 
-/** Downloads a statement for spreadsheets; refuses as `download` does. */
+/** Downloads a statement as a spreadsheet; throws as `download` does. */
 export const downloadStatement = (
   { from, before }: StatementQuery,
   name: string,

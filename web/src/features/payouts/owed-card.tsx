@@ -12,7 +12,7 @@ const standings: Readonly<Record<OwedLine['standing'], string>> = {
   waived: 'Fees waived for now',
 };
 
-/** What one is owed, from the books: the sums, and rental by rental. */
+/** What the person is owed according to the books: the totals, and rental by rental. */
 export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
   const { earnedCents, upcomingCents, debtCents, lines, lineCount } = owed;
   return (

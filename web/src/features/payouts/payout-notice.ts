@@ -1,7 +1,7 @@
 import type { MyPayouts } from '@borough/domain/payouts/payouts.contract';
 import { dayOfMoment } from '../../lib/moments.ts';
 
-/** That the payment provider asks an owner for more, what and by when; null while it needs nothing or nothing was begun. */
+/** Says that the payment provider asks an owner for more, what, and by when; null if it needs nothing or setup hasn't begun. */
 export function payoutNotice(
   payouts: Pick<MyPayouts, 'needed' | 'checkedAt'> | undefined,
   zone: string,

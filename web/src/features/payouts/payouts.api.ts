@@ -7,10 +7,10 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** How far one is with being paid, what is still needed, and what one is owed. */
+/** The person's payout setup status, what is still needed, and what they are owed. */
 export type Payouts = MyPayouts & { account: ConnectAccount | null };
 
-/** Asks the provider first, so that what is read after it is what it says now. */
+/** Checks with the provider first, so that what is read afterwards is current. */
 async function readPayouts(signal: AbortSignal): Promise<Payouts> {
   const { account } = await http<CheckConnectAccountAnswer>('POST', '/api/functions/check-connect-account', {
     signal,
@@ -20,7 +20,7 @@ async function readPayouts(signal: AbortSignal): Promise<Payouts> {
 
 export const payoutsKey = ['payouts'] as const;
 
-/** The payouts of the signed-in person; read again whenever the page is looked at, as the set-up is done in another tab. */
+/** The signed-in person's payouts; refetched whenever the page is viewed, as setup happens in another tab. */
 export const payoutsQuery = (personId: string) =>
   queryOptions({
     queryKey: [...payoutsKey, personId],
@@ -29,13 +29,13 @@ export const payoutsQuery = (personId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What is known of the signed-in person's payouts, without asking the provider. */
+/** What we know about the signed-in person's payouts, without asking the provider. */
 export const knownPayoutsQuery = queryOptions({
   queryKey: [...payoutsKey, 'known'],
   queryFn: ({ signal }) => http<MyPayouts>('GET', '/api/me/payouts', { signal }),
 });
 
-/** Opens the provider's page for setting up payouts, which leads back to the profile; its address works once. */
+/** Creates a link to the provider's payout setup page, which leads back to the profile. It works only once. */
 export async function createConnectAccount(): Promise<string> {
   const answer = await http<CreateConnectAccountAnswer>('POST', '/api/functions/create-connect-account', {
     body: { return_url: `${window.location.origin}/profile` },

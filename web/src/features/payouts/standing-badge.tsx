@@ -10,11 +10,11 @@ const badges = {
   refused: { tone: 'bad', Sign: CircleX, words: 'Declined by Stripe' },
 } as const satisfies Record<PayoutStanding | 'refused', { tone: Tone; Sign: unknown; words: string }>;
 
-/** How far one is with being paid; a no of the provider stands above everything else. */
+/** The payout setup status; a refusal by the provider overrides everything else. */
 export const standingOf = ({ account, refusedAs }: Payouts): PayoutStanding | 'refused' =>
   refusedAs ? 'refused' : payoutStanding(account);
 
-/** How far one is with being paid, in a word or two. */
+/** The payout setup status, in a word or two. */
 export function StandingBadge({ payouts }: { payouts: Payouts }) {
   const { tone, Sign, words } = badges[standingOf(payouts)];
   return (

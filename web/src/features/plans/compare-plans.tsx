@@ -12,7 +12,7 @@ import { breakEvenInWords } from './break-even-words.ts';
 const drill = { dailyPriceCents: 4500, depositCents: 0, startDate: '2026-06-05', endDate: '2026-06-08' };
 const of = (tier: Tier) => priceOf({ ...drill, tier });
 
-/** The two plans beside each other with one rental worked out, by the rule that prices real ones. */
+/** The two plans side by side with a worked example, priced by the same rule as real rentals. */
 export function ComparePlans() {
   const [basic, pro] = [of('free'), of('pro')];
   const rows: { label: ReactNode; values: [string, string]; strong?: true }[] = [

@@ -4,6 +4,7 @@ import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { money } from '../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import { present } from '../../lib/now.ts';
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changePlan, openPortal, planKey } from './plans.api.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 const moment = (instant: string) => momentInWords(new Date(instant), zone, present());
 const day = (instant: string) => dayOfMoment(new Date(instant), zone);
 const failed = (error: unknown) =>
@@ -28,7 +29,7 @@ const badges = {
   unpaid: { tone: 'waiting', label: 'Payment failed' },
 } as const satisfies Record<Subscription['standing'], object>;
 
-/** How somebody's subscription to Pro stands, what they paid, and how they leave it, come back or give another card. */
+/** The status of someone's Pro subscription, what they paid, and how to cancel, resume, or change the card. */
 export function MyPlanCard({ plan, subscription }: { plan: MyPlan; subscription: Subscription }) {
   const badge = badges[subscription.standing];
   return (

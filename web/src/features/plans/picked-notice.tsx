@@ -11,12 +11,12 @@ import { SubscribeForm } from './subscribe-form.tsx';
 interface PickedNoticeProps {
   picked: Tier | undefined;
   person: SessionPerson | null;
-  /** Unknown while it is asked for, and for visitors. */
+  /** Undefined while loading, and for visitors. */
   plan: MyPlan | undefined;
   onRefused: () => void;
 }
 
-/** What picking a plan means now, with the next step. The place is there before the words, so that they are read out. */
+/** What picking a plan means now, with the next step. Rendered before it has text, so that the text is announced. */
 export function PickedNotice({ picked, person, plan, onRefused }: PickedNoticeProps) {
   return (
     <div aria-live="polite" className="mt-6 min-h-13">

@@ -7,7 +7,7 @@ const key = 'borough.plan';
 const tierOf = (text: string | null): Tier | undefined =>
   text === 'free' || text === 'pro' ? text : undefined;
 
-/** The plan somebody picked on this device. A mark and no more: what a person pays is the server's word. */
+/** The plan someone picked on this device. Only a mark: the server decides what a person pays. */
 export function usePickedPlan(): [picked: Tier | undefined, pick: (tier: Tier) => void] {
   const [picked, setPicked] = useState(() => tierOf(keptText(key)));
   return [

@@ -8,7 +8,7 @@ import { breakEvenInWords } from './break-even-words.ts';
 
 interface PlanWords {
   lead: string;
-  /** For whom it is recommended, after that word. */
+  /** For whom it's recommended, following that word. */
   recommended?: string;
   features: readonly string[];
   press: string;
@@ -37,16 +37,16 @@ const words: Record<Tier, PlanWords> = {
 interface PlanCardProps {
   tier: Tier;
   picked: boolean;
-  /** The plan this person is on, by the server's word. */
+  /** This person's current plan, according to the server. */
   current: boolean;
-  /** The plan to press next: the free one, or Pro for those who have the free one. */
+  /** The plan to press next: Basic, or Pro for people who are on Basic. */
   suggested: boolean;
   onPick: () => void;
 }
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-/** One plan: what it costs, what it gives, and the button that picks it. */
+/** One plan: its price, its features, and the button that picks it. */
 export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardProps) {
   const title = useId();
   const { lead, recommended, features, press } = words[tier];

@@ -38,7 +38,7 @@ const questions = [
   },
 ];
 
-/** Questions about plans, each behind its own line. */
+/** Questions about plans, each expandable. */
 export function PlanQuestions() {
   return (
     <section aria-labelledby="plan-questions">

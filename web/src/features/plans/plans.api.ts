@@ -4,7 +4,7 @@ import { http } from '../../lib/http.ts';
 
 export const planKey = ['plan'] as const;
 
-/** The plan of the signed-in person; read again whenever the page is looked at, as cards are changed on another page. */
+/** The signed-in person's plan; refetched whenever the page is viewed, as cards are changed on another page. */
 export const planQuery = (personId: string) =>
   queryOptions({
     queryKey: [...planKey, personId],
@@ -13,13 +13,13 @@ export const planQuery = (personId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Opens the provider's page for paying, after consent to the renewal in these very words. */
+/** Opens the provider's payment page, once the person has consented to renewal in this exact wording. */
 export const subscribe = (input: SubscribeInput): Promise<PlanPage> =>
   http<PlanPage>('POST', '/api/me/plan/subscribe', { body: input });
 
-/** Lets Pro end with the month that is paid, or renew after all. */
+/** Ends Pro with the month already paid, or lets it renew after all. */
 export const changePlan = (press: 'cancel' | 'resume'): Promise<MyPlan> =>
   http<MyPlan>('POST', `/api/me/plan/${press}`);
 
-/** Opens the provider's page for another card and the invoices. */
+/** Opens the provider's page for changing the card and viewing invoices. */
 export const openPortal = (): Promise<PlanPage> => http<PlanPage>('POST', '/api/me/plan/portal');

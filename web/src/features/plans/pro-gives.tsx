@@ -38,7 +38,7 @@ const gives = [
   },
 ] as const;
 
-/** What Pro includes; for people on Pro, also where to find each part. */
+/** What Pro includes; for people on Pro, also where to find each feature. */
 export function ProGives({ isPro }: { isPro: boolean }) {
   return (
     <ul className="mt-4 divide-y divide-line">

@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribe } from './plans.api.ts';
 
-/** The consent to the renewal, unticked at first, and the way to the provider's page. */
+/** Consent to renewal, unticked at first, and a button to the provider's page. */
 export function SubscribeForm({ onRefused }: { onRefused: () => void }) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);

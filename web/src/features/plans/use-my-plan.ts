@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type SessionPerson, sessionQuery } from '../../lib/session.ts';
 import { planQuery } from './plans.api.ts';
 
-/** The plan of the signed-in person; the rest of the app learns of another tier as soon as it is known here. */
+/** The signed-in person's plan; if it reveals a changed tier, the rest of the app learns of it right away. */
 export function useMyPlan(person: SessionPerson | null): {
   plan: MyPlan | undefined;
   failed: boolean;

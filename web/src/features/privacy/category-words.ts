@@ -6,7 +6,7 @@ interface CategoryWords {
   what: string;
 }
 
-/** The categories in the order in which a person reads them, each with what it is. */
+/** The categories in reading order, each with an explanation. */
 export const categoryWords: readonly CategoryWords[] = [
   {
     category: 'essential',

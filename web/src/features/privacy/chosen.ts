@@ -1,11 +1,11 @@
 let hide: (() => void) | undefined;
 
-/** The banner says how it goes away once somebody has chosen. */
+/** The banner registers how to remove it once someone has chosen. */
 export function onChosen(away: () => void): void {
   hide = away;
 }
 
-/** Somebody chose: the banner, if there is one, goes. */
+/** Someone chose: removes the banner, if there is one. */
 export function hideBanner(): void {
   hide?.();
   hide = undefined;

@@ -7,8 +7,8 @@ import { hideBanner, onChosen } from './chosen.ts';
 import { openCookiePreferences } from './open-preferences.ts';
 
 /**
- * Asks about cookies, once a year. It lies over the foot of the page, so nothing moves when it comes; for the keyboard
- * it comes right after the skip link, and it takes no focus.
+ * Asks about cookies, once a year. It overlays the bottom of the page, so nothing moves when it appears; in tab order it comes
+ * right after the skip link, and it doesn't take the focus.
  */
 export function showCookieBanner(place: HTMLElement | null): void {
   if (!place || 'cookieBanner' in place.dataset) return;

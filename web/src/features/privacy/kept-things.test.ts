@@ -20,7 +20,7 @@ const browser = [...sources('web/src'), ...sources('web/public')];
 test('the storage and the database of the browser are each reached through one door', () => {
   const reach = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|idb-keyval)\b/;
   const around = browser.filter(({ text }) => reach.test(text)).map(({ file }) => file);
-  // The first and the third only read: the first paint and the first load wait for no module.
+  // The first and third only read: the first paint and first load wait for no module.
   expect(around.toSorted()).toEqual([
     'web/public/theme.js',
     'web/src/lib/draft-files.ts',
@@ -30,7 +30,7 @@ test('the storage and the database of the browser are each reached through one d
 });
 
 test('every key the pages keep is in the table, with its category', () => {
-  // A key outside the table does not compile; this looks for one that came in some other way.
+  // A key outside the table doesn't compile; this looks for any that got in some other way.
   const keys = browser.flatMap(({ text }) => [
     ...text.matchAll(/(?:\b(?:keep|keptText|forget|[gs]etItem)\(|\b\w*[kK]ey = )\s*['"]([\w.-]+)/g),
   ]);

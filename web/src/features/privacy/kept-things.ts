@@ -1,9 +1,9 @@
 import type { Category } from '../../lib/consent.ts';
 import type { keptKeys } from '../../lib/keep.ts';
 
-/** One thing a browser keeps for us, in words. */
+/** Something a browser keeps for us, in words. */
 export interface KeptThing {
-  /** The name of the cookie, or of the entry in the browser's storage; one that ends with a dot begins several. */
+  /** The name of the cookie or storage entry; one that ends with a dot is a prefix for several. */
   name: string;
   where: 'cookie' | 'storage' | 'tab storage' | 'cache';
   category: Category;
@@ -13,7 +13,7 @@ export interface KeptThing {
 
 type Words = Pick<KeptThing, 'whatFor' | 'howLong' | 'category'>;
 
-/** What the pages keep in the browser's storage: a line for each row of the door to it. */
+/** What the pages keep in browser storage, with an entry for each row of the table in lib/keep.ts. */
 const storage = {
   'borough.cookies': {
     category: 'essential',
@@ -82,7 +82,7 @@ const storage = {
   [Key in keyof typeof keptKeys]: Words & { category: (typeof keptKeys)[Key]['category'] };
 };
 
-/** What the server sets. All of it is for signing in and keeping accounts safe. */
+/** Cookies set by the server, all for signing in and keeping accounts safe. */
 const cookies = {
   'borough.session_token': {
     whatFor: 'Keeps you signed in.',
@@ -115,7 +115,7 @@ const cookies = {
   },
 } as const satisfies Record<string, Omit<Words, 'category'>>;
 
-/** What the router and the service worker keep by themselves: places on a page, and files for the next visit. */
+/** What the router and the service worker keep on their own: scroll positions, and files for the next visit. */
 const keptByItself = {
   'tsr-scroll-restoration-v1_3': {
     where: 'tab storage',

@@ -1,4 +1,4 @@
-/** Opens the Cookie Preference Center over whatever page is shown; its window loads now, not before. */
+/** Opens the Cookie Preference Center over the current page; its window isn't loaded until now. */
 export function openCookiePreferences(): void {
   void import('./preference-center.tsx').then(({ showPreferenceCenter }) => showPreferenceCenter());
 }

@@ -13,7 +13,7 @@ import { keptThings } from './kept-things.ts';
 
 let isOpen = false;
 
-/** Shows the window, in a root of its own: anyone who opens it need not be part of the app's tree. */
+/** Shows the window in its own React root, so that anything can open it without being part of the app's tree. */
 export function showPreferenceCenter(): void {
   if (isOpen) return;
   isOpen = true;
@@ -34,7 +34,7 @@ function PreferenceCenter({ onGone }: { onGone: () => void }) {
   const [choice, setChoice] = useState<Choice>(() => choiceHere() ?? onlyEssential);
   const close = () => {
     setOpen(false);
-    // The window sinks first.
+    // Let the window sink first.
     setTimeout(onGone, closingMs);
   };
   const save = (chosen: Choice) => {

@@ -2,7 +2,7 @@ import type { Business } from '@borough/domain/profiles/pro-page.contract';
 import { Clock } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** The business beside a person's name: its logo and what it is called. */
+/** A person's business next to their name: its logo and name. */
 export function BusinessName({ business }: { business: Business | null | undefined }) {
   if (!business?.name && !business?.logoUrl) return null;
   const { name, logoUrl } = business;
@@ -19,7 +19,7 @@ export function BusinessName({ business }: { business: Business | null | undefin
   );
 }
 
-/** When an owner hands things over, and the rules of the house. */
+/** When an owner hands items over, and their house rules. */
 export function BusinessFacts({ business }: { business: Business | null | undefined }) {
   if (!business) return null;
   const { handoverHours, houseRules } = business;
@@ -45,7 +45,7 @@ export function BusinessFacts({ business }: { business: Business | null | undefi
   );
 }
 
-/** The house rules, one a line. */
+/** The house rules, one per line. */
 export function HouseRules({ rules }: { rules: readonly string[] }) {
   return (
     <ul className="mt-2 max-w-[68ch] list-disc space-y-1 pl-5">

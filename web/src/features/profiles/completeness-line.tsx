@@ -12,7 +12,7 @@ const asked = {
   age: 'add your age',
 } as const satisfies Record<ProfilePart, string>;
 
-/** How much of one's profile is there, and what to add next; nothing once it is whole. */
+/** How complete the person's profile is, and what to add next; nothing once it's complete. */
 export function CompletenessLine({
   profile,
   onEdit,

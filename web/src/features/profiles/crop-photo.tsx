@@ -12,14 +12,14 @@ const unreadable = "This browser can't open that file. Please choose a JPEG, PNG
 
 interface CropPhotoProps {
   file: File;
-  /** Where the browser shows the file. */
+  /** A URL the browser can show the file from. */
   address: string;
   onClose: () => void;
-  /** Uploads the square; refuses with words. */
+  /** Uploads the square; rejects with a message. */
   onUse: (picture: Blob) => Promise<void>;
 }
 
-/** Chooses the square of a photo that others see, by mouse, fingers or arrow keys. */
+/** Chooses the square of a photo that others see, with the mouse, fingers, or arrow keys. */
 export function CropPhoto({ file, address, onClose, onUse }: CropPhotoProps) {
   const zoomId = useId();
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });

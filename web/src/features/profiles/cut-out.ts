@@ -1,8 +1,8 @@
-/** More than any screen shows of a face; the server makes it smaller still. */
+/** More than any screen shows of a face; the server scales it down further. */
 const widestSide = 768;
 const quality = 0.92;
 
-/** A square of a picture, in its own pixels, upright, as a JPEG. Refuses what the browser cannot read. */
+/** A square of a picture at full resolution, upright, as a JPEG. Rejects what the browser can't read. */
 export async function cutOut(
   file: File,
   area: { x: number; y: number; width: number; height: number },
@@ -13,7 +13,7 @@ export async function cutOut(
   canvas.width = canvas.height = side;
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('this browser draws nothing');
-  // What is see-through stands on white, as JPEG has no other way.
+  // Transparent areas become white, as JPEG has no transparency.
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, side, side);
   brush.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);

@@ -1,3 +1,3 @@
-/** A part of one's profile that can be changed by itself. */
+/** A part of the person's profile that can be edited on its own. */
 export type EditPart =
   'photo' | 'displayName' | 'bio' | 'socialCircles' | 'hobbies' | 'lendingPitch' | 'age' | 'location';

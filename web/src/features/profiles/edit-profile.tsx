@@ -26,13 +26,13 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 interface EditProfileProps {
   profile: MyProfile;
-  /** Where to begin. */
+  /** The part to start with. */
   part: EditPart;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The window in which one's profile is changed; what was typed is asked about before it is thrown away. */
+/** The window for editing the person's profile; asks before discarding input. */
 export function EditProfile({ profile, part, open, onOpenChange }: EditProfileProps) {
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -111,7 +111,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
   }, [profile.id, reset]);
   useEffect(() => {
     if (part === 'photo') return;
-    // After the window took the focus for itself.
+    // After the window has taken the focus.
     const frame = requestAnimationFrame(() => setFocus(part));
     return () => cancelAnimationFrame(frame);
   }, [part, setFocus]);

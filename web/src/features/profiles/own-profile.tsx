@@ -24,14 +24,14 @@ const EditProfile = lazy(() =>
 
 interface OwnProfileProps {
   person: SessionPerson;
-  /** How far others may trust the person, as they see it themselves; `onEdit` begins to change a part of the profile. */
+  /** The person's own trust rating; `onEdit` starts editing a part of the profile. */
   trust: (onEdit: (part: EditPart) => void) => ReactNode;
 }
 
-/** One's own profile as others see it, each part with a way to change it. */
+/** The person's own profile as others see it, with a way to edit each part. */
 export function OwnProfile({ person, trust }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(person.id));
-  // Someone who had to sign in while typing continues where they were.
+  // Someone who had to sign in while typing resumes where they were.
   const [open, setOpen] = useState(() => unsavedOf(person.id) !== null);
   const [editing, setEditing] = useState<EditPart | null>(open ? 'displayName' : null);
   const edit = (part: EditPart) => {
@@ -103,7 +103,7 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
   );
 }
 
-/** Where there is one column only it waits behind a press: what one comes for, the tabs, is below it. */
+/** In a single column it's collapsed, because what people come for, the tabs, is below it. */
 function WhatOthersSee({ children }: { children: ReactNode }) {
   const isNarrow = useMedia(oneColumn);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../lib/format.ts';
 import { responseTimeInWords } from './response-words.ts';
 
-/** What a person did here, in figures; `more` are further facts. */
+/** A person's activity here, in figures; `more` adds further facts. */
 export function PersonFacts({ person, more }: { person: ProfileCard; more?: ReactNode }) {
   const { rentalsDone, cancelledLate, responseRate, responseMinutes, reviewCount } = person;
   return (
@@ -25,7 +25,7 @@ export function PersonFacts({ person, more }: { person: ProfileCard; more?: Reac
   );
 }
 
-/** One line of a list of facts. */
+/** One row in a list of facts. */
 export function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-3 first:pt-0 last:border-0">

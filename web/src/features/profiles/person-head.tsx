@@ -10,15 +10,15 @@ import { ProvedBadges, Stars } from './signs.tsx';
 
 interface PersonHeadProps {
   person: ProfileCard;
-  /** What can be done about the person, beside their name. */
+  /** What can be done about the person, next to their name. */
   actions?: ReactNode;
-  /** What they proved, where a press says what it means. */
+  /** What they verified; pressing it explains what that means. */
   badges?: ReactNode;
-  /** On one's own page: begins to change a part. */
+  /** On the person's own page: starts editing a part. */
   onEdit?: (part: EditPart) => void;
 }
 
-/** Who a person is, in one line: face, name, how long they are here, what they proved. */
+/** A person in one line: picture, name, how long they've been here, what they verified. */
 export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps) {
   const { displayName, avatarUrl } = person;
   return (

@@ -18,8 +18,8 @@ const opensAfterMs = 700;
 const closesAfterMs = 300;
 
 /**
- * A name with more about the person while the pointer rests on it or the keyboard stands on it, or after a tap where there is
- * no pointer. `children` is the name, a link to the person's page.
+ * A name with a card about the person on hover or keyboard focus, or after a tap where there is no pointer. `children` is the
+ * name, a link to the person's page.
  */
 export function PersonHover({ personId, children }: { personId: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function PersonHover({ personId, children }: { personId: string; children
     if (next) setWanted(true);
     timer.current = setTimeout(() => setOpen(next), afterMs);
   };
-  // What happens in the card comes here, too: it is part of this, wherever it is drawn.
+  // React bubbles the card's events here too, wherever the card is rendered.
   const isName = ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) =>
     target instanceof Node && currentTarget.contains(target);
   return (
@@ -46,7 +46,7 @@ export function PersonHover({ personId, children }: { personId: string; children
       }}
       onClickCapture={(event: MouseEvent) => {
         if (!touched.current || !isName(event)) return;
-        // The first tap shows the card, which has a link to the page.
+        // The first tap shows the card, which links to the page.
         touched.current = false;
         event.preventDefault();
         event.stopPropagation();

@@ -13,7 +13,10 @@ import { ProvedBadges, Stars } from './signs.tsx';
 
 const keptMs = 5 * 60_000;
 
-/** The card beside a name: what decides whether to look further. Asked for once a person, and kept for some minutes. */
+/**
+ * The card next to a name, with what helps decide whether to look further. Fetched once per person, and cached for a few
+ * minutes.
+ */
 export function PersonPreview({
   personId,
   open,

@@ -7,7 +7,7 @@ import type { EditPart } from './edit-part.ts';
 
 interface PersonWordsProps {
   person: ProfileCard;
-  /** On one's own page: begins to change a part. Parts that say nothing yet are shown there, too. */
+  /** On the person's own page: starts editing a part. Empty parts are shown there, too. */
   onEdit?: (part: EditPart) => void;
 }
 

@@ -14,7 +14,7 @@ import { releaseLater } from '../../lib/release-later.ts';
 
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then(({ CropPhoto }) => ({ default: CropPhoto })));
 
-/** One's picture, chosen, cropped and taken away. It is saved by itself, apart from the texts. */
+/** The person's picture: choose, crop, and remove it. Saved separately from the texts. */
 export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: boolean }) {
   const { avatarUrl, displayName } = profile;
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
     setProblem(undefined);
     const file = event.target.files?.[0];
     if (file) setChosen({ file, address: URL.createObjectURL(file) });
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
   }
   function putAside() {

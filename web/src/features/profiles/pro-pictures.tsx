@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureWindow } from '../../ui/picture-window.tsx';
 
-/** The wide picture on top of somebody's page. */
+/** The wide picture at the top of someone's page. */
 export function CoverPicture({ url }: { url: string | null | undefined }) {
   if (!url) return null;
   return (
@@ -18,15 +18,15 @@ export function CoverPicture({ url }: { url: string | null | undefined }) {
 
 interface ProPicturesProps {
   urls: readonly string[] | undefined;
-  /** Whose they are. */
+  /** Whose pictures they are. */
   from: string;
   /** What can be done about one of them. */
   corner?: (url: string, index: number) => ReactNode;
-  /** A title stands above them already. */
+  /** There's already a title above them. */
   titleHidden?: boolean;
 }
 
-/** The pictures on somebody's page; a press opens them large. */
+/** The pictures on someone's page; pressing one enlarges it. */
 export function ProPictures({ urls = [], from, corner, titleHidden }: ProPicturesProps) {
   const [shown, setShown] = useState<number>();
   if (urls.length === 0) return null;

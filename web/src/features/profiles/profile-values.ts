@@ -5,7 +5,7 @@ import {
 } from '@borough/domain/profiles/edit-profile.contract';
 import type { ZodType } from 'zod';
 
-/** One's profile as the form holds it: texts, and the chosen circles. */
+/** The person's profile as the form holds it: texts, and the chosen circles. */
 export interface ProfileValues {
   displayName: string;
   bio: string;
@@ -16,7 +16,7 @@ export interface ProfileValues {
   location: string;
 }
 
-/** A profile as the form begins with it. */
+/** A profile as the form's initial values. */
 export function valuesOf(profile: MyProfile): ProfileValues {
   return {
     displayName: profile.chosenName ?? '',
@@ -29,10 +29,10 @@ export function valuesOf(profile: MyProfile): ProfileValues {
   };
 }
 
-// The contract also takes numbers and null; the form holds only texts, which it reads as well.
+// The contract also takes numbers and null; the form only holds texts, which the contract reads too.
 export const profileSchema = ProfileInputSchema as unknown as ZodType<ProfileInput, ProfileValues>;
 
-/** What was changed in the form, over the profile as it is now: another tab may have changed the rest. */
+/** Applies what was changed in the form to the profile as it is now: another tab may have changed the rest. */
 export function overNewest(
   newest: MyProfile,
   input: ProfileInput,

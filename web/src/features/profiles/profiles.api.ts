@@ -15,26 +15,26 @@ export const profileQuery = (personId: string) => {
   });
 };
 
-/** The signed-in person's own profile, with what only they see. */
+/** The signed-in person's own profile, including what only they see. */
 export const myProfileQuery = (personId: string) =>
   queryOptions({
     queryKey: ['profile', personId, 'mine'],
     queryFn: ({ signal }) => http<MyProfile>('GET', '/api/me/profile', { signal }),
   });
 
-/** Saves what a person says about themselves, all of it together. */
+/** Saves everything a person says about themselves at once. */
 export function saveProfile(input: ProfileInput): Promise<MyProfile> {
   return http('PUT', '/api/me/profile', { body: input });
 }
 
-/** Uploads one's picture; answers its address. */
+/** Uploads the person's picture; returns its address. */
 export function uploadAvatar(picture: Blob): Promise<{ avatarUrl: string }> {
   const body = new FormData();
   body.append('image', picture, 'photo.jpg');
   return http('PUT', '/api/me/avatar', { body });
 }
 
-/** Takes one's picture away. */
+/** Removes the person's picture. */
 export function removeAvatar(): Promise<void> {
   return http('DELETE', '/api/me/avatar');
 }

@@ -1,4 +1,4 @@
-/** How soon a person answers, from the minutes it usually takes them: "Within 1 hour", "Within 3 days". */
+/** How soon a person answers, given the minutes it usually takes: "Within 1 hour", "Within 3 days". */
 export function responseTimeInWords(minutes: number): string {
   if (minutes <= 60) return 'Within 1 hour';
   if (minutes <= 24 * 60) return `Within ${Math.ceil(minutes / 60)} hours`;

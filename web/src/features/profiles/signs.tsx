@@ -7,7 +7,7 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
 
 type Proofs = Partial<Pick<ProfileCard, 'emailVerified' | 'phoneVerified' | 'idVerified'>>;
 
-/** What a person has proved about themselves. */
+/** What a person has verified. */
 export function ProvedBadges({ person }: { person: Proofs }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ProvedBadges({ person }: { person: Proofs }) {
   );
 }
 
-/** What others thought of a person on average, not of their items; nothing while nobody has said. */
+/** A person's average rating, not counting their items; nothing until someone has rated them. */
 export function Stars({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return null;
   return (

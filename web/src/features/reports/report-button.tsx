@@ -14,13 +14,13 @@ const ReportDialog = lazy(() =>
 interface ReportButtonProps {
   subject: Subject;
   label: string;
-  /** What the sign-in page says to visitors. */
+  /** What the sign-in page tells visitors. */
   whenSignedOut: string;
-  /** Shows the flag alone; the label is said and hovers. */
+  /** Shows only the flag; the label appears on hover and is read out. */
   small?: boolean;
 }
 
-/** 'Report this listing', 'Report this person' or 'Report this review', with its dialog; the signed-out sign in first. */
+/** 'Report this listing', 'Report this person', or 'Report this review', with its dialog. Visitors sign in first. */
 export function ReportButton({ subject, label, whenSignedOut, small }: ReportButtonProps) {
   const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();

@@ -18,7 +18,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What is reported: a listing, a review or the reply to it, a person, or the other side of one's own conversation. */
+/** What is reported: a listing, a review or the reply to it, a person, or the other side of the person's own conversation. */
 export type Subject =
   | { itemId: string }
   | { reviewId: string; what: 'review' | 'reply' }
@@ -75,7 +75,7 @@ interface ReportDialogProps {
 
 const chooseOne = 'Please choose a reason.';
 
-/** Asks what is wrong with a listing, a review or a person and files the report; what was typed stays when it is refused. */
+/** Asks what is wrong with a listing, a review, or a person, and files the report; the input stays if it's refused. */
 export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const form = useId();
   const wording = wordingOf(subject);
@@ -93,7 +93,7 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
     try {
       await http('POST', wording.path, { body: input.data });
       toast.success(wording.thanks);
-      // What was sent is gone: the next report begins empty.
+      // Sent: the next report starts empty.
       setReason(undefined);
       setDetails('');
       onOpenChange(false);
@@ -106,7 +106,7 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
     }
   }
 
-  /** What was typed stays for another try; an old refusal does not. */
+  /** Input stays for another attempt; an old refusal doesn't. */
   const change = (next: boolean) => {
     setProblem(undefined);
     onOpenChange(next);

@@ -8,7 +8,7 @@ interface ReportReviewProps {
   what?: 'review' | 'reply';
 }
 
-/** The flag beside a review, or beside one's own review for the reply to it. */
+/** The flag on a review, or on the reply to the person's own review. */
 export function ReportReview({ reviewId, author, what = 'review' }: ReportReviewProps) {
   return (
     <ReportButton

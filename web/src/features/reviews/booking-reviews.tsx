@@ -15,7 +15,7 @@ import { Stars } from './stars.tsx';
 
 interface BookingReviewsProps {
   bookingId: string;
-  /** What can be done about a public review or reply of the other side, for instance reporting it. */
+  /** What can be done about the other side's public review or reply, for instance reporting it. */
   actions: (reviewId: string, author: string, what: 'review' | 'reply') => ReactNode;
 }
 
@@ -169,7 +169,7 @@ function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
   );
 }
 
-/** Why something of a review is hidden, for the two who still see it. */
+/** Why part of a review is hidden, for the two people who still see it. */
 function WhyHidden({ what, guideline, reason }: NonNullable<Written['hidden']> & { what: string }) {
   return (
     <div className="mt-3 rounded-field bg-amber-soft px-4 py-3 text-sm">

@@ -12,7 +12,7 @@ interface ItemReviewsProps {
   actions: (review: Review) => ReactNode;
 }
 
-/** What renters said about an item: the newest few come with it, the others when somebody gets there. */
+/** Renters' reviews of an item: the latest few come with the item, and the rest load when someone scrolls there. */
 export function ItemReviews({ item, actions }: ItemReviewsProps) {
   const { reviews, rating, reviewCount, owner } = item;
   const known = {

@@ -22,11 +22,11 @@ const labels = { owner: 'As owner', renter: 'As renter' } as const satisfies Rec
 const useReviews = (personId: string, part: ReviewedPart, sort: ReviewSort) =>
   useInfiniteQuery({
     ...personReviewsQuery(personId, part, sort),
-    // What is on the page stays while another order is asked for.
+    // Keep what's on the page while another order loads.
     placeholderData: (before) => before,
   });
 
-/** What others wrote about a person, as owner and as renter, with the averages of both. */
+/** What others wrote about a person, as owner and as renter, with both averages. */
 export function PersonReviews({ person, actions }: PersonReviewsProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const lists = {
@@ -35,7 +35,7 @@ export function PersonReviews({ person, actions }: PersonReviewsProps) {
   };
   const [chosen, setChosen] = useState<ReviewedPart>();
   const totalOf = (part: ReviewedPart) => lists[part].data?.pages[0]?.total;
-  // Where nobody wrote about the owner, what there is about the renter says more.
+  // If there are no reviews of them as an owner, those as a renter are more useful.
   const first = totalOf('owner') === 0 && (totalOf('renter') ?? 0) > 0 ? 'renter' : 'owner';
   return (
     <section aria-labelledby="person-reviews">

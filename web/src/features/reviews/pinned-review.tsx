@@ -2,7 +2,7 @@ import type { Review } from '@borough/domain/reviews/reviews.contract';
 import { Pin } from 'lucide-react';
 import { ReviewCard } from './review-card.tsx';
 
-/** The review somebody on Pro pinned on top of their page. */
+/** The review that someone on Pro pinned to the top of their page. */
 export function PinnedReview({ review, of }: { review: Review | null | undefined; of: string }) {
   if (!review) return null;
   return (

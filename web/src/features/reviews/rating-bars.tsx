@@ -3,12 +3,12 @@ import { Stars } from './stars.tsx';
 
 interface RatingBarsProps {
   average: number | null;
-  /** How many gave one star, two, … five; null until it is known. */
+  /** How many gave one star, two, … five; null until known. */
   distribution: readonly number[] | null;
   total: number;
 }
 
-/** The average of reviews, and how many gave each number of stars. */
+/** The reviews' average, and how many gave each number of stars. */
 export function RatingBars({ average, distribution, total }: RatingBarsProps) {
   if (average === null) return null;
   return (

@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sendReply } from './reviews.api.ts';
 
-/** 'Reply', and the box it opens: one public reply, which cannot be changed. */
+/** 'Reply', and the box it opens: a single public reply, which can't be changed. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -13,11 +13,11 @@ interface ReviewCardProps {
   namesItem: boolean;
   /** What can be done about it. */
   corner: ReactNode;
-  /** What is below it. */
+  /** Shown below it. */
   foot: ReactNode;
 }
 
-/** One review: who wrote it and when, about which item, and what the reviewed person replied. */
+/** One review: who wrote it and when, about which item, and the reply. */
 export function ReviewCard({ review, of, namesItem, corner, foot }: ReviewCardProps) {
   const { author, item, comment, reply } = review;
   return (

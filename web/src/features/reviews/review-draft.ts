@@ -3,7 +3,7 @@ import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.
 import { z } from 'zod';
 import type { DraftName } from '../../lib/storage.ts';
 
-/** What somebody has put into the form so far. */
+/** What someone has entered so far. */
 export interface Draft {
   rating: number | null;
   comment: string;
@@ -17,13 +17,13 @@ const DraftsSchema = z.object({
   renter: DraftSchema.optional(),
 });
 
-/** The name under which a person's unsent reviews of a rental are kept on this device. */
+/** The draft name for a person's unsent reviews of a rental. */
 export const draftName = (personId: string, bookingId: string): DraftName =>
   `review.${personId}.${bookingId}`;
 
 export const isDrafts = (value: unknown): value is Drafts => DraftsSchema.safeParse(value).success;
 
-/** What the form begins with: what was typed before, else what was sent before, else nothing. */
+/** The form's initial values: what was typed before, otherwise what was sent before, otherwise empty. */
 export function draftsOf(
   { part, mine }: Pick<OwnReviews, 'part' | 'mine'>,
   kept: Drafts | undefined,

@@ -38,7 +38,7 @@ const hints: Record<ReviewKind, string> = {
 
 const notSent = "Your review couldn't be sent. It's kept on this device. Please try again.";
 
-/** Everything one side has to say about a rental, sent together; what was typed is kept on this device until it is sent. */
+/** Everything one side has to say about a rental, sent together; input is kept on this device until it's sent. */
 export function ReviewForm({ own, personId, onSent }: ReviewFormProps) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -17,13 +17,13 @@ export interface ReviewListProps {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
-  /** The item of each rental is named. */
+  /** Each review names the item that was rented. */
   namesItem: boolean;
-  /** What can be done about somebody else's review, for instance reporting it. */
+  /** What can be done about someone else's review, for instance reporting it. */
   actions: (review: Review) => ReactNode;
 }
 
-/** Reviews with their average and how many gave each number of stars, in an order one chooses. */
+/** Reviews with their average and a count for each number of stars, in a selectable order. */
 export function ReviewList(props: ReviewListProps) {
   const { summary, reviews, reviewed, sort, onSort, hasMore, loading, onMore, namesItem, actions } = props;
   const session = useSession();

@@ -9,7 +9,7 @@ interface ReviewQuoteProps {
   className?: string;
 }
 
-/** What the last renter who wrote something said about an item, good or bad, and a press to all reviews below. */
+/** What the last renter to write something said about an item, good or bad, with a link to all reviews below. */
 export function ReviewQuote({ item, className }: ReviewQuoteProps) {
   const review = item.reviews.find(({ comment }) => comment);
   if (!review) return null;

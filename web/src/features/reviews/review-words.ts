@@ -10,12 +10,12 @@ export function aboutInWords(kind: ReviewKind, { item, other }: Pick<OwnReviews,
   return `The ${kind}: ${other.displayName}`;
 }
 
-/** Until when one can write: "Tue 9:00 AM". */
+/** The writing deadline: "Tue 9:00 AM". */
 export function closingInWords({ closesAt, timeZone }: Closing, now: Date): string {
   return closesAt ? momentInWords(new Date(closesAt), timeZone, now) : '';
 }
 
-/** When others will see it. */
+/** When others will see the review. */
 export function sealInWords(own: Closing & Pick<OwnReviews, 'other'>, now: Date): string {
   return `Sealed until ${own.other.displayName} has written one too, or until ${closingInWords(own, now)}.`;
 }

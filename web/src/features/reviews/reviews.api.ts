@@ -23,7 +23,7 @@ export const personReviewsQuery = (personId: string, part: ReviewedPart, sort: R
 export const itemReviewsQuery = (itemId: string, sort: ReviewSort) =>
   pages(['item', itemId, 'reviews', sort], `/api/items/${itemId}/reviews`, { sort });
 
-/** The reviews of a rental as one of its two sides sees them; asked again whenever something happens to a booking. */
+/** A rental's reviews as one of its two sides sees them; refetched whenever something happens to a booking. */
 export const ownReviewsQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['bookings', 'reviews', bookingId],
@@ -31,12 +31,12 @@ export const ownReviewsQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Sends one's page about a rental, or changes it. */
+/** Sends the person's page about a rental, or changes it. */
 export function sendReviews(bookingId: string, input: ReviewsInput): Promise<OwnReviews> {
   return http('PUT', `/api/bookings/${bookingId}/reviews`, { body: input });
 }
 
-/** Replies in public to a review of oneself or one's item. */
+/** Replies publicly to a review of the person or their item. */
 export function sendReply(reviewId: string, text: string): Promise<unknown> {
   return http('POST', `/api/reviews/${reviewId}/reply`, { body: { text } });
 }

@@ -13,7 +13,7 @@ interface SortReviewsProps {
   onChange: (sort: ReviewSort) => void;
 }
 
-/** In which order reviews are read. */
+/** The order of reviews. */
 export function SortReviews({ value, onChange }: SortReviewsProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface StarInputProps {
   error: string | undefined;
 }
 
-/** One to five stars to choose from, with the word for each; arrow keys change the choice. */
+/** A choice of one to five stars, with a word for each; arrow keys change it. */
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const id = useId();
   const [pointedAt, setPointedAt] = useState<number | null>(null);

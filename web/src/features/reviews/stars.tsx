@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { classes } from '../../ui/class-names.ts';
 
-/** A rating as five stars; fractions are rounded to the nearest star. */
+/** A rating as five stars; fractions round to the nearest star. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
   const words = Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
   return (

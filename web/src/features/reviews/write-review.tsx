@@ -16,7 +16,7 @@ interface WriteReviewProps {
   personId: string;
 }
 
-/** Where one side of a rental writes what it has to say, and learns who will see it when. */
+/** Where one side of a rental writes its reviews, and learns who will see them when. */
 export function WriteReview({ own, personId }: WriteReviewProps) {
   const now = useNow(30_000);
   const leaveFor = useLeaveFor();

@@ -7,11 +7,11 @@ import type { ListingsSearch } from './filters.ts';
 interface ActiveFiltersProps {
   search: ListingsSearch;
   onChange: (change: Partial<ListingsSearch>) => void;
-  /** They stand in a row with others, which scrolls. */
+  /** They're in a row with others, which scrolls. */
   inRow?: boolean;
 }
 
-/** What the results are narrowed by, each to be taken away by itself. */
+/** The active filters, each individually removable. */
 export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
   const active = chipsOf(search);
   if (active.length === 0) return null;
@@ -34,14 +34,14 @@ export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
   );
 }
 
-/** Whether anything but the words searched for narrows the search. */
+/** How many filters narrow the search, not counting the search words. */
 export function countFilters(search: ListingsSearch): number {
   return chipsOf({ ...search, search: undefined }).length;
 }
 
 interface ActiveFilter {
   words: string;
-  /** Where little room is. */
+  /** Where space is tight. */
   inShort?: string;
   without: Partial<ListingsSearch>;
 }

@@ -6,13 +6,13 @@ interface CategoryChipsProps {
   categories: CategoryList['items'];
   chosen: string | undefined;
   onChange: (category: string | undefined) => void;
-  /** What begins the row. */
+  /** Shown at the start of the row. */
   before: ReactNode;
-  /** Other filters fill the row on phones: the chosen category waits for a swipe, and the window of filters has the others. */
+  /** Other filters fill the row on phones: the chosen category is a swipe away, and the filter window has the others. */
   isLed: boolean;
 }
 
-/** The categories in a row that scrolls sideways, where there is no room for the filters beside the list. */
+/** The categories in a row that scrolls sideways, when the filters don't fit next to the list. */
 export function CategoryChips({ categories, chosen, onChange, before, isLed }: CategoryChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const wanted = chosen?.toLowerCase();

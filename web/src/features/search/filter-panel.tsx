@@ -18,14 +18,14 @@ const geocodePauseMs = 500;
 
 interface FilterPanelProps {
   search: ListingsSearch;
-  /** Another one each time everything is reset. */
+  /** Changes each time everything is reset. */
   era: number;
   categories: CategoryList['items'];
   onChange: (change: Partial<ListingsSearch>) => void;
   onReset: () => void;
 }
 
-/** Everything a search can be narrowed by; each control takes effect at once. In a sheet, that has the title and Reset. */
+/** All the filters of a search; each takes effect immediately. In a sheet, the sheet provides the title and Reset. */
 export function FilterPanel({ search, era, categories, onChange, onReset }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -76,7 +76,7 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
 
 type PartProps = Pick<FilterPanelProps, 'search' | 'onChange'>;
 
-/** A category from the address that is not in the list still shows what is filtered by. */
+/** Shows a category from the address that isn't in the list, so it's clear what is being filtered by. */
 function UnknownCategory({
   category,
   categories,

@@ -10,10 +10,10 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
-/** The text shown in the location field while the device's own place is used. */
+/** The location field's text while the device's own location is used. */
 export const myLocationText = 'My current location';
 
-/** What the address of the browse page can say. Whatever is at its default is left out. */
+/** What the browse page's address can specify. Anything at its default is left out. */
 export interface ListingsSearch {
   search?: string;
   category?: string;
@@ -22,7 +22,7 @@ export interface ListingsSearch {
   verified?: 1;
   location?: string;
   radius?: number;
-  /** The device's own place is used; `lat` and `lng` are it, to three decimals. */
+  /** The device's own location is used; `lat` and `lng` hold it, to three decimals. */
   current?: 1;
   lat?: number;
   lng?: number;
@@ -31,7 +31,7 @@ export interface ListingsSearch {
   sort?: Sort;
 }
 
-/** Reads the query of the browse page's address; what cannot be understood is left out. */
+/** Reads the query of the browse page's address, dropping what it can't understand. */
 export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch {
   const lat = number(raw.lat, -90, 90);
   const lng = number(raw.lng, -180, 180);
@@ -55,17 +55,17 @@ export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch
   });
 }
 
-/** Everything at its default but the words searched for: what Reset leaves. */
+/** Resets everything except the search words. */
 export function withoutFilters({ search }: ListingsSearch): ListingsSearch {
   return clean({ search });
 }
 
-/** Whether a search names no place, neither a typed one nor the device's own. */
+/** Whether a search has no place, neither typed nor the device's own. */
 export function isAnywhere({ location, current }: ListingsSearch): boolean {
   return !current && !location?.trim();
 }
 
-/** The same search without its empty parts, so the address stays short. */
+/** The same search without empty parts, so the address stays short. */
 export function clean(search: ListingsSearch): ListingsSearch {
   const { sort, minPrice, maxPrice, ...rest } = search;
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function clean(search: ListingsSearch): ListingsSearch {
   );
 }
 
-/** Whether an address says what was read from it, and nothing else. */
+/** Whether an address says exactly what was read from it, and nothing else. */
 export function saysTheSame(raw: object, read: ListingsSearch): boolean {
   const names = Object.keys({ ...raw, ...read });
   return names.every((name) => String(Reflect.get(raw, name)) === String(Reflect.get(read, name)));

@@ -6,7 +6,7 @@ import { counted } from '../../lib/format.ts';
 import type { ListingsSearch } from './filters.ts';
 import { type Coordinates, furtherOutQuery } from './listings.api.ts';
 
-/** What a search around a place can be changed to, said and done by one press. */
+/** A change to a search around a place, with its description and button text. */
 export interface WayFurther {
   /** "None within 1 mile; 12 within 25 miles." */
   words: string;
@@ -15,12 +15,12 @@ export interface WayFurther {
   change: Partial<ListingsSearch>;
 }
 
-/** Fewer than this are no choice: the next circle is offered. */
+/** Fewer than this isn't much of a choice: offer the next circle. */
 const enough = 3;
 
 /**
- * For a search that found fewer than a choice around its place: where it would find more than the `near` items it has. Null while that
- * is asked, where nothing more is, and where `near` is null because it is not known yet.
+ * For a search that found too few items around its place: where it would find more than the `near` items it has. Null while loading,
+ * if there are no more, and if `near` is null because it isn't known yet.
  */
 export function useWayFurther(
   search: ListingsSearch,
@@ -36,8 +36,8 @@ export function useWayFurther(
 }
 
 /**
- * The smallest circle beyond the searched one that holds a choice, or all there is; else, with nothing `near`, the city of the nearest
- * item.
+ * The smallest circle beyond the searched one that has enough items, or all there are; otherwise, with nothing `near`, the city of the
+ * nearest item.
  */
 export function wayFurther(
   { radius = defaultRadius }: ListingsSearch,

@@ -6,11 +6,11 @@ import { clean, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The small search in the header of pages that have no search of their own: what, and where. */
+/** The small search in the header of pages without their own search: what, and where. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  // The place one searched in before stands there; a page one came to by a link has none.
+  // Starts with the place last searched in; empty on a page reached through a link.
   const [place, setPlace] = useState(() => placeText());
   function search(text: string, typedPlace: string) {
     const location = typedPlace.trim();

@@ -17,14 +17,14 @@ const input = 'h-13 rounded-full bg-transparent pt-5 text-base outline-none md:h
 /** The words typed last. Coming back to the page restores them, like the dates and the place. */
 let typed = '';
 
-/** The big search of the first page: what, where, when. */
+/** The landing page's big search: what, where, when. */
 export function HeroSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
   const [words, setWords] = useState(typed);
   useEffect(() => {
     typed = words;
   }, [words]);
-  // The days and the place are every link's from here on, whether one searches or presses something else first.
+  // The dates and the place carry over to every link from here on, whether the person searches or presses something else first.
   const wanted = useLookingFor();
   const { startDate = null, endDate = null, current, location = '' } = wanted;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep, keptText } from '../../lib/keep.ts';
 
-/** A place somebody searched in, as we write it, and its point. */
+/** A place someone searched in: its label in our format, and its coordinates. */
 export interface LastPlace {
   label: string;
   lat: number;
@@ -12,12 +12,12 @@ const key = 'borough.place';
 let last: LastPlace | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The place last searched in on this device, or null. The device's own location is never kept. */
+/** The place last searched in on this device, or null. The device's own location is never stored. */
 export function useLastPlace(): LastPlace | null {
   return useSyncExternalStore(subscribe, lastPlace);
 }
 
-/** Keeps the place of a search for the next visit; does nothing for the place that is kept already. */
+/** Stores a search's place for the next visit; does nothing if it's already stored. */
 export function keepLastPlace({ label, lat, lng }: LastPlace): void {
   if (lastPlace()?.label === label) return;
   last = { label, lat, lng };

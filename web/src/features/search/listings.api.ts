@@ -10,10 +10,10 @@ export interface Coordinates {
   lng: number;
 }
 
-/** So long a list somebody left for an item is kept as it was. */
+/** How long a list that someone left for an item is kept as it was. */
 const keptMs = 30 * 60_000;
 
-/** The place an address stands for, or null when nobody knows it (then the text itself is matched). */
+/** The place an address stands for, or null if unknown (then the text itself is matched). */
 export const geocodeQuery = (address: string) =>
   queryOptions({
     queryKey: ['geocode', address.trim().toLowerCase()],
@@ -30,7 +30,7 @@ export const geocodeQuery = (address: string) =>
     gcTime: keptMs,
   });
 
-/** The pages of a search. Coordinates, when known, take the place of the location's text. */
+/** The pages of a search. Coordinates, if known, replace the location's text. */
 export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null) => {
   const { radius, location, current, ...rest } = search;
   const where = place
@@ -49,7 +49,7 @@ export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null
       return first && { pages: [first], pageParams: [''] };
     },
     initialDataUpdatedAt: firstAnsweredAt,
-    // Someone who reads an item for a while comes back to the list they left, as long as it was.
+    // Someone who reads an item for a while comes back to the list they left, at its full length.
     gcTime: keptMs,
     staleTime: 5 * 60_000,
   });

@@ -3,7 +3,7 @@ import type { Coordinates } from './listings.api.ts';
 
 const denied = 'Unable to get your location. Please enter a location manually.';
 
-/** Asks the device where it is; answers null, having said why, when it cannot tell. Three decimals are enough. */
+/** Asks the device for its location, to three decimals, which is enough; if it can't tell, says why and returns null. */
 export function askForMyLocation(): Promise<Coordinates | null> {
   if (!('geolocation' in navigator) || !navigator.geolocation) {
     toast.error('Geolocation is not supported by your browser.');

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ListingsSearch } from './filters.ts';
 import { useSearchAroundMe } from './use-search-around-me.ts';
 
-/** Beside results from everywhere: one press to those nearby. */
+/** Next to results from everywhere: shows those nearby with one press. */
 export function NearMe({ onPlace }: { onPlace: (change: Partial<ListingsSearch>) => void }) {
   const { asking, search } = useSearchAroundMe(onPlace);
   return (
@@ -15,7 +15,7 @@ export function NearMe({ onPlace }: { onPlace: (change: Partial<ListingsSearch>)
       onClick={search}
     >
       {!asking && <Icon name="locate-fixed" size={17} />}
-      {/* The narrowest screens have no room for it between the count and the order. */}
+      {/* The narrowest screens have no room for it between the count and the sort order. */}
       <span className="max-[399px]:sr-only">Near me</span>
     </Button>
   );

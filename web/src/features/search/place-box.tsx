@@ -8,13 +8,13 @@ import { placeSuggestionsQuery } from './search.api.ts';
 interface PlaceBoxProps {
   label?: string;
   control?: FieldControl;
-  /** Where there is no room for the usual one. */
+  /** For where the usual one doesn't fit. */
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** A place was chosen from the list. */
+  /** Called when a place is chosen from the list. */
   onChoose: (place: string) => void;
-  /** Enter was pressed on what is typed; without this the form around the field is sent. */
+  /** Called on Enter with typed text; without it, Enter submits the surrounding form. */
   onEnter?: (value: string) => void;
   className?: string;
   inputClassName: string;
@@ -22,7 +22,7 @@ interface PlaceBoxProps {
 
 const shortest = 2;
 
-/** The one field for a place: any text counts, and cities and ZIP codes are offered while one types. */
+/** The place field: any text counts, with cities and ZIP codes suggested as people type. */
 export function PlaceBox(props: PlaceBoxProps) {
   const [open, setOpen] = useState(false);
   const suggestions = usePlaceSuggestions(props.value, open);
@@ -50,7 +50,7 @@ function usePlaceSuggestions(typed: string, open: boolean): string[] {
   const words = typed.trim().toLowerCase();
   if (words.length < shortest) return [];
   const offered = (data?.items ?? []).filter((place) => place.toLowerCase() !== words);
-  // The server also knows "St. Louis" and "San José"; what it said of other letters is shown only where these still fit.
+  // The server also matches "St. Louis" and "San José"; suggestions for earlier input show only if they still fit what's typed.
   return isPlaceholderData || rested !== typed
     ? offered.filter((place) => place.toLowerCase().startsWith(words))
     : offered;

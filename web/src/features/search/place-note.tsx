@@ -5,7 +5,7 @@ interface PlaceNoteProps {
   onChoose: (location: string) => void;
 }
 
-/** Which of several cities of a name is shown, and the others, one press away. */
+/** Which of several cities with the same name is shown, with the others one press away. */
 export function PlaceNote({ understood, onChoose }: PlaceNoteProps) {
   const others = understood?.others;
   if (!others) return null;

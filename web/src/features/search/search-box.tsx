@@ -11,13 +11,13 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed, or a suggestion chosen. */
+  /** Called on Enter, or when a suggestion is chosen. */
   onSearch: (value: string) => void;
   className?: string;
   inputClassName: string;
 }
 
-/** A text field that offers what others search for while one types. */
+/** A text field that suggests what others search for as people type. */
 export function SearchBox({ onChange, onSearch, ...props }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const suggestions = useSuggestions(props.value, open);

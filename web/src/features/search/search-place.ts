@@ -6,15 +6,15 @@ import { keepLastPlace } from './last-place.ts';
 import { type Coordinates, geocodeQuery } from './listings.api.ts';
 
 interface SearchPlace {
-  /** The coordinates to search around; null when there are none and the location's text is matched. */
+  /** The coordinates to search around; null if there are none and the location's text is matched. */
   place: Coordinates | null;
-  /** What the typed location was understood as; undefined for the device's own place. */
+  /** How the typed location was understood; undefined for the device's own location. */
   understood: Geocoded | undefined;
-  /** The place of the typed text is still being looked up. */
+  /** The typed text's place is still being looked up. */
   looking: boolean;
 }
 
-/** Where a search looks: the device's own place, or what the typed location stands for. */
+/** Where a search looks: the device's own location, or what the typed location stands for. */
 export function useSearchPlace({ current, lat, lng, location }: ListingsSearch): SearchPlace {
   const typed = current ? '' : (location ?? '');
   const { data, isFetching } = useQuery(geocodeQuery(typed));

@@ -1,6 +1,7 @@
 import type { CategoryList, ItemList } from '@borough/domain/items/items.contract';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 import type { LastPlace } from './last-place.ts';
@@ -15,15 +16,15 @@ export const categoriesQuery = queryOptions({
 
 const featuredCount = 4;
 
-/** Where items of ours can be: of other zones nothing is asked, as nothing would be near. */
+/** A time zone where our items can be: other zones aren't sent, as nothing would be near. */
 const timeZoneHere = () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceZone();
   return /^(America|Pacific|US)\//.test(timeZone) ? timeZone : undefined;
 };
 
 /**
- * Four items, the featured ones first and then the newest: near the place last searched in, or else near the city of the browser's
- * time zone where most items are, or else of all. `near` says which.
+ * Four items, featured ones first, then the newest: near the place last searched in, otherwise near the city in the browser's time
+ * zone with the most items, otherwise from anywhere. `near` says which.
  */
 export const featuredItemsQuery = (place: LastPlace | null) =>
   queryOptions({
@@ -39,14 +40,14 @@ export const featuredItemsQuery = (place: LastPlace | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** How much there is on the whole site at this moment. */
+/** How much there is on the whole site right now. */
 export const numbersQuery = queryOptions({
   queryKey: ['numbers'],
   queryFn: ({ signal }) => http<Numbers>('GET', '/api/numbers', { signal }),
   staleTime: 60_000,
 });
 
-/** Words people search for that contain what is typed; asked only when something is. */
+/** Popular searches that contain what is typed; fetched only if something is. */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['search-suggestions', typed.trim().toLowerCase()],
@@ -57,7 +58,7 @@ export const suggestionsQuery = (typed: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Cities and ZIP codes that begin with what is typed; asked only when something is. */
+/** Cities and ZIP codes that start with what is typed; fetched only if something is. */
 export const placeSuggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['place-suggestions', typed.trim().toLowerCase()],

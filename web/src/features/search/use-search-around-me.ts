@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListingsSearch } from './filters.ts';
 import { askForMyLocation } from './my-location.ts';
 
-/** Asks the device where it is, and looks in the neighborhood around it; nothing changes when it cannot tell. */
+/** Asks the device for its location, and searches the neighborhood around it; does nothing if the device can't tell. */
 export function useSearchAroundMe(onPlace: (change: Partial<ListingsSearch>) => void) {
   const [asking, setAsking] = useState(false);
   async function ask() {

@@ -16,13 +16,13 @@ import { myTrustQuery } from './trust.api.ts';
 import { ownState } from './trust-words.ts';
 
 interface OwnTrustCardProps {
-  /** Opens the editing of a part of the profile. Without it the steps lead to the profile page. */
+  /** Starts editing a part of the profile. Without it, the steps link to the profile page. */
   onEdit?: (part: ProfilePart) => void;
 }
 
 /**
- * The signed-in person's own trust rating: ring and level, the best next step, every line, what else is missing, and what changed
- * it. In one column the lines wait behind "Show all". Asks for `/api/me/trust` itself; fits a column of 320 px.
+ * The signed-in person's own trust rating: ring and level, the best next step, every line, what else is missing, and recent
+ * changes. In a single column, the lines are behind "Show all". Fetches `/api/me/trust` itself; fits a 320 px column.
  */
 export function OwnTrustCard({ onEdit }: OwnTrustCardProps) {
   const { data, error, isFetching, refetch } = useQuery(myTrustQuery);
@@ -96,7 +96,7 @@ function Rating({ trust, onEdit }: RatingProps) {
   );
 }
 
-/** Every line, what else is missing, and what changed it. */
+/** Every line, what else is missing, and recent changes. */
 function Rest({ trust, onEdit }: RatingProps) {
   const others = trust.missing.slice(1);
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { stepWords } from './trust-words.ts';
 
-/** A part of the profile that can be changed by itself. */
+/** A part of the profile that can be edited on its own. */
 export type ProfilePart = 'photo' | 'bio' | 'hobbies' | 'socialCircles' | 'lendingPitch' | 'age';
 
 const parts: Partial<Record<TrustStep, ProfilePart>> = {
@@ -23,7 +23,7 @@ const tabs: Partial<Record<TrustStep, string>> = {
 
 const look = 'inline-flex min-h-9 items-center text-left font-semibold underline-offset-4 hover:underline';
 
-/** A step, leading to where it is done. */
+/** A step, as a link to where it's done. */
 export function StepLink({ step, onEdit }: { step: TrustStep; onEdit?: (part: ProfilePart) => void }) {
   const words = stepWords[step];
   const part = parts[step];

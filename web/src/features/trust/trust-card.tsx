@@ -5,8 +5,8 @@ import { TrustLines } from './trust-lines.tsx';
 import { publicState } from './trust-words.ts';
 
 /**
- * How far a person may be trusted, for others: ring, level and every line, of facts everybody may know. `trust` is the field of
- * that name in the answer of `/api/profiles/{id}`. For one's own page there is `OwnTrustCard`.
+ * A person's trust rating for others: ring, level, and every line, based on public facts. `trust` is the field of that name in
+ * the response of `/api/profiles/{id}`. For the person's own page, use `OwnTrustCard`.
  */
 export function TrustCard({ trust }: { trust: PublicTrust }) {
   return (

@@ -2,7 +2,7 @@ import type { PublicTrust } from '@borough/domain/trust/trust.contract';
 import { TrustRing } from './trust-ring.tsx';
 import { levelWords } from './trust-words.ts';
 
-/** The ring, and what the level is called and stands for. */
+/** The ring, and the level's name and meaning. */
 export function TrustHead({ trust }: { trust: Pick<PublicTrust, 'total' | 'level'> }) {
   return (
     <div className="mt-4 flex items-center gap-5">

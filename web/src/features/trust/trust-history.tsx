@@ -2,7 +2,7 @@ import type { MyTrust } from '@borough/domain/trust/trust.contract';
 import { dayInWords } from '../../lib/format.ts';
 import { causeWords, lineNames } from './trust-words.ts';
 
-/** What changed a score lately, the newest first; nothing while nothing did. */
+/** Recent changes to a score, newest first; nothing if there are none. */
 export function TrustHistory({ history }: { history: MyTrust['history'] }) {
   if (history.length === 0) return null;
   return (

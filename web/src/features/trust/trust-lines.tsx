@@ -4,7 +4,7 @@ import { lineNames, lineRules } from './trust-words.ts';
 
 type Line = PublicTrust['lines'][number];
 
-/** Every line of a score: what stands behind it, its points, and behind a press how it comes about. */
+/** Every line of a score: the facts behind it, its points, and, when pressed, how it's earned. */
 export function TrustLines({ lines, stateOf }: { lines: readonly Line[]; stateOf: (line: Line) => string }) {
   return (
     <ul className="mt-5 border-t border-line text-sm">

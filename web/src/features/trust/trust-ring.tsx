@@ -5,7 +5,7 @@ const stroke = 9;
 const radius = (size - stroke) / 2;
 const around = 2 * Math.PI * radius;
 
-/** A score as a ring that fills: "35 of 155". */
+/** A score as a ring that fills up: "35 of 155". */
 export function TrustRing({ total }: { total: number }) {
   return (
     <div className="relative shrink-0" style={{ width: size, height: size }}>

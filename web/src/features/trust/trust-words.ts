@@ -15,7 +15,7 @@ import {
 } from '@borough/domain/trust/trust.rules';
 import { counted } from '../../lib/format.ts';
 
-/** What a line is called. */
+/** Each line's name. */
 export const lineNames: Record<TrustInput, string> = {
   email: 'Email verified',
   phone: 'Phone verified',
@@ -26,7 +26,7 @@ export const lineNames: Record<TrustInput, string> = {
   reviews: 'Reviews received',
 };
 
-/** What each level stands for. */
+/** What each level means. */
 export const levelWords: Record<TrustLevel, string> = {
   'Highly Trusted': 'Verified details, plus a long record of rentals or reviews.',
   Trusted: 'Verified details, plus a record of rentals or reviews.',
@@ -40,7 +40,7 @@ const hours = shortestRental / 3_600_000;
 /** When a rental counts, in one sentence. */
 export const whenRentalsCount = `Each person counts once. A rental counts if it cost at least $${smallestRentalCents / 100} and lasted at least ${hours} hours, if pickup and return were both recorded on the booking page, if nothing was refunded or disputed, and if one of you has a verified ID.`;
 
-/** How a line comes about; the same for everybody. */
+/** How each line is earned; the same for everyone. */
 export const lineRules: Record<TrustInput, string> = {
   email: 'An email address verified with a link.',
   phone: 'A phone number verified with a code.',
@@ -51,7 +51,7 @@ export const lineRules: Record<TrustInput, string> = {
   reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}.`,
 };
 
-/** What stands behind a line, of what everybody may know: yes or no, and how many. */
+/** The public facts behind a line: yes or no, and how many. */
 export function publicState({ input, points, most }: PublicTrust['lines'][number]): string {
   if (input === 'email' || input === 'phone' || input === 'id') return points > 0 ? 'Yes' : 'Not yet';
   if (input === 'profile') return points === most ? 'Complete' : points > 0 ? 'Partly' : 'Empty';
@@ -61,7 +61,7 @@ export function publicState({ input, points, most }: PublicTrust['lines'][number
   return points === most ? `${rentals} or more that count` : `${rentals} that count`;
 }
 
-/** The same of one's own score, with everything behind it. */
+/** The facts behind a line of the person's own score, in full. */
 export function ownState(line: PublicTrust['lines'][number], trust: MyTrust): string {
   const { asRenter, asOwner } = trust.rentals;
   const { count, reviewers } = trust.reviews;
@@ -80,7 +80,7 @@ function rentalState({ completed, counted: counts }: MyTrust['rentals']['asRente
   return `${completed} completed, ${counts} ${counts === 1 ? 'counts' : 'count'}`;
 }
 
-/** What to do, for each step. */
+/** What to do for each step. */
 export const stepWords: Record<TrustStep, string> = {
   'confirm-email': 'Verify your email',
   'confirm-phone': 'Verify your phone',

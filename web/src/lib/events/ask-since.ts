@@ -9,7 +9,7 @@ interface QuestionParts {
   onEvent: (event: NumberedEvent) => void;
 }
 
-/** Asks once what happened since, in the words of the stream; answers how it went, or `ended` when the session is over. */
+/** Asks once what has happened since, in the stream's format. Returns how it went, or `ended` if the session is over. */
 export async function askSince({ after, signal, onEvent }: QuestionParts): Promise<Outcome | 'ended'> {
   try {
     const { n, events, reset } = await http<EventsSince>('GET', '/api/events/since', {

@@ -1,14 +1,14 @@
 import type { NumberedEvent } from './live-event.ts';
 
-/** What a piece of the stream brought, and the rest that is still without an end. */
+/** The complete events in a piece of the stream, and the unfinished rest. */
 export interface Frames {
   events: NumberedEvent[];
   rest: string;
 }
 
-/** Reads the whole frames of a stream of events; comments and frames without data bring nothing. */
+/** Reads the complete frames of an event stream; comments and frames without data yield nothing. */
 export function readFrames(text: string): Frames {
-  // A line break in two halves must not be taken for two breaks.
+  // A line break split between two chunks must not count as two.
   const held = text.endsWith('\r') ? '\r' : '';
   const blocks = text
     .slice(0, text.length - held.length)

@@ -1,14 +1,14 @@
 import { liveEvent, type LiveEvent, type NumberedEvent } from './live-event.ts';
 
-/** What one page has seen of a person's events, no matter who told them and how often. */
+/** What one page has seen of a person's events, whoever delivered them and however often. */
 export interface Inbox {
-  /** The number of the last event seen; null before the page knows where it begins. */
+  /** The number of the last event seen; null until the page knows where it starts. */
   seen: () => number | null;
-  /** Takes an event: tells the page what is new once and in order, and that it must ask again where one was missed. */
+  /** Takes an event: passes new ones to the page once and in order, and tells it to refetch if one was missed. */
   take: (event: NumberedEvent) => void;
 }
 
-/** Opens an inbox that tells its page by `tell` what came after the event `began`; null: after the first thing heard. */
+/** Opens an inbox that passes to `tell` whatever comes after event `began`; if null, after the first thing heard. */
 export function openInbox(tell: (event: LiveEvent) => void, began: number | null): Inbox {
   let seen = began;
   const begin = (n: number, kind: 'hello' | 'reset') => {
@@ -22,7 +22,7 @@ export function openInbox(tell: (event: LiveEvent) => void, began: number | null
     } else if (kind === 'reset') {
       begin(n, 'reset');
     } else if (seen === null) {
-      // A first event without a greeting: what came before it is read by asking.
+      // A first event without a greeting: the page fetches what came before it.
       begin(n, 'hello');
       if (event) tell(event);
     } else if (kind === 'hello' ? n > seen : n > seen + 1) {

@@ -10,7 +10,7 @@ interface LeadParts {
   signal: AbortSignal;
 }
 
-/** Listens to the server until told to stop; answers `ended` when it was the session that ended. */
+/** Listens to the server until stopped; returns `ended` if the session ended instead. */
 export async function lead({ inbox, onEvent, signal }: LeadParts): Promise<'ended' | 'stopped'> {
   let plan = firstPlan;
   while (!signal.aborted) {
@@ -25,7 +25,7 @@ export async function lead({ inbox, onEvent, signal }: LeadParts): Promise<'ende
   return 'stopped';
 }
 
-/** A device that comes back to a network keeps connections that are dead without knowing it. */
+/** A device that comes back online may hold connections that are dead without knowing it. */
 async function untilBackOnline<T>(
   signal: AbortSignal,
   listen: (signal: AbortSignal) => Promise<T>,

@@ -6,7 +6,7 @@ import type {
   TypingEvent,
 } from '@borough/domain/events/events.contract';
 
-/** Something this page is told. `hello`: from here on nothing is missed; `reset`: something was. */
+/** Something this page is told. `hello`: nothing is missed from here on; `reset`: something was. */
 export type LiveEvent =
   | { kind: 'hello' }
   | { kind: 'reset' }
@@ -16,7 +16,7 @@ export type LiveEvent =
   | { kind: 'booking'; data: BookingEvent }
   | { kind: 'notification'; data: NotificationEvent };
 
-/** An event as it travels: with its number, or null for those that are never told again. */
+/** An event as sent: with its number, or null for those that are never sent again. */
 export interface NumberedEvent {
   n: number | null;
   kind: string;
@@ -25,22 +25,22 @@ export interface NumberedEvent {
 
 const kinds = new Set(['message', 'read', 'typing', 'booking', 'notification']);
 
-/** The event for the pages, or undefined for a kind this version does not know. */
+/** The event for the pages; undefined for a kind this version doesn't know. */
 export function liveEvent({ kind, data }: NumberedEvent): LiveEvent | undefined {
-  // The server's contract is checked by its own tests; the browser does not carry the schemas.
+  // The server's own tests check the contract; the browser doesn't ship the schemas.
   return kinds.has(kind) ? ({ kind, data } as LiveEvent) : undefined;
 }
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back for every event this page is told; answers how to stop. */
+/** Calls back for every event this page is told. Returns a function that stops it. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells everybody on this page. */
+/** Passes an event to every listener on this page. */
 export function tellPage(event: LiveEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

@@ -1,17 +1,17 @@
-/** How the browser will listen next, and what it went through before. */
+/** How the browser will listen next, and what it has been through so far. */
 export interface Plan {
   way: 'stream' | 'poll';
-  /** Milliseconds to rest before. */
+  /** Milliseconds to wait first. */
   waitMs: number;
-  /** Tries in a row that brought nothing that lasts. */
+  /** Consecutive attempts that didn't last. */
   failures: number;
-  /** Questions answered since the stream was given up. */
+  /** Polls answered since the stream was given up. */
   polls: number;
-  /** How many times in a row the stream was given up. */
+  /** How many times in a row the stream has been given up. */
   givenUp: number;
 }
 
-/** `lasted`: a stream that stayed open for a while; `cut`: one that did not; `silent`: nothing came through it. */
+/** `lasted`: a stream that stayed open for a while; `cut`: one that didn't; `silent`: nothing came through. */
 export type Outcome =
   'lasted' | 'cut' | 'silent' | 'unreachable' | 'crowded' | 'polled' | 'more' | 'unanswered';
 
@@ -26,15 +26,15 @@ const longestWaitMs = 30_000;
 const backoff = (failures: number) => Math.min(longestWaitMs, 1_000 * 2 ** (failures - 1));
 
 /**
- * How to continue after a try. A stream that is blocked or cut three times in a row is given up for questions every three
- * seconds, and tried again after a minute, then after longer and longer. `chance` between 0 and 1 spreads the
- * browsers that lost the same server.
+ * What to do after an attempt. A stream that is blocked or cut three times in a row gives way to polling every three seconds,
+ * and is tried again after a minute, then after longer and longer waits. `chance`, from 0 to 1, spreads out browsers that lost
+ * the same server.
  */
 export function nextPlan(plan: Plan, outcome: Outcome, chance: number): Plan {
   const spread = (ms: number) => Math.round(ms * (0.5 + chance));
   const givenUp = plan.givenUp + 1;
   const askInstead: Plan = { way: 'poll', waitMs: 0, failures: maxFailures, polls: 0, givenUp };
-  // One try: whether the stream works again shows at once.
+  // A single attempt shows right away whether the stream works again.
   const streamAgain: Plan = { ...plan, way: 'stream', waitMs: 0, failures: maxFailures - 1, polls: 0 };
   const failures = plan.failures + 1;
   switch (outcome) {

@@ -2,9 +2,9 @@ import { readFrames } from './frames.ts';
 import type { NumberedEvent } from './live-event.ts';
 import type { Outcome } from './plan.ts';
 
-/** A connection over which nothing comes at first is blocked by something in between. */
+/** A connection that delivers nothing at first is being blocked along the way. */
 const silentAfterMs = 6_000;
-/** The server gives a sign of life every 20 seconds. */
+/** The server sends a sign of life every 20 seconds. */
 const deadAfterMs = 50_000;
 const lastsAfterMs = 20_000;
 
@@ -14,7 +14,7 @@ interface StreamParts {
   onEvent: (event: NumberedEvent) => void;
 }
 
-/** Reads the stream of events until it ends; answers how it ended, or `ended` when the session is over. */
+/** Reads the event stream until it ends. Returns how it ended, or `ended` if the session is over. */
 export async function readStream({ after, signal, onEvent }: StreamParts): Promise<Outcome | 'ended'> {
   const cut = new AbortController();
   const stop = () => cut.abort();
@@ -28,7 +28,7 @@ export async function readStream({ after, signal, onEvent }: StreamParts): Promi
     return cut.signal.aborted ? 'silent' : 'unreachable';
   };
   try {
-    // Not an EventSource: that one hides the signs of life, without which a dead connection looks like a quiet one.
+    // Not an EventSource: it hides the signs of life, and without those a dead connection looks like a quiet one.
     const response = await fetch(after === null ? '/api/events' : `/api/events?after=${after}`, {
       headers: { accept: 'text/event-stream' },
       cache: 'no-store',

@@ -2,7 +2,7 @@ import { openInbox } from './inbox.ts';
 import { lead } from './lead.ts';
 import type { LiveEvent, NumberedEvent } from './live-event.ts';
 
-/** What the tabs of one person tell each other. */
+/** What one person's tabs tell each other. */
 type Note =
   { kind: 'event'; event: NumberedEvent } | { kind: 'who leads?' } | { kind: 'I lead'; n: number | null };
 
@@ -11,10 +11,10 @@ const answerWithinMs = 3_000;
 
 interface LiveParts {
   personId: string;
-  /** The last event of the person before this page asked for anything; null where nobody knows. */
+  /** The person's last event before this page asked for anything; null if unknown. */
   lastEvent: number | null;
   tell: (event: LiveEvent) => void;
-  /** The server says that the session is over. */
+  /** Called when the server says the session is over. */
   onEnded: () => void;
 }
 
@@ -22,8 +22,8 @@ let paused = false;
 let current: { stop: () => void; goOn: () => void } | undefined;
 
 /**
- * Listens to what happens to a person; answers how to stop. The tabs of a browser share one stream: the one that holds
- * the lock reads it and passes everything on, and another continues where it ended. Without locks each tab reads its own.
+ * Listens for a person's events; returns a function that stops. A browser's tabs share one stream: the tab that holds the lock
+ * reads it and passes everything on, and when it stops another tab picks up from there. Without locks each tab reads its own.
  */
 export function startLiveEvents(parts: LiveParts): () => void {
   let stop = paused ? undefined : open(parts);
@@ -44,8 +44,8 @@ export function startLiveEvents(parts: LiveParts): () => void {
 }
 
 /**
- * Stops listening for now, as before a session is ended on purpose, also for the person who would begin meanwhile; answers how
- * to go on.
+ * Pauses listening, as before ending a session on purpose, and keeps anyone else from starting meanwhile. Returns a function
+ * that resumes.
  */
 export function pauseLiveEvents(): () => void {
   paused = true;
@@ -85,7 +85,7 @@ function share({ name, inbox, stopping, end }: ShareParts): void {
   const post = (note: Note) => channel.postMessage(note);
   let leading = false;
   let heardAt = performance.now();
-  /** Lets go of the lock, or of the place in its queue. */
+  /** Aborts to release the lock, or the place in its queue. */
   let turn = new AbortController();
   let impatient = false;
 
@@ -118,7 +118,7 @@ function share({ name, inbox, stopping, end }: ShareParts): void {
       try {
         await navigator.locks.request(name, wish, () => listen(signal));
       } catch (error) {
-        // Somebody else took over, or this tab wants to; anything else means that there are no locks to be had.
+        // An abort means another tab took over, or this one wants to; anything else means locks aren't available.
         if (!(error instanceof DOMException && error.name === 'AbortError')) await listen(signal);
       }
       turn.abort();
@@ -126,7 +126,7 @@ function share({ name, inbox, stopping, end }: ShareParts): void {
     }
   }
 
-  // A tab in the background can be put to sleep while it holds the lock.
+  // A background tab may be put to sleep while it holds the lock.
   const look = () => {
     if (leading || document.visibilityState === 'hidden') return;
     const askedAt = performance.now();

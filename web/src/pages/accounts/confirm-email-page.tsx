@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
-/** The target of the link that confirms an address. */
+/** The target of the link that confirms an email address. */
 export function ConfirmEmailPage() {
   useDocumentTitle('Verify your email address');
   const token = useMailedToken();

@@ -16,7 +16,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 
 const title = 'Your new email address';
 
-/** The target of both links of a change of address: the one that approves it, and the one that makes it. */
+/** The target of both links of an address change: the one that approves it, and the one that completes it. */
 export function ConfirmNewEmailPage() {
   useDocumentTitle(title);
   const token = useMailedToken();

@@ -8,7 +8,7 @@ import { useSignInRequest } from '../../lib/return-to.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
-/** The last question to people whose account came without it: terms and age. */
+/** The last question for people whose account was created without it: age and terms. */
 export function FinishSignUpPage() {
   useDocumentTitle('Finish signing up');
   const { returnTo } = useSignInRequest();

@@ -16,7 +16,7 @@ const PhoneResetForm = lazy(() =>
   })),
 );
 
-/** Asks for a reset link, then says where it went; or, with a confirmed phone, lets one choose a new password here. */
+/** Asks for a reset link, then says where it was sent; or, with a confirmed phone, lets people set a new password here. */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
   const [email, setEmail] = useState('');

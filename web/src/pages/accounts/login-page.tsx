@@ -30,13 +30,13 @@ const PasskeySignIn = lazy(() =>
   })),
 );
 
-/** Where people sign in; anyone who is signed in goes on to the page they came from. */
+/** Where people sign in; anyone already signed in continues to the page they came from. */
 export function LoginPage() {
   useDocumentTitle('Sign In');
   const { returnTo, message } = useSignInRequest();
   const { person } = useSession();
   const leave = useLeave();
-  // What the site offers stands above and among the other ways; they would move as it comes.
+  // The site's options appear above and among the other ways, which would move as they load.
   const settled = !useQuery(configQuery).isPending;
   const [byPhone, setByPhone] = useState(false);
   useFailedSignIn();
@@ -81,13 +81,13 @@ export function LoginPage() {
 }
 
 interface OtherWaysProps {
-  /** A code by text message is asked for already. */
+  /** A text message code has already been requested. */
   byPhone: boolean;
   onPhone: () => void;
   returnTo: string;
 }
 
-/** Signing in without a password: with another account, a passkey or a code by text message. */
+/** Signing in without a password: with another provider's account, a passkey, or a text message code. */
 function OtherWays({ byPhone, onPhone, returnTo }: OtherWaysProps) {
   const config = useConfig();
   return (

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The target of the reset link. */
+/** The target of the password reset link. */
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const token = useMailedToken();

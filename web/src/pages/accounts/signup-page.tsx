@@ -11,7 +11,7 @@ import { useSignInRequest } from '../../lib/return-to.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 
-/** Where people join; anyone who is signed in has nothing to do here. */
+/** Where people join; anyone already signed in has nothing to do here. */
 export function SignupPage() {
   useDocumentTitle('Sign Up');
   const { returnTo } = useSignInRequest();

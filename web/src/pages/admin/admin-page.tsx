@@ -37,7 +37,7 @@ const ProveAgainDialog = lazy(() =>
   })),
 );
 
-/** What admins look after; for everybody else there is no such page. */
+/** What admins look after; for anyone else, this page doesn't exist. */
 export function AdminPage() {
   const { person } = useSession();
   if (!person) return null;
@@ -50,7 +50,7 @@ export function AdminPage() {
   );
 }
 
-/** For who was invited and is no admin yet, what to do; for everybody else there is no such page. */
+/** For someone who was invited but isn't an admin yet, says what to do; for anyone else, this page doesn't exist. */
 function NoAdmin() {
   const invited = useQuery(adminInvitedQuery);
   const demo = useConfig()?.demo;
@@ -229,7 +229,7 @@ function Tab({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** Leads an admin to a second factor, or lets them show the one they have. */
+/** Sends an admin to set up a second factor, or asks for the one they have. */
 function FactorNeeded({ onPassed }: { onPassed: () => void }) {
   const factors = useQuery(factorsQuery);
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** One disputed payment, for admins; for everybody else there is no such page. */
+/** One disputed payment, for admins; for anyone else, this page doesn't exist. */
 export function DisputePage() {
   const { person } = useSession();
   if (!person) return null;

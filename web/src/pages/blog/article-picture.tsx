@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 
 interface ArticlePictureProps {
-  /** The name of a picture in public/pictures, kept in 320 and 640 pixels. */
+  /** The name of a picture in public/pictures, stored at 320 and 640 pixels. */
   name: string;
   sizes: string;
   aspect?: string;
@@ -9,7 +9,7 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** The drawn scene of an article. Decoration: the title beside it says what it is about. */
+/** An article's drawn scene. Decorative: the title next to it says what it's about. */
 export function ArticlePicture({ name, ...rest }: ArticlePictureProps) {
   return (
     <Picture

@@ -12,7 +12,7 @@ export const articles: readonly ArticleHead[] = Object.values(heads).sort(
   (a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug),
 );
 
-/** An article with its text, or null when there is none of that name. */
+/** An article with its text, or null if there is none with that name. */
 export async function readArticle(slug: string): Promise<Article | null> {
   return (await texts[`../../content/blog/${slug}.md`]?.()) ?? null;
 }

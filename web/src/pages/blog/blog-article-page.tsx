@@ -14,7 +14,7 @@ import { ArticlePicture } from './article-picture.tsx';
 import { articles, readArticle } from './articles.ts';
 import { Ending } from '../reading/ending.tsx';
 
-/** One article, with its neighbors. */
+/** One article, with links to its neighbors. */
 export function BlogArticlePage() {
   const { slug = '' } = useParams({ strict: false });
   const { data, isPending, isError, isFetching, refetch } = useQuery({

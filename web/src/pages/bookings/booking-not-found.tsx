@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of a booking that doesn't exist, or that the reader isn't part of. */
+/** Shown for a booking that doesn't exist, or that the reader isn't part of. */
 export function BookingNotFound() {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../lib/http.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookingNotFound } from './booking-not-found.tsx';
 
-/** In the place of a booking that is not there, or couldn't be loaded. */
+/** Shown for a booking that doesn't exist or couldn't be loaded. */
 export function BookingUnavailable({ booking }: { booking: UseQueryResult<BookingDetail> }) {
   const { error, isFetching, refetch } = booking;
   if (error instanceof HttpProblem && (error.status === 404 || error.status === 400))

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The checkout this page was opened for; kept here so that a reload still knows it. */
+    /** The checkout this page was opened for, kept so that it survives a reload. */
     paidSession?: string;
   }
 }
@@ -34,7 +34,7 @@ export function PaymentSuccessPage() {
   );
 }
 
-/** The session in the address, which is taken out of it at once: it belongs neither in bookmarks nor in the history. */
+/** The session from the address, removed from it immediately: it belongs neither in bookmarks nor in the history. */
 function useSessionId(): string {
   const router = useRouter();
   const kept = useRouterState({ select: (state) => state.location.state.paidSession });
@@ -42,7 +42,7 @@ function useSessionId(): string {
   const sessionId = sessionIdOf({ hashQuery, search: location.search, kept });
   useEffect(() => {
     if (!sessionId || (!hashQuery && !location.search && kept === sessionId)) return;
-    // One write for both halves of the address: the router's own would put back what stands before the #.
+    // Both halves of the address in one write: the router's own would restore what's before the #.
     const clean = `${location.pathname}#${router.state.location.pathname}`;
     history.replaceState({ ...history.state, paidSession: sessionId }, '', clean);
   }, [sessionId, hashQuery, kept, router]);

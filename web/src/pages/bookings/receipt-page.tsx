@@ -12,7 +12,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The receipt of a rental, for printing. */
+/** A rental's receipt, for printing. */
 export function ReceiptPage() {
   const { bookingId = '' } = useParams({ strict: false });
   const { data, error, isPending, isFetching, refetch } = useQuery(receiptQuery(bookingId));

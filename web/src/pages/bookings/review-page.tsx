@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingNotFound } from './booking-not-found.tsx';
 
-/** Where somebody writes everything they have to say about a rental. */
+/** Where someone writes all their reviews of a rental. */
 export function ReviewPage() {
   const { bookingId = '' } = useParams({ strict: false });
   const session = useSession();

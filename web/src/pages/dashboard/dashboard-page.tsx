@@ -13,6 +13,7 @@ import { ownVerificationQuery } from '../../features/identity/identity.api.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { payoutNotice } from '../../features/payouts/payout-notice.ts';
 import { knownPayoutsQuery } from '../../features/payouts/payouts.api.ts';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { counted } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -28,7 +29,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 const Insights = lazyPart(() => import('../../features/dashboard/insights.tsx'), 'Insights');
 const Charts = lazyPart(() => import('../../features/dashboard/charts.tsx'), 'Charts');
 
-/** The signed-in person's starting place: what waits for them today, then what they have and earned, and how it goes. */
+/** The signed-in person's home base: what needs them today, then what they have and earned, and how it's going. */
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const { person } = useSession();
@@ -76,9 +77,9 @@ export function DashboardPage() {
   );
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** What waits for the person: bookings, what was decided about their ID, and what being paid still needs. */
+/** What needs the person: bookings, decisions about their ID, and missing payout details. */
 function Needs() {
   const now = useNow(60_000);
   const identity = identityNotice(useQuery(ownVerificationQuery).data, now);
@@ -106,7 +107,7 @@ function Advanced() {
   );
 }
 
-/** The same for who is on Basic, in a sentence. */
+/** The same in a sentence, for people on Basic. */
 function WithPro() {
   return (
     <p className="mt-5 max-w-[62ch] text-sm text-muted">

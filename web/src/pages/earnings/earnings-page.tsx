@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** What the signed-in person earned as an owner: owed now, on its way, paid, and what they owe. */
+/** What the signed-in person earned as an owner: owed now, on its way, and paid, and what they owe. */
 export function EarningsPage() {
   useDocumentTitle('Earnings');
   return (

@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** The items somebody marked with a heart, the latest first; for the signed-out, those this browser keeps. */
+/** The items someone marked with a heart, latest first; for visitors, those stored in this browser. */
 export function FavoritesPage() {
   useDocumentTitle('Favorites');
   const session = useSession();
@@ -65,7 +65,7 @@ function NoFavorites() {
   );
 }
 
-/** What was a favorite when the page opened stays in its place until one leaves, so that a heart can be pressed again. */
+/** Whatever was a favorite when the page opened stays until the person leaves, so that its heart can be pressed again. */
 function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) {
   const { startDate, endDate } = useLookingFor();
   const [shown, setShown] = useState(itemIds);
@@ -106,7 +106,7 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
   );
 }
 
-/** Favorites that nobody can rent now: their owners may list them again, so they are kept until somebody removes them. */
+/** Favorites that can't be rented right now: their owners may list them again, so they stay until someone removes them. */
 function Gone({ itemIds }: { itemIds: readonly string[] }) {
   const { set } = useFavorites();
   const [removing, setRemoving] = useState(false);

@@ -34,7 +34,7 @@ const FilterPanel = lazy(() =>
 
 const searchPauseMs = 300;
 
-/** Browse Items: the address holds the whole search, the server does all the filtering. */
+/** Browse Items: the address holds the entire search, and the server does all the filtering. */
 export function ListingsPage() {
   const asked = useSearch({ from: paths.listings });
   const search = useMemo(() => readListingsSearch({ ...asked }), [asked]);
@@ -47,7 +47,7 @@ export function ListingsPage() {
   const isHere = useIsHere();
   const replace = useCallback(
     (next: (search: ListingsSearch) => ListingsSearch) => {
-      // Words that rested while somebody pressed a link must not undo the press.
+      // Pending search text must not undo a link pressed meanwhile.
       if (!isHere()) return;
       void navigate({ from: paths.listings, to: '.', search: next, replace: true, resetScroll: false });
     },
@@ -58,14 +58,14 @@ export function ListingsPage() {
       replace((before) => clean({ ...readListingsSearch({ ...before }), ...part })),
     [replace],
   );
-  // The days and the place of this search are those of the next links, too.
+  // Carry this search's dates and place over to the next links.
   useEffect(() => lookFor(search), [search]);
-  // What nobody can read, and what is of another page, is taken out of the address.
+  // Remove from the address what can't be understood or belongs to another page.
   useEffect(() => {
     if (!saysTheSame(asked, search)) replace(() => search);
   }, [asked, search, replace]);
 
-  // Words that still rest when everything is reset must not come back a moment later.
+  // Text still pending when everything is reset must not come back a moment later.
   const [era, setEra] = useState(0);
   const words = useRestingText(
     search.search ?? '',
@@ -81,7 +81,7 @@ export function ListingsPage() {
   const clearAll = () => beginAnew({});
 
   const narrowed = countFilters(search);
-  // The words stand in the box above the row, the category among the others in it.
+  // The search words are in the box above the row, and the category is among the row's other chips.
   const beside = { ...search, search: undefined, category: undefined };
   const panel = (
     <Suspense fallback={<PageSpinner />}>
@@ -173,7 +173,7 @@ export function ListingsPage() {
   );
 }
 
-/** In the place of the chip that names where the search looks: the way to say where. */
+/** Shown in place of the chip that names the searched place: a button to choose one. */
 function Anywhere({ onPress }: { onPress: () => void }) {
   return (
     <button

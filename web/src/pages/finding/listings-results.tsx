@@ -34,24 +34,24 @@ interface ListingsResultsProps {
   onClearAll: () => void;
 }
 
-/** How many cards fill the window at first, even a wide one. */
+/** How many cards initially fill even a wide window. */
 const seenFirst = 6;
 
 const grid = 'grid-cols-2 xl:grid-cols-3';
 
-/** One or two cards would be lost in all those columns: theirs, and how wide the cards are. */
+/** One or two cards would be lost in that many columns: their own columns, and how wide the cards are. */
 const few = {
   columns: 'grid-cols-1 sm:grid-cols-2',
   sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw',
 };
 
-/** The cards of a search, their count and order, and what to say when there are none. */
+/** A search's cards, their count and order, and what to say if there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
   const { place, understood, looking } = useSearchPlace(search);
   const wide = useMedia('(min-width: 1024px)');
   const query = itemPagesQuery(search, place);
   const client = useQueryClient();
-  // On the way back, everything that was there is drawn at once: the place they were at lies beyond what is seen first.
+  // When someone comes back, render all the cards at once: their scroll position is beyond what is seen first.
   const [cameBack] = useState(() => client.getQueryData(query.queryKey) !== undefined);
   const items = useInfiniteQuery({ ...query, enabled: !looking });
   const {
@@ -71,19 +71,19 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
 
   const first = data?.pages[0];
   const all = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
-  // What is seen first is drawn first, the rest right after.
+  // Render what is seen first, and the rest right after.
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
   const found = drawn ?? [];
   const layout = all && all.length < 3 ? few : undefined;
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
-  // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
+  // Items without a known location also appear around the device's own location; they aren't near anything.
   const nothingNear =
     !waiting && all !== undefined && all.every(({ distanceMiles }) => distanceMiles === null);
   const near = nothingNear ? 0 : waiting || hasNextPage ? null : (all?.length ?? null);
   const further = useWayFurther(search, place, isPlaceholderData ? null : near);
   const way = nothingNear ? further : null;
   const where = place ? (understood?.label ?? 'you') : undefined;
-  // A state has no middle to search around, but it is known.
+  // A state has no center to search around, but it's a known place.
   const unknownPlace =
     !place && !search.current && search.location && stateCode(search.location) === null
       ? `We couldn't find a place called "${search.location}". Check the spelling, or choose a suggestion.`
@@ -99,9 +99,9 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
             {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
-            {/* On narrow screens a chip right above names the place. */}
+            {/* On narrow screens, a chip right above names the place. */}
             {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
-            {/* On narrow screens a chip says it. */}
+            {/* On narrow screens, a chip says so. */}
             {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
           </p>
           {wide && !way && <FeesNote />}
@@ -158,7 +158,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         ) : found.length === 0 ? (
           <EmptyState
             drawing={
-              // On phones the way further stands in sight without scrolling.
+              // On phones, the button that widens the search is visible without scrolling.
               <div className={way ? 'max-sm:hidden' : undefined}>
                 <Drawing name="search" width={way ? 88 : 120} />
               </div>
@@ -209,7 +209,7 @@ interface FurtherOutProps extends Pick<ListingsResultsProps, 'onChange'> {
   className: string;
 }
 
-/** What lies farther out, and one press to it. */
+/** What is farther away, with a button to show it. */
 function FurtherOut({ way, variant, onChange, className }: FurtherOutProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import type { ChosenDays } from '../../features/availability/choosing-days.ts';
 import { lookFor, lookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 
-/** The days chosen on an item page. They live in its address, so that a sign-in or a shared link brings them back. */
+/** The dates chosen on an item page. They live in its address, so that a sign-in or a shared link restores them. */
 export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search });
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   const chosen = { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
   const choose = useCallback(
     ({ startDate, endDate }: ChosenDays) => {
-      // Days taken back are no longer looked for; an address without days says nothing about them.
+      // Cleared dates are no longer looked for; an address without dates says nothing about them.
       if (!startDate && !endDate) lookFor({ ...lookingFor(), startDate: undefined, endDate: undefined });
       const days: Record<string, string | undefined> = {
         startDate: startDate ?? undefined,
@@ -26,7 +26,7 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   return [chosen, choose];
 }
 
-/** The days of an item are those somebody looks for elsewhere, too. */
+/** The dates of an item carry over to the rest of the app. */
 function useLookFor(startDate: string | null, endDate: string | null): void {
   useEffect(() => {
     if (startDate && endDate) lookFor({ ...lookingFor(), startDate, endDate });

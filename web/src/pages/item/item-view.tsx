@@ -24,7 +24,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDaysInAddress } from './days-in-address.ts';
 
-/** An item with its photos, facts, owner, days and reviews, and the booking card beside them. */
+/** An item with its photos, facts, owner, calendar, and reviews, and the booking card next to them. */
 export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe | undefined }) {
   const session = useSession();
   const [chosen, choose] = useDaysInAddress();
@@ -102,7 +102,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
 const belowHeader = 96;
 const aboveEdge = 16;
 
-/** The column of the booking card: it stays in sight while the page moves, a tall one with its lower end. */
+/** The booking card's column: it stays in view while the page scrolls; if it's too tall, its lower end does. */
 function Aside({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(belowHeader);

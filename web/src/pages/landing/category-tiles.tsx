@@ -17,7 +17,7 @@ const tiles = [
   { name: 'Home', picture: 'stand-mixer' },
 ] as const;
 
-/** The six categories with how much there is in each right now. */
+/** The six categories and how many items each has right now. */
 export function CategoryTiles() {
   const { data, isPending } = useQuery(categoriesQuery);
   const wanted = useLookingFor();

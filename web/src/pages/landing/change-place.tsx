@@ -5,7 +5,7 @@ import { geocodeQuery } from '../../features/search/listings.api.ts';
 import { PlaceBox } from '../../features/search/place-box.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks for another place to show items near to, and keeps it. */
+/** Asks for another place to show items near, and stores it. */
 export function ChangePlace({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

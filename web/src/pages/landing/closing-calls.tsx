@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 
-/** The last word: an invitation to join, for those who are not in yet. */
+/** A closing invitation to join, for people who aren't signed in. */
 export function ClosingCalls() {
   const session = useSession();
   if (session.status !== 'out') return <div className="h-16 md:h-20" />;

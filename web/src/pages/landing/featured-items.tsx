@@ -23,7 +23,7 @@ const FeaturedCards = lazy(() =>
 const shapes = <ItemCardSkeletons count={4} />;
 const columns = 'mt-3 grid-cols-2 lg:grid-cols-4';
 
-/** Four items near the place last searched in, or else where most are around here. */
+/** Four items near the place last searched in, or else near the local city with the most items. */
 export function FeaturedItems() {
   const wanted = useLookingFor();
   const { data, isPending, isError, isFetching, refetch } = useQuery(featuredItemsQuery(useLastPlace()));

@@ -11,7 +11,7 @@ interface FeaturedNothingProps {
   retrying: boolean;
 }
 
-/** What stands in the place of the featured items when there are none or they did not arrive; rarely loaded. */
+/** Shown if there are no featured items or they failed to load; rarely needed, so loaded separately. */
 export function FeaturedNothing({ failed, onRetry, retrying }: FeaturedNothingProps) {
   if (failed)
     return (

@@ -4,12 +4,12 @@ const ChangePlace = lazy(() =>
   import('./change-place.tsx').then(({ ChangePlace }) => ({ default: ChangePlace })),
 );
 
-/** Where the featured items are, and a press to have others. */
+/** Where the featured items are, with a button to change the place. */
 export function FeaturedPlace({ label }: { label: string | undefined }) {
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hadField = useRef(false);
-  // The field that had the focus is gone: it goes back to what opened it.
+  // The focused field is gone, so return focus to the button that opened it.
   useEffect(() => {
     if (!changing && hadField.current) button.current?.focus({ preventScroll: true });
     hadField.current = changing;

@@ -2,7 +2,7 @@ import { ClosingCalls } from './closing-calls.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PlansTeaser } from './plans-teaser.tsx';
 
-/** The lower half of the first page, which nobody sees at first. */
+/** The lower half of the landing page, not visible at first. */
 export function FurtherDown() {
   return (
     <>

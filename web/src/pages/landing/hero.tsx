@@ -23,13 +23,16 @@ const justListed = (
   </Suspense>
 );
 
-/** The one picture that is asked for before anything else. */
+/** The one picture that is requested before anything else. */
 const first = 'drill';
 
-/** How wide a picture of the wall is, and the one beside the headline on phones: one of both is hidden, and asks for no other file. */
+/**
+ * The width of the wall's pictures and of the one next to the headline on phones: one of the two is hidden, and doesn't request
+ * another file.
+ */
 const wallSizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
 
-/** The headline beside a wall of things from the street, and the big search across both. */
+/** The headline next to a wall of pictures of items, and the big search across both. */
 export function Hero() {
   return (
     <section className="relative z-10">
@@ -67,7 +70,7 @@ export function Hero() {
         <div className="mt-3 min-h-11">{justListed}</div>
       </div>
       <WhatProtects />
-      {/* Far enough down that the bar of a usual phone does not cut through them. */}
+      {/* Far enough down that the bottom bar of a typical phone doesn't cut through them. */}
       <Ways className={`${pageWidth} mt-16 grid grid-cols-2 gap-3 md:hidden`} />
     </section>
   );
@@ -88,7 +91,7 @@ function Ways({ className }: { className: string }) {
   );
 }
 
-/** Pictures in three staggered columns that begin whole and run off below. */
+/** Pictures in three staggered columns that start whole and run off the bottom. */
 function PictureWall() {
   return (
     <div

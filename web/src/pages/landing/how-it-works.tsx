@@ -20,7 +20,7 @@ const steps = [
   },
 ] as const;
 
-/** The three steps of a rental, drawn. */
+/** The three steps of a rental, illustrated. */
 export function HowItWorks() {
   return (
     <section className="drawn-when-near mt-16 bg-sunk md:mt-20" aria-labelledby="steps">

@@ -9,12 +9,12 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The newest item with its price, so that what this costs is never a question. */
+/** The newest item with its price, to give a sense of what renting costs. */
 export function JustListed() {
-  // Comes later than the list of them, which says what went wrong and offers to try again.
+  // Loads after the list of featured items, which reports errors and offers a retry.
   const query = featuredItemsQuery(useLastPlace());
   const items = useQuery({ ...query, retryOnMount: false }).data?.items ?? [];
-  // Featured items come first, however old they are.
+  // Featured items come first in the list, however old they are.
   const item = [...items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   const days = useDaysLookedFor();
   if (!item) return null;

@@ -8,7 +8,7 @@ const FurtherDown = lazy(() =>
   import('./further-down.tsx').then(({ FurtherDown }) => ({ default: FurtherDown })),
 );
 
-/** The first page: search, categories, the newest items, how it works, what it costs. */
+/** The landing page: search, categories, the newest items, how it works, what it costs. */
 export function LandingPage() {
   useDocumentTitle();
   return (

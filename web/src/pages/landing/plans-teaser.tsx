@@ -9,7 +9,7 @@ const plans = [
   { name: 'Pro Plan', price: '$4.99 a month', fee: userFeePercent.pro },
 ] as const;
 
-/** What it costs, in two lines, and where to read more. */
+/** What it costs in two lines, with a link to more. */
 export function PlansTeaser() {
   return (
     <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-20`} aria-labelledby="plans">

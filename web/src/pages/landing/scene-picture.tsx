@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 
 interface ScenePictureProps {
-  /** The name of a picture in public/pictures, kept in 320 and 640 pixels. */
+  /** The name of a picture in public/pictures, stored at 320 and 640 pixels. */
   name: string;
   sizes: string;
   aspect?: string;
@@ -9,7 +9,7 @@ interface ScenePictureProps {
   className?: string;
 }
 
-/** One of the page's own pictures of things people lend. Decoration: the words beside it say the same. */
+/** One of the page's own pictures of things people lend. Decorative: the words next to it say the same. */
 export function ScenePicture({ name, sizes, aspect, priority, className }: ScenePictureProps) {
   return (
     <Picture

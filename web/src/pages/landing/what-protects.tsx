@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 
-/** An average of fewer says little. */
+/** An average of fewer means little. */
 const enoughReviews = 20;
 
 const facts = [
@@ -37,7 +37,7 @@ const facts = [
   },
 ] as const;
 
-/** What renters thought of the items. A place that has just opened has nothing to show yet. */
+/** How renters rated the items. A site that has just opened has nothing to show yet. */
 function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
   if (rating === null || reviews < enoughReviews) return null;
   return (
@@ -48,7 +48,7 @@ function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
   );
 }
 
-/** Below the search: what happens to one's money and who the others are, in four lines, and where it says what nobody insures. */
+/** Below the search: what happens to people's money and who the others are, in four lines, with a link to what isn't insured. */
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (

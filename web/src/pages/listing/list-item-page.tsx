@@ -6,12 +6,13 @@ import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { BeforeListingNote } from '../../features/payouts/before-listing-note.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNow } from '../../lib/now.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** Where an item is put up for rent. */
+/** Where people list an item. */
 export function ListItemPage() {
   useDocumentTitle('List Your Item');
   const session = useSession();
@@ -20,8 +21,8 @@ export function ListItemPage() {
     ...profileQuery(session.person?.id ?? ''),
     enabled: session.status === 'in',
   }).data;
-  // The item's own zone follows from its place once it is listed; until then the lister's clock is the best guess.
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow(60_000));
+  // The item's own time zone follows from its place once it's listed; until then, the lister's is the best guess.
+  const today = dayIn(deviceZone(), useNow(60_000));
   return (
     <Page>
       <PageHeading

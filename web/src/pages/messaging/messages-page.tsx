@@ -27,13 +27,13 @@ const nowhere = {
   renter: undefined,
 };
 
-/** Conversations of the signed-in person: list and lines side by side, one at a time on phones. */
+/** The signed-in person's conversations: list and thread side by side, or one at a time on phones. */
 export function MessagesPage() {
   useDocumentTitle('Messages');
   const { person } = useSession();
   const { query, change, open, close } = usePageQuery();
   const wide = useMedia('(min-width: 1024px)');
-  // Where one of the two is shown at a time, Back leads from the conversation to the list.
+  // When only one is shown at a time, Back leads from the conversation to the list.
   const select = wide ? change : open;
   const showsArchived = query.archived === 'yes';
   const { active, all, put, archived, wished, looksFurther } = useConversations(query, showsArchived);
@@ -69,7 +69,7 @@ export function MessagesPage() {
       ? { itemId: query.item, ownerId: query.owner }
       : undefined;
   if (all.length === 0 && archived.length === 0 && !unstarted && !wished) return <Nothing />;
-  // Where nothing was chosen, the first one stays open though others move above it.
+  // If none was chosen, the first one stays open even when others move above it.
   const chosen =
     wished ??
     (wide && !unstarted && !showsArchived ? (all.find(({ id }) => id === firstId) ?? all[0]) : undefined);
@@ -157,7 +157,7 @@ export function MessagesPage() {
   );
 }
 
-/** The room between the header and the bar under the thumb, which a conversation fills. */
+/** The space between the header and the bottom bar, which a conversation fills. */
 function WholeScreen({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const ReportDialog = lazy(() =>
 interface MessagesThreadProps {
   conversation: Conversation;
   myId: string;
-  /** The person put it away. */
+  /** The person archived it. */
   archived: boolean;
   /** The line that was asked for. */
   target: string | undefined;
@@ -30,7 +30,7 @@ interface MessagesThreadProps {
   onBack: () => void;
 }
 
-/** One conversation with its booking, and with everything that can be done in it. */
+/** One conversation with its booking, and everything that can be done in it. */
 export function MessagesThread(props: MessagesThreadProps) {
   const { conversation, myId, archived, target, chosen, onArchived, onBack } = props;
   const { id, item, owner, renter } = conversation;

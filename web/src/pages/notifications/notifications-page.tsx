@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** What the bell leads to: everything the person was told, by day. */
+/** Where the bell leads: everything the person was told, by day. */
 export function NotificationsPage() {
   useDocumentTitle('Notifications');
   const { person } = useSession();

@@ -6,14 +6,14 @@ import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** Where the link at the foot of an email leads: works without signing in. */
+/** Where the link at the bottom of an email leads. Works without signing in. */
 export function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const { query, change } = usePageQuery();
   const [token, setToken] = useState(query['token']);
   const found = query['token'];
   if (found && found !== token) setToken(found);
-  // It stays in no history.
+  // Keep the token out of the history.
   useEffect(() => {
     if (found) change({ token: undefined });
   }, [found, change]);

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 const maxOffered = 8;
 const wide = 'max-sm:flex-1';
 
-/** What can be done about a person: write to them about something they lend; about oneself, change one's profile. */
+/** What can be done about a person: message them about something they lend, or edit the profile if it's the viewer's own. */
 export function PersonActions({ person }: { person: ProfileCard }) {
   const session = useSession();
   const { data } = useInfiniteQuery(itemsOfOwnerQuery(person.id));
@@ -48,7 +48,7 @@ function MessageAbout({ item }: { item: ItemCard }) {
   );
 }
 
-/** Every conversation is about an item, so that both know what they talk about. */
+/** Every conversation is about an item, so that both know what they're talking about. */
 function ChooseItem({ items }: { items: readonly ItemCard[] }) {
   return (
     <Menu

@@ -16,7 +16,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 
 const grid = 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** What a person lends at present, to be booked from here. */
+/** What a person currently lends, bookable from here. */
 export function PersonItems({ person }: { person: ProfileCard }) {
   const items = useInfiniteQuery(itemsOfOwnerQuery(person.id));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = items;

@@ -24,7 +24,7 @@ import { PersonItems } from './person-items.tsx';
 import { PinReview } from './pin-review.tsx';
 import { ReportPerson } from './report-person.tsx';
 
-/** What everybody may know of a person. */
+/** What anyone may know about a person. */
 export function PersonPage() {
   const { personId } = useParams({ from: paths.person });
   const { data, error, isFetching, refetch } = useQuery(profileQuery(personId));

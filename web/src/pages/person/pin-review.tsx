@@ -9,11 +9,11 @@ interface PinReviewProps {
   /** Whom the review is about. */
   personId: string;
   reviewId: string;
-  /** The review that is pinned now. */
+  /** The currently pinned review. */
   pinnedId: string | undefined;
 }
 
-/** For somebody on Pro, on their own page: pins a review on top, or takes it down. */
+/** For someone on Pro, on their own page: pins a review to the top, or unpins it. */
 export function PinReview({ personId, reviewId, pinnedId }: PinReviewProps) {
   const { person } = useSession();
   const client = useQueryClient();

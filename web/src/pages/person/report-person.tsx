@@ -1,7 +1,7 @@
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useSession } from '../../lib/session.ts';
 
-/** 'Report this person', for everybody but themselves. */
+/** 'Report this person', for everyone except themselves. */
 export function ReportPerson({ person }: { person: { id: string; displayName: string } }) {
   const session = useSession();
   if (session.person?.id === person.id) return null;

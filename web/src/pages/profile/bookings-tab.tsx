@@ -4,14 +4,14 @@ import { type BookingsPlace, placeAsked } from '../../features/bookings/views/bo
 import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 
-/** What the signed-in person has booked, or what is booked of theirs: the address says which, and which section of it. */
+/** What the signed-in person has booked, or what others have booked from them: the address says which, and which section. */
 export function BookingsTab() {
   const { query, change } = usePageQuery();
   const { tab, as, when, q, month } = query;
   const asked = useMemo(() => placeAsked({ as, when, q, month }), [as, when, q, month]);
   const onPlace = useCallback(
     (place: BookingsPlace) => {
-      // Another tab was chosen, and this one is on its way out.
+      // Another tab was chosen, and this one is about to unmount.
       if (tab !== 'bookings') return;
       change({ as: place.part, when: place.when, q: place.q, month: place.month });
     },

@@ -1,7 +1,7 @@
 import { IdentitySection } from '../../features/identity/identity-section.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** The tab in which somebody proves who they are before returning to what asked for it. */
+/** The tab where someone verifies their identity before returning to what required it. */
 export function IdentityTab() {
   return (
     <>

@@ -3,7 +3,7 @@ import { PayoutsView } from '../../features/payouts/payouts-view.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 
-/** Where the signed-in person sets up being paid, after showing again who they are. */
+/** Where the signed-in person sets up payouts, after proving their identity again. */
 export function PaymentsTab({ person }: { person: SessionPerson }) {
   const { proved, dialog } = useProved();
   const { query } = usePageQuery();

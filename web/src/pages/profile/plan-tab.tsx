@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The signed-in person's plan: how it stands, how to leave it or come back, and what Pro gives. */
+/** The signed-in person's plan: its status, how to cancel or resume it, and what Pro includes. */
 export function PlanTab({ person }: { person: SessionPerson }) {
   const { plan, failed, again } = useMyPlan(person);
   if (failed && !plan) return <ErrorState title="Your plan couldn't be loaded" onRetry={again} />;

@@ -17,17 +17,17 @@ import { profileTabs } from './profile-tabs.ts';
 
 const AdminIds = lazy(() => import('./admin-ids.tsx').then(({ AdminIds }) => ({ default: AdminIds })));
 
-/** What the address says of a tab beside its name; another tab begins without it. */
+/** What the address says about a tab besides its name; switching tabs clears it. */
 const ofOneTab = { at: undefined, as: undefined, when: undefined, q: undefined, month: undefined };
 
-/** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
+/** The signed-in person's own place: what they list, what is booked, and what protects their account. */
 export function ProfilePage() {
   useDocumentTitle('Profile');
   const { person } = useSession();
   const { query, change } = usePageQuery();
   const tabs = useRef<HTMLDivElement>(null);
   const isWhole = useIsWhole(person?.id);
-  // Who chose a tab, or a card in it, looks at that, and not at who they are.
+  // People who chose a tab, or a card in it, want to see that, not the top of their profile.
   const isCardThere = useIsThere(query.at);
   usePageStart(isWhole && (query.at === undefined || isCardThere), () => {
     if (query.at !== undefined) bringIntoView(query.at);
@@ -38,7 +38,8 @@ export function ProfilePage() {
   return (
     <Page>
       <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
-      {/* As tall as the screen below the header, so that the tabs can be scrolled to and the foot waits below what comes late. */}
+      {/* As tall as the screen below the header, so that the tabs can be scrolled to the top and the footer waits below
+          content that loads late. */}
       <div ref={tabs} className={classes('mt-8 min-h-[calc(100dvh-6rem)] pt-2', !isWhole && 'invisible')}>
         <Tabs
           label="My profile"
@@ -64,7 +65,7 @@ export function ProfilePage() {
   );
 }
 
-/** Whether what stands above the tabs has come, or failed to: until then it would move them. */
+/** Whether what is above the tabs has loaded or failed: until then, it would still move them. */
 function useIsWhole(personId = ''): boolean {
   const enabled = personId !== '';
   const profile = useQuery({ ...myProfileQuery(personId), enabled });

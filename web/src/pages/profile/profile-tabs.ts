@@ -3,14 +3,14 @@ import { MyListings } from '../../features/items/own-items/my-listings.tsx';
 import type { SessionPerson } from '../../lib/session.ts';
 
 interface ProfileTab {
-  /** As the address has it: `/profile?tab=bookings`. */
+  /** As in the address: `/profile?tab=bookings`. */
   value: string;
   label: string;
-  /** Loaded when the tab is first chosen; only the one people arrive at comes with the page. */
+  /** Loaded when the tab is first chosen; only the default tab's comes with the page. */
   Content: ComponentType<{ person: SessionPerson }>;
 }
 
-/** The tabs of one's own profile, in their order; the first one is open unless the address names another. */
+/** The tabs of the person's own profile, in order; the first is open unless the address names another. */
 export const profileTabs: readonly ProfileTab[] = [
   { value: 'listings', label: 'My Listings', Content: MyListings },
   {

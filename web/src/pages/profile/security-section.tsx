@@ -13,8 +13,8 @@ import type { SessionPerson } from '../../lib/session.ts';
 import { WayBack } from './way-back.tsx';
 
 /**
- * Everything that keeps the account of the signed-in person theirs: how one signs in (email, password, phone), what
- * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, your data.
+ * Everything that protects the signed-in person's account: how they sign in (email, password, phone), what makes it safer (two-step
+ * sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, and their data.
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 
 const toItem = /^\/item\/([\w-]+)\?([\w=&-]+)$/;
 
-/** The item and the days somebody came from, with the panel as it was; nothing for any other address. */
+/** A link back to the item and dates someone came from, with its panel as it was; nothing for any other address. */
 export function WayBack() {
   const { query } = usePageQuery();
   const [, itemId, days] = toItem.exec(query['back'] ?? '') ?? [];

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** Who stands behind the product, and where it stands today. */
+/** Who is behind the product, and where it stands today. */
 export function AboutPage() {
   return (
     <TextPage

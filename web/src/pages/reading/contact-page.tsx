@@ -16,7 +16,7 @@ interface Sent {
   email: string;
 }
 
-/** How to reach a person: the form first, then every other way. */
+/** How to reach someone: the form first, then every other way. */
 export function ContactPage() {
   useDocumentTitle('Contact');
   const { person } = useSession();
@@ -26,7 +26,7 @@ export function ContactPage() {
   const first = useRef<HTMLInputElement>(null);
   const subject = subjectNames.find((each) => each === query['subject']) ?? 'general';
 
-  // The form may have to come back first.
+  // The form may have to be rendered again first.
   useEffect(() => {
     if (asked === 0) return;
     first.current?.focus();

@@ -9,7 +9,7 @@ import { Ending } from './ending.tsx';
 
 const center = 'preferences';
 
-/** What the browser remembers for us, and the box in which one chooses. */
+/** What the browser remembers for us, with a panel to choose. */
 export function CookiesPage() {
   return (
     <ReadingPage

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 
-/** The quiet last line of every page to read. */
+/** The quiet last line of every reading page. */
 export function Ending() {
   return (
     <p className="text-sm text-muted">

@@ -9,7 +9,7 @@ import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { useQuestionSearch } from './use-question-search.ts';
 
-/** Answers by topic, each at an address of its own (`/help#booking`). */
+/** Answers by topic, each at its own address (`/help#booking`). */
 export function HelpPage() {
   const { typed, words, found, outcome, type, clear } = useQuestionSearch(content);
   return (

@@ -6,7 +6,7 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 
 const title = 'The Borough newsletter';
 
-/** Where the links of our letters lead: confirming an address, and leaving. Without one, the way onto the list. */
+/** Where our letters' links lead: confirming an address, and unsubscribing. Without a link, a way to subscribe. */
 export function NewsletterPage() {
   useDocumentTitle(title);
   const link = useMailedLink();

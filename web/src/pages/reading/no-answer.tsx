@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Said when a search finds nothing: a person can be asked. */
+/** Shown if a search finds nothing: suggests asking a person. */
 export function NoAnswer({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ const logos = [
   { look: 'dark', on: 'For dark backgrounds', ground: 'bg-[#15191b]' },
 ] as const;
 
-/** For those who write about us. */
+/** For people who write about us. */
 export function PressPage() {
   return (
     <TextPage
@@ -73,9 +73,9 @@ function BrandAssets() {
 }
 
 interface DownloadLinkProps {
-  /** A file of public/brand. */
+  /** A file in public/brand. */
   file: string;
-  /** What it is called where it is kept. */
+  /** The name to save it under. */
   as?: string;
   className?: string;
   children: React.ReactNode;

@@ -21,14 +21,14 @@ const picked = { free: 'Free plan selected', pro: 'Pro plan selected' } as const
   string
 >;
 
-/** What renting costs on each plan, and the mark on this device of the plan somebody wants. */
+/** What renting costs on each plan, marking the plan someone picked on this device. */
 export function PricingPage() {
   useDocumentTitle('Pricing');
   const [plan, pick] = usePickedPlan();
   const { person } = useSession();
   const { plan: mine, failed, again } = useMyPlan(person);
   const onTier = mine?.tier ?? person?.tier;
-  // Picking asks nobody anything, not even for the toaster.
+  // Picking a plan must not wait for any request, not even for the toaster.
   useEffect(() => void import('../../ui/toaster.tsx'), []);
   return (
     <Page className="max-w-[1020px]">

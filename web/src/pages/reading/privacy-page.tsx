@@ -1,7 +1,7 @@
 import content from '../../content/privacy.md';
 import { TextPage } from './text-page.tsx';
 
-/** What is known about people, and who sees it. */
+/** What we know about people, and who sees it. */
 export function PrivacyPage() {
   return <TextPage content={content} />;
 }

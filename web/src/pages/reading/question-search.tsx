@@ -5,11 +5,11 @@ interface QuestionSearchProps {
   label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** How many answers are left, in words; read out as it changes. */
+  /** How many answers are left, in words; announced as it changes. */
   outcome: string;
 }
 
-/** A search box that answers while one types. */
+/** A search box that answers as people type. */
 export function QuestionSearch({ label, typed, onType, outcome }: QuestionSearchProps) {
   return (
     <div role="search" aria-label={label} className="print:hidden">

@@ -7,11 +7,11 @@ import { Prose } from '../../ui/prose.tsx';
 
 interface QuestionsProps {
   entries: readonly ContentEntry[];
-  /** What was searched for: marked, and every answer open. */
+  /** The search words: they are marked, and every answer is open. */
   words: readonly string[];
 }
 
-/** Questions whose answers unfold; on paper all of them are open. */
+/** Questions with collapsible answers, all open in print. */
 export function Questions({ entries, words }: QuestionsProps) {
   return (
     <div className="border-b border-line">
@@ -26,14 +26,14 @@ function Question({ entry: { id, title, html }, words }: { entry: ContentEntry; 
   const isLinkedTo = useLocation({ select: (location) => location.hash === id });
   const [wasLinkedTo, setWasLinkedTo] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
-  // A link opens the answer it leads to, also on the page one is on already.
+  // A link opens the answer it leads to, even on the current page.
   if (isLinkedTo !== wasLinkedTo) {
     setWasLinkedTo(isLinkedTo);
     if (isLinkedTo) setUnfolded(true);
   }
   const [folded, setFolded] = useState('');
   const search = words.join(' ');
-  // A search opens what it finds; anyone who closes an answer then keeps it closed until the search changes.
+  // A search opens what it finds; if someone closes an answer, it stays closed until the search changes.
   const open = search === '' ? unfolded : folded !== search;
   const toggle = () => {
     if (search === '') setUnfolded(!unfolded);

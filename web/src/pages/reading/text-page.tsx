@@ -6,13 +6,13 @@ import { Ending } from './ending.tsx';
 
 interface TextPageProps {
   content: Content;
-  /** What follows a section's own text, by the section's id; it may draw the section's entries. */
+  /** What follows a section's own text, by section ID; it may render the section's entries. */
   slots?: Readonly<Record<string, (section: ContentSection) => ReactNode>>;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A page that is one of our texts. */
+/** A page that shows one of our texts. */
 export function TextPage({ content, slots = {}, before, after }: TextPageProps) {
   const sections = content.sections.map((section) => ({
     id: section.id,

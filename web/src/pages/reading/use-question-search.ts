@@ -3,7 +3,7 @@ import { counted } from '../../lib/format.ts';
 import { hasWords, wordsIn } from '../../lib/find-words.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 
-/** The questions that a search and a category leave; both stand in the page's address (`q`, `category`). */
+/** The questions left by a search and a category, both of which are in the page's address (`q`, `category`). */
 export function useQuestionSearch({ sections }: Content) {
   const { query, change } = usePageQuery();
   const typed = query.q ?? '';

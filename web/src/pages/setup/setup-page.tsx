@@ -5,7 +5,7 @@ import { Prerequisites } from './prerequisites.tsx';
 import { SqlTabs } from './sql-tabs.tsx';
 import { SetupSection } from './setup-section.tsx';
 
-/** How to run Borough on a database of your own: what you need, the schema as nine scripts, and what comes next. */
+/** How to run Borough on your own database: what you need, the schema as nine scripts, and what comes next. */
 export function SetupPage() {
   useDocumentTitle('Setup guide');
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the setup guide with its heading. */
+/** A section of the setup guide with its heading. */
 export function SetupSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function SetupSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Lines for a terminal or an editor, which can be scrolled by keyboard. */
+/** Lines for a terminal or an editor, scrollable by keyboard. */
 export function Lines({ label, children }: { label: string; children: string }) {
   return (
     <pre

@@ -20,7 +20,7 @@ const scriptsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The schema as nine scripts, one tab each; the tab stands in the address. */
+/** The schema as nine scripts, one tab each; the address names the tab. */
 export function SqlTabs() {
   const { data, isPending, isError, refetch } = useQuery(scriptsQuery);
   const { query, change } = usePageQuery();
@@ -48,7 +48,7 @@ function Script({ tab, files, sql }: TabScript) {
     try {
       await navigator.clipboard.writeText(sql);
     } catch {
-      // No permission, or no clipboard on an address without TLS: then the reader's own hands do it.
+      // No permission, or no clipboard without TLS: select the text so that the reader can copy it.
       if (text.current) getSelection()?.selectAllChildren(text.current);
       return setRefused(true);
     }

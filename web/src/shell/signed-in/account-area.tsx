@@ -9,7 +9,7 @@ import { UnreadMark } from './unread-mark.tsx';
 
 const Live = lazy(() => import('./live.tsx').then(({ Live }) => ({ default: Live })));
 
-/** What the header has for the signed-in person: the ways to their messages and notifications, and their menu. */
+/** The signed-in person's part of the header: links to their messages and notifications, and their menu. */
 export function AccountArea({ person }: { person: SessionPerson }) {
   return (
     <>

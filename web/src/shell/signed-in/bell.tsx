@@ -4,7 +4,7 @@ import { useUnseenTotal } from '../../features/notifications/use-unseen-total.ts
 import { paths } from '../../paths.ts';
 import { CountMark } from './count-mark.tsx';
 
-/** The way to what the person was told, with the count of what is new. */
+/** A link to notifications, with a count of new ones. */
 export function Bell({ personId }: { personId: string }) {
   return (
     <Link

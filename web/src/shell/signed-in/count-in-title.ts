@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Puts a count before the title of the page, whichever page it is: "(2) Messages · Borough". */
+/** Prefixes the page title with a count, whichever page it is: "(2) Messages · Borough". */
 export function useCountInTitle(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');

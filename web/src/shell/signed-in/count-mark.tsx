@@ -1,4 +1,4 @@
-/** A count at the corner of an icon that leads to what is counted; nothing for zero. */
+/** A count on the corner of an icon that links to what is counted; nothing for zero. */
 export function CountMark({ total, says }: { total: number; says: string }) {
   if (total === 0) return null;
   return (

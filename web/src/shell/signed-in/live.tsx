@@ -13,7 +13,7 @@ import { draftNames } from '../../lib/storage.ts';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
 
-/** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
+/** Keeps what a signed-in person sees up to date, and sends what couldn't be sent before. */
 export function Live({ personId }: { personId: string }) {
   const client = useQueryClient();
   useJoinFavorites(personId);
@@ -39,7 +39,7 @@ export function Live({ personId }: { personId: string }) {
     });
     const stopStream = startLiveEvents({
       personId,
-      // What happens from here on is told, also what happens before the stream is open.
+      // Everything from here on is reported, even what happens before the stream is open.
       lastEvent: client.getQueryData(sessionQuery.queryKey)?.lastEvent ?? null,
       tell: tellPage,
       onEnded: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
@@ -52,7 +52,7 @@ export function Live({ personId }: { personId: string }) {
   useEffect(() => {
     const resume = () => {
       resumeSending(client, personId);
-      // Photos and codes are kept by few, and rarely.
+      // Few people have stored photos and codes, and rarely.
       if (draftNames(`evidence.photos.${personId}.`).length > 0)
         void import('../../features/evidence/use-photo-queue.ts').then(({ resumePhotos }) =>
           resumePhotos(client, personId),

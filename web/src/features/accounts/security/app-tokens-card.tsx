@@ -2,6 +2,7 @@ import { type AppToken, appTokenDays, maxAppTokens } from '@borough/domain/accou
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { deviceZone } from '../../../lib/device-zone.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { present } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,9 +16,9 @@ import { NewAppToken } from './new-app-token.tsx';
 import { CardLoading } from './card-loading.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** The tokens with which programs act for the signed-in person: making, seeing and revoking them. */
+/** The tokens that programs use to act for the signed-in person: create, view, and revoke them. */
 export function AppTokensCard() {
   const tokens = useQuery(appTokensQuery);
   const { data } = tokens;

@@ -2,7 +2,7 @@ import type { AppToken, MadeAppToken, NewAppToken } from '@borough/domain/accoun
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http.ts';
 
-/** The tokens the signed-in person's programs use. */
+/** The tokens of the signed-in person's programs. */
 export const appTokensQuery = queryOptions({
   queryKey: ['app-tokens'],
   queryFn: ({ signal }) => http<{ items: AppToken[] }>('GET', '/api/me/app-tokens', { signal }),

@@ -6,16 +6,16 @@ import type {
 import { refusalWords, unexpected } from '../refusal.ts';
 import type { SigningOptions } from './factors.api.ts';
 
-// What talks to passkeys is loaded when somebody uses one.
+// Load the passkey library only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** Lets a passkey of this device sign, after asking the person who sits there. */
+/** Has one of this device's passkeys sign, once the person approves. */
 export async function signWithPasskey(optionsJSON: SigningOptions): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON });
 }
 
-/** Makes a passkey on this device. */
+/** Creates a passkey on this device. */
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
@@ -31,7 +31,7 @@ const byBrowser: Record<string, string> = {
   NotSupportedError: "This browser doesn't support passkeys.",
 };
 
-/** Why a passkey did not work, in words: the server's, or our own for what the browser says. */
+/** Why a passkey didn't work, in words: the server's, or our own for browser errors. */
 export function passkeyFailure(error: unknown): string {
   const words = refusalWords(error);
   if (words) return words;
@@ -43,8 +43,8 @@ export function passkeyFailure(error: unknown): string {
 const isNumber = (host: string) => /^(\[.*\]|\d+(\.\d+){3})$/.test(host);
 
 /**
- * Lets the browser offer passkeys with the email field, where it can. What goes wrong before somebody chooses one says
- * nothing: nobody asked for it.
+ * Has the browser offer passkeys in the email field, if it can. Errors before someone chooses one are silent, as they didn't
+ * ask for this.
  */
 export function offerPasskeys(
   options: () => Promise<SigningOptions>,

@@ -4,11 +4,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface CardLoadingProps {
   query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The shape, where it is not a button's. */
+  /** The placeholder's shape, if not a button's. */
   children?: ReactNode;
 }
 
-/** What stands in a card until it knows how things are: a shape, or a way to ask again. */
+/** What a card shows until its data loads: a placeholder, or a retry button. */
 export function CardLoading({ query, children }: CardLoadingProps) {
   if (!query.isError) return children ?? <Skeleton className="h-11 w-44" />;
   return (

@@ -24,12 +24,12 @@ export type ProofInput =
   | { recoveryCode: string }
   | { passkey: AuthenticationResponseJSON };
 
-/** What the browser hands to a passkey that shall sign. */
+/** What the browser gives a passkey to sign. */
 export type SigningOptions = PublicKeyCredentialRequestOptionsJSON;
 
 const post = <T>(path: string, body: object = {}) => http<T>('POST', path, { body });
 
-/** The ways open to this browser's pending sign-in. */
+/** The ways to complete this browser's pending sign-in. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => http<{ ways: FactorWay[] }>('GET', '/api/auth/second-factor', { signal }),
@@ -39,7 +39,7 @@ export const secondFactorQuery = queryOptions({
 export const passSecondFactor = (proof: ProofInput) => post<Me>('/api/auth/second-factor', proof);
 export const secondFactorPasskeyOptions = () => post<SigningOptions>('/api/auth/second-factor/passkey');
 
-/** The ways in which the signed-in person can show again who they are. */
+/** The ways the signed-in person can prove their identity again. */
 export const proofWaysQuery = queryOptions({
   queryKey: ['proof-ways'],
   queryFn: ({ signal }) => http<{ ways: ProofWay[] }>('GET', '/api/auth/prove', { signal }),
@@ -55,7 +55,7 @@ export const signInPasskeyOptions = () => post<SigningOptions>('/api/auth/passke
 export const signInWithPasskey = (response: AuthenticationResponseJSON, rememberMe: boolean) =>
   post<Me>('/api/auth/passkey', { response, rememberMe });
 
-/** What the signed-in person has of second factors and passkeys. */
+/** The signed-in person's second factors and passkeys. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => http<FactorsAnswer>('GET', '/api/me/factors', { signal }),

@@ -4,7 +4,7 @@ import { http } from '../../../lib/http.ts';
 
 export type Identity = Identities['items'][number];
 
-/** The accounts elsewhere that the signed-in person linked, and where one can link. */
+/** The provider accounts the signed-in person has linked, and the providers they can link. */
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
   queryFn: ({ signal }) => http<Identities>('GET', '/api/me/identities', { signal }),

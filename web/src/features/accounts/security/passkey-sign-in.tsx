@@ -10,7 +10,7 @@ import { signInPasskeyOptions, signInWithPasskey } from './factors.api.ts';
 
 const byPasskey = async () => signInWithPasskey(await signWithPasskey(await signInPasskeyOptions()), true);
 
-/** Signing in with a passkey: by a press, or by choosing one where the browser offers them with the email field. */
+/** Sign-in with a passkey: by pressing the button, or by choosing one that the browser offers in the email field. */
 export function PasskeySignIn() {
   const signedIn = useSignedIn();
   const done = async (me: Me) => {
@@ -41,7 +41,7 @@ export function PasskeySignIn() {
   }, []);
 
   function press() {
-    // Beginning later than this press, the offer would end what the press began.
+    // If the offer started after this press, it would cancel what the press started.
     offered.current?.end();
     mutate();
   }

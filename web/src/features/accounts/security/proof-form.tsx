@@ -10,12 +10,12 @@ import { passkeyFailure, signWithPasskey } from './browser-passkey.ts';
 import type { ProofInput, SigningOptions } from './factors.api.ts';
 
 interface ProofFormProps {
-  /** The ways that are open, the one to offer first at the front. */
+  /** The available ways, the one to offer first at the front. */
   ways: readonly ProofWay[];
   submitLabel: string;
   onProof: (proof: ProofInput) => Promise<void>;
   passkeyOptions: () => Promise<SigningOptions>;
-  /** Mails a code, where that is the way. */
+  /** Emails a code, if that is the way. */
   onMail?: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const proofOf = (way: Exclude<ProofWay, 'passkey'>, text: string): ProofInput =>
   return way === 'recovery-code' ? { recoveryCode: text } : { code: text };
 };
 
-/** One way of showing who one is, and a choice of the others. What was typed stays when it is refused. */
+/** One way to prove identity, and a choice of the others. Typed text stays after a refusal. */
 export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }: ProofFormProps) {
   const [way, setWay] = useState(ways[0] ?? 'password');
   const [text, setText] = useState('');
@@ -85,7 +85,7 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Where a page shows this inside a form of its own, only this one is sent.
+        // If a page puts this inside its own form, submit only this one.
         event.stopPropagation();
         if (way === 'passkey') return;
         if (text.trim() === '') setError(typed[way].empty);
@@ -143,7 +143,7 @@ function TypedProof({ way, text, error, onText }: TypedProofProps): ReactNode {
   const { label, hint } = typed[way];
   const common = {
     value: text,
-    // The first thing to do here, and the only one.
+    // The first and only thing to do here.
     autoFocus: true,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
@@ -190,7 +190,7 @@ function OtherWays({ ways, disabled, onWay }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (
     <div className="border-t border-line pt-3">
-      {/* Their words begin where everything else does. */}
+      {/* Aligns the buttons' text with everything else. */}
       <div className="-ml-4 flex flex-wrap gap-x-2">
         {ways.map((way) => (
           <Button key={way} variant="quiet" size="sm" disabled={disabled} onClick={() => onWay(way)}>

@@ -12,7 +12,7 @@ interface ProveAgainDialogProps {
   onCancel: () => void;
 }
 
-/** Asks the signed-in person to show again who they are, before something sensitive is done. */
+/** Asks the signed-in person to prove their identity again before a sensitive act. */
 export function ProveAgainDialog({ open, onProved, onCancel }: ProveAgainDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProvingContext } from '../../../lib/proving.ts';
 import { useProved } from './proved.tsx';
 
-/** Lets acts on a page ask for a fresh proof of who one is, in a window over the page. */
+/** Lets acts on a page ask for fresh proof of identity in a window over the page. */
 export function ProvesHere({ children }: { children: ReactNode }) {
   const { proved, dialog } = useProved();
   return (

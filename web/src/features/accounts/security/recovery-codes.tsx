@@ -18,7 +18,7 @@ function download(codes: readonly string[]): void {
   releaseLater(url);
 }
 
-/** Puts a text where it can be pasted from, and says whether that worked. */
+/** Copies text to the clipboard, and says whether that worked. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,10 +28,10 @@ export async function copyText(text: string, what: string): Promise<void> {
   }
 }
 
-// Defined once: a new function on each render would take the focus every time.
+// Defined once: a new function on each render would grab the focus every time.
 const giveFocus = (title: HTMLElement | null) => title?.focus();
 
-/** New recovery codes, this once: to copy, to download, and then gone. */
+/** New recovery codes, shown only once: to copy or download, and then they're gone. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div role="group" aria-labelledby="recovery-codes-title" className="flex flex-col gap-4">

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
 interface SecurityCardProps {
-  /** Also the card's place in the page, for links to it. */
+  /** Also the card's anchor, for links to it. */
   id: string;
   title: string;
   /** What this is for, in one line. */
   lead: ReactNode;
-  /** How it stands, as a badge or a few words; nothing while that is unknown. */
+  /** The current state, as a badge or a few words; nothing while unknown. */
   status?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of one thing that keeps an account safe: what it is, how it stands, and what one can do about it. */
+/** The frame of one security setting: what it is, its state, and what the person can do about it. */
 export function SecurityCard({ id, title, lead, status, children }: SecurityCardProps) {
   const heading = `${id}-heading`;
   return (

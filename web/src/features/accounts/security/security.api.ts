@@ -11,7 +11,7 @@ interface Answer {
   message: string;
 }
 
-/** How password and address stand. */
+/** The state of the password and address. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => http<Security>('GET', '/api/me/security', { signal }),
@@ -30,7 +30,7 @@ export const changeEmail = (email: string) => http<Answer>('POST', '/api/me/emai
 export const cancelEmailChange = () => http<Answer>('DELETE', '/api/me/email');
 export const confirmNewEmail = (token: string) =>
   http<ConfirmNewEmailAnswer>('POST', '/api/auth/confirm-new-email', { body: { token } });
-/** With the operator's link: the person becomes an admin. */
+/** With the operator's link, makes the person an admin. */
 export const becomeAdmin = (token: string) => http<Answer>('POST', '/api/me/admin', { body: { token } });
 export const endSession = (id: string) => http<Answer>('DELETE', `/api/me/sessions/${id}`);
 export const signOutEverywhere = () => http<Answer>('POST', '/api/auth/sign-out-everywhere', { body: {} });

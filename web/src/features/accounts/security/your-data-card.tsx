@@ -2,7 +2,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-/** What belongs to the signed-in person: taking it along, and deleting it with the account. */
+/** The signed-in person's data: downloading it, and deleting it with the account. */
 export function YourDataCard() {
   return (
     <SecurityCard

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { download } from '../../../lib/download.ts';
 import { http } from '../../../lib/http.ts';
 
-/** What stands in the way of deleting the account. */
+/** What prevents the account from being deleted. */
 export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
   queryFn: ({ signal }) => http<Deletion>('GET', '/api/me/deletion', { signal }),
@@ -13,6 +13,6 @@ export const deletionQuery = queryOptions({
 export const deleteAccount = (confirm: string) =>
   http<{ message: string }>('DELETE', '/api/me', { body: { confirm } });
 
-/** Downloads everything of the person's as a zip. */
+/** Downloads all of the person's data as a zip. */
 export const downloadData = (signal: AbortSignal, onBytes: (bytes: number) => void) =>
   download('/api/me/export', { name: 'borough-your-data.zip', signal, onBytes });

@@ -6,7 +6,9 @@ import { calendarLinks } from './calendar-links.ts';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const;
 
-/** Puts a booking into somebody's calendar: as a file, which Apple's and most others open, or on Google's or Outlook's page. */
+/**
+ * Adds a booking to someone's calendar: as a file, which Apple's and most others open, or through Google's or Outlook's page.
+ */
 export function AddToCalendar({ booking, ...look }: { booking: Booking } & ButtonLook) {
   const links = calendarLinks(booking, window.location.origin);
   return (

@@ -3,12 +3,12 @@ import { addDays } from '@borough/domain/days';
 
 type Dated = Pick<Booking, 'id' | 'part' | 'item' | 'startDate' | 'endDate'>;
 
-/** Where each kind of calendar takes a booking: as a file, or on a page that fills in an entry of whole days. */
+/** A link for each kind of calendar: to a file, or to a page that fills in an all-day entry. */
 export function calendarLinks(booking: Dated, site: string) {
   const { id, part, item, startDate, endDate } = booking;
   const title = `${part === 'renter' ? 'Renting' : 'Lending'}: ${item.title}`;
   const details = `You'll find the address on the booking page once it's visible: ${site}/#/booking/${id}`;
-  // Both leave the last day out.
+  // Both treat the end date as exclusive.
   const after = addDays(endDate, 1);
   const google = new URLSearchParams({
     action: 'TEMPLATE',

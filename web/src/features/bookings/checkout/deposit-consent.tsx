@@ -5,20 +5,20 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { focusFirstInvalid } from '../../../ui/first-invalid.ts';
 
-/** What a renter says to the words about a deposit. */
+/** A renter's consent to the deposit wording. */
 export interface DepositConsent {
-  /** The words beside the box; null without a deposit, and then there is no box. */
+  /** The wording next to the box; null without a deposit, in which case there is no box. */
   words: string | null;
   ticked: boolean;
-  /** It was wanted without the tick, and the box says so. */
+  /** The renter tried to continue without ticking, and the box says so. */
   missing: boolean;
   place: RefObject<HTMLDivElement | null>;
   tick: (on: boolean) => void;
-  /** Whether paying may continue; if not, the box says what is missing and gets the focus. */
+  /** Whether payment may continue; if not, the box says what's missing and takes the focus. */
   given: () => boolean;
 }
 
-/** The renter's consent to these very words, unticked at first; other words need consent again. */
+/** The renter's consent to this exact wording, unticked at first; changed wording needs new consent. */
 export function useDepositConsent(words: string | null): DepositConsent {
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -37,17 +37,17 @@ export function useDepositConsent(words: string | null): DepositConsent {
       if (words === null || ticked) return true;
       setWanted(true);
       focusFirstInvalid(place.current);
-      // The words are long: the focus alone would show the box and not the sentence under them.
+      // The wording is long: focus alone would show the box but not the sentence below it.
       requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
       return false;
     },
   };
 }
 
-/** How much of the window's lower edge the total and the buttons cover on wide screens, in pixels. */
+/** How much of the bottom of the window the total and buttons cover on wide screens, in pixels. */
 const covered = 230;
 
-/** Whether the box lies under what covers the lower edge of the window, or below it. */
+/** Whether the box is below the window's bottom edge, or under what covers it. */
 function useIsBelow(place: RefObject<HTMLDivElement | null>, isAsked: boolean): boolean {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
@@ -67,8 +67,8 @@ function useIsBelow(place: RefObject<HTMLDivElement | null>, isAsked: boolean): 
 }
 
 /**
- * That agreeing comes first, and a press that leads to the box: in the sheet of a low window, where it may lie below the edge, and on
- * wide screens where it does. Nothing once it is ticked.
+ * Says that consent comes first, with a button that leads to the box: in a sheet in a low window, where the box may be below the
+ * edge, and on wide screens when it is. Nothing once the box is ticked.
  */
 export function ConsentFirst({ consent: { words, ticked, place } }: { consent: DepositConsent }) {
   const isWanted = words !== null && !ticked;
@@ -94,13 +94,13 @@ export function ConsentFirst({ consent: { words, ticked, place } }: { consent: D
 
 interface DepositConsentBoxProps {
   consent: DepositConsent;
-  /** It has been agreed to, and the page to pay on is open. */
+  /** Consent was given, and the payment page is open. */
   settled?: boolean;
 }
 
 /**
- * The box with which a renter agrees to the deposit, and what is missing without the tick. Its first sentence is in sight, the
- * others one press away; who cannot see hears them all.
+ * The box for agreeing to the deposit, and an error if it's left unticked. The first sentence is visible and the rest one press
+ * away; screen readers get all of it.
  */
 export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) {
   const { words, ticked, missing, place, tick } = consent;
@@ -135,7 +135,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
         aria-describedby={missing ? id : undefined}
         onChange={(event) => tick(event.target.checked)}
       />
-      {/* Beside a column it stands in the space below, or the buttons would move as it comes and goes; a sheet grows upward. */}
+      {/* In the column it sits in the space below, or the buttons would jump as it comes and goes; a sheet grows upward. */}
       <div className="relative min-h-2 lg:h-2">
         {missing && (
           <div className="inset-x-0 -top-0.5 max-lg:pt-1 max-lg:pb-2 lg:absolute">

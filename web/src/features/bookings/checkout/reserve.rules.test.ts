@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HttpProblem } from '../../../lib/http.ts';
 import { heldInWords, refusalWords, whyNotYet } from './reserve.rules.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/New_York');
 });

@@ -16,6 +16,8 @@ const failed = {
 } as const satisfies Record<Intent, string>;
 
 export const datesTaken = 'Your selected dates are not available. Please choose different dates.';
+/** What a tab says until the payment page opens in it. */
+export const openingCheckout = 'Opening the secure payment page…';
 export const requestSent = 'Rental request sent! Check your messages for a response.';
 
 export interface Wish {
@@ -26,8 +28,8 @@ export interface Wish {
 }
 
 /**
- * What stands between the visitor and the checkout, in words, with the proof that nobody is in where that is it; null
- * when nothing does, as far as is known.
+ * What stands between the visitor and the checkout, in words, with proof that they're signed out if that is the reason; null if
+ * nothing we know of does.
  */
 export function whyNotYet(wish: Wish, intent: Intent): { words: string; nobody?: SignedOut } | null {
   if (!wish.item) return { words: 'Item details not available' };
@@ -37,14 +39,14 @@ export function whyNotYet(wish: Wish, intent: Intent): { words: string; nobody?:
   return null;
 }
 
-/** The words of a refusal: those of the server when it refused with a reason, else the general ones. */
+/** The message for a refusal: the server's if it gave a reason, otherwise a generic one. */
 export function refusalWords(error: unknown, intent: Intent): string {
   if (!(error instanceof HttpProblem)) return failed[intent];
   const said = error.status >= 400 && error.status < 500 && !error.code.startsWith('http.');
   return said ? error.message : failed[intent];
 }
 
-/** "They are being paid for; free again at 2:36 PM.", when the refusal of dates says until when; else null. */
+/** "They are being paid for; free again at 2:36 PM.", if the refusal says until when the dates are held; otherwise null. */
 export function heldInWords(error: unknown, zone: string): string | null {
   if (!(error instanceof HttpProblem) || error.code !== 'booking.dates-taken') return null;
   const data = error.data;

@@ -9,15 +9,15 @@ import { dropTypedCode, enterCode, useTypedCode } from './typed-codes.ts';
 interface CodeEntryProps {
   booking: Pick<BookingDetail, 'id' | 'part' | 'owner' | 'renter'>;
   move: 'hand-over' | 'return';
-  /** What a scanned code brought along; empty without one. */
+  /** The code from a scan, or empty. */
   scanned: string;
 }
 
 const sixDigits = /^\d{6}$/;
 
 /**
- * Where the code of the other person's phone is typed; a scanned one stands there already. A wrong one stays, with what to do;
- * one that cannot be sent is sent later.
+ * Where people type the code from the other person's phone; a scanned code is already filled in. A wrong code stays, with
+ * advice; one that can't be sent is sent later.
  */
 export function CodeEntry({ booking, move, scanned }: CodeEntryProps) {
   const client = useQueryClient();

@@ -17,13 +17,13 @@ import { ShownCode } from './shown-code.tsx';
 
 interface HandoverScreenProps {
   booking: BookingDetail;
-  /** The code that was scanned; empty without one. */
+  /** The scanned code, or empty. */
   scanned: string;
-  /** What stands around the other side's name. */
+  /** Wraps the other side's name. */
   around: (personId: string, name: ReactNode) => ReactNode;
 }
 
-/** All that two people need when they meet, on one screen of a phone held in one hand. */
+/** Everything two people need when they meet, on one screen of a phone held in one hand. */
 export function HandoverScreen({ booking, scanned, around }: HandoverScreenProps) {
   const now = useNow(30_000);
   const { part, stage, youMay, handover } = booking;
@@ -97,7 +97,7 @@ function Other({ booking, around, now }: Omit<HandoverScreenProps, 'scanned'> & 
   );
 }
 
-/** When the two meet: from the start on while it is ahead, and by the end once the item is out. */
+/** When the two meet: a time from the start on before pickup, and by the end once the item is out. */
 function meetingInWords({ stage, startsAt, endsAt, timeZone }: BookingDetail, now: Date): string {
   if (stage === 'confirmed' && startsAt)
     return `Pickup ${fromMomentInWords(new Date(startsAt), timeZone, now)}`;
@@ -130,7 +130,7 @@ function Place({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** What both can say without the code, folded away until somebody needs it or has started it. */
+/** What either side can say without the code, folded away until someone needs it or has started. */
 function WithoutCode({ booking, kind }: { booking: BookingDetail; kind: 'pick-up' | 'return' }) {
   const moves = withoutCode[kind].filter((name) => booking.youMay.includes(name));
   const { owner, renter } = booking.handover.saidAt;

@@ -11,7 +11,7 @@ export const withoutCode: Record<HandoverKind, readonly PersonalMove[]> = {
 
 type Told = Pick<Booking, 'startsAt' | 'endsAt' | 'handover' | 'depositCovered' | 'timeZone'>;
 
-/** Why there is no code to show or to enter at the moment, and what to do. */
+/** Why there's no code to show or enter right now, and what to do. */
 export function whyNoCode(
   { handover, endsAt, depositCovered, timeZone }: Told,
   kind: HandoverKind,

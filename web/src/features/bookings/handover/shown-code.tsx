@@ -12,7 +12,7 @@ interface ShownCodeProps {
   now: Date;
 }
 
-/** The code this person shows the other one, large and for a camera. Once it is there it stays, also without a network. */
+/** The code this person shows the other one, large and scannable. Once loaded it stays, even offline. */
 export function ShownCode({ booking, other, now }: ShownCodeProps) {
   const { id, handover, timeZone } = booking;
   const { data, refetch, isFetching } = useQuery(handoverCodeQuery(id, handover.showsCode));

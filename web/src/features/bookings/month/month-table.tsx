@@ -13,7 +13,7 @@ interface MonthTableProps {
   today: Day;
 }
 
-/** Items down, days across; each rental is one link over its days. */
+/** Items down, days across; each rental is one link spanning its days. */
 export function MonthTable({ month, days, today }: MonthTableProps) {
   return (
     <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-labelledby="month-name">

@@ -17,7 +17,7 @@ interface MonthViewProps {
   onMonth: (month: string) => void;
 }
 
-/** All of an owner's items in a month and who has them when: a table where there is room, a list of days on phones. */
+/** All of an owner's items in a month and who has them when: a table if there's room, a list of days on phones. */
 export function MonthView({ month, onMonth }: MonthViewProps) {
   const answer = useQuery(ownerMonthQuery(month));
   const now = useNow(60_000);

@@ -6,7 +6,7 @@ type Rental = OwnerMonth['rentals'][number];
 interface RentalLook {
   words: string;
   className: string;
-  /** Whether the words are worth saying beside what happens on a day: it is not just as planned. */
+  /** Whether the words are worth adding to a day's event, because it isn't simply going as planned. */
   said: boolean;
 }
 
@@ -22,7 +22,7 @@ const looks = {
   cancelled: { words: 'cancelled', className: 'bg-sunk text-muted', said: true },
 } as const satisfies Record<Rental['status'], RentalLook>;
 
-/** How a rental looks in an owner's month, and what that means in words. */
+/** How a rental looks in an owner's month view, and what that means in words. */
 export function rentalLook({ status, endDate, occupiedUntil }: Rental): RentalLook {
   if (status === 'active' && occupiedUntil > endDate)
     return { words: 'not back yet', className: 'bg-red-soft text-red', said: true };

@@ -1,7 +1,7 @@
 import { momentInWords } from '../../../lib/moments.ts';
 import type { MoveLook } from './move-look.ts';
 
-/** The owner promises the dates of a request. */
+/** The owner accepts a request, which promises its dates. */
 export const accept = {
   name: 'accept',
   button: 'Accept request',

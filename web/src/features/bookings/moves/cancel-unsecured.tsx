@@ -2,7 +2,7 @@ import { money } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The renter calls off a booking that is paid and waits for its deposit. */
+/** The renter cancels a booking that is paid but still waiting for its deposit. */
 export const cancelUnsecured = {
   name: 'cancel-unsecured',
   button: 'Cancel booking',

@@ -2,7 +2,7 @@ import { priceOf } from '@borough/domain/pricing/pricing.rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outcomeInWords } from './cancel.tsx';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'UTC');
 });

@@ -9,7 +9,7 @@ import { stepAt } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { NoteField, useNote } from './note-field.tsx';
 
-/** Either party calls off a paid booking. */
+/** Either party cancels a paid booking. */
 export const cancel = {
   name: 'cancel',
   button: 'Cancel booking',
@@ -20,7 +20,7 @@ export const cancel = {
   done: () => 'Booking cancelled.',
 } satisfies MoveLook<'cancel'>;
 
-/** Says exactly what comes back at this very moment. */
+/** Shows exactly what would be refunded right now. */
 function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
   const [note, setNote] = useNote(booking, 'cancel');
   const now = useNow(1_000);
@@ -46,7 +46,7 @@ type Cancellable = Pick<
   'part' | 'owner' | 'renter' | 'refundTimeline' | 'chargedCents' | 'lines' | 'startsAt' | 'timeZone'
 >;
 
-/** Why an owner owes the fees of a booking. */
+/** Why an owner owes a booking's fees. */
 export const lateFeesInWords = (cents: number): string =>
   `You cancelled within 24 hours of the start, so you owe ${money(cents)} in fees.`;
 
@@ -62,7 +62,7 @@ export function outcomeInWords(booking: Cancellable, now: Date): string {
   const step = stepAt(steps, now);
   if (!step) return 'This booking can no longer be cancelled.';
   if (step.kind === 'free') return `You'll get ${charged} back: the full amount, including fees.`;
-  // The fees stay whole, so what comes back leaves the owner's part of the lines.
+  // The fees stay in full, so the refund comes out of the owner's lines.
   const ownerCents = totalFor('owner', booking.lines) - step.refundCents;
   const fees = money(totalFor('platform', booking.lines));
   return (

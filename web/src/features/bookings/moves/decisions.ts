@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A row that stays where it is: the booking as it was or is by now, and what was done once it was. */
+/** A row kept in place: the booking as it was, or as it is now, and what was done, once it was. */
 interface Decision {
   booking: Booking;
   words: string | null;
@@ -26,24 +26,27 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The rows that stay where they are for now, by booking. */
+/** The rows being kept in place, by booking. */
 export const useDecisions = (): ReadonlyMap<string, Decision> =>
   useSyncExternalStore(subscribe, () => decisions);
 
-/** Keeps the booking's row, if one is in sight, while something is done about it; lists may lose it before the answer is there. */
+/**
+ * Keeps the booking's row in place, if it's showing, while something is done about it: lists may drop it before the answer
+ * arrives.
+ */
 export function keepRow(bookingId: string): void {
   const booking = rowsInSight.get(bookingId);
   if (booking) change((next) => next.set(bookingId, { booking, words: null }));
 }
 
-/** Lets a kept row go when nothing was done, or nothing is to be said of it. */
+/** Releases a kept row if nothing was done, or there is nothing to say about it. */
 export function letRowGo(bookingId: string): void {
   if (decisions.get(bookingId)?.words === null) change((next) => next.delete(bookingId));
 }
 
 /**
- * Says in the booking's row what was done, for eight seconds and for as long as the pointer rests on that list. Answers
- * false when no such row is in sight: then it has to be said elsewhere.
+ * Says in the booking's row what was done, for eight seconds and as long as the pointer stays over the list. Returns false if
+ * no such row is showing: then it must be said elsewhere.
  */
 export function sayInRow(booking: Booking, words: string): boolean {
   if (!rowsInSight.has(booking.id)) return false;
@@ -58,14 +61,14 @@ export function sayInRow(booking: Booking, words: string): boolean {
   return true;
 }
 
-/** Marks the list whose rows keep still while the pointer rests on it. */
+/** Marks a list whose rows stay put while the pointer is over it. */
 export const amongRows = { 'data-booking-rows': '' };
 
-// A finger leaves nothing behind: what it touched last counts as hovered forever.
+// Touch leaves no pointer behind: whatever was touched last would count as hovered forever.
 const pointerRestsAmongRows = () =>
   window.matchMedia('(hover: hover)').matches && document.querySelector('[data-booking-rows]:hover') !== null;
 
-/** What was just done about a booking, said by its row, which is in sight while this is used. */
+/** What was just done about a booking, for its row to show; the row counts as showing while it uses this. */
 export function useDecisionInRow(booking: Booking): string | null {
   useEffect(() => {
     rowsInSight.set(booking.id, booking);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { NoteField, useNote } from './note-field.tsx';
 
-/** The owner refuses a request. */
+/** The owner declines a request. */
 export const decline = {
   name: 'decline',
   button: 'Decline',

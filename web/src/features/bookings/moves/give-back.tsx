@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The renter brings the item back, and enters the code that the owner shows. */
+/** The renter returns the item, and enters the code that the owner shows. */
 export const giveBack = {
   name: 'return',
   button: 'Enter the return code',
@@ -12,7 +12,7 @@ export const giveBack = {
   done: () => 'Returned. Thanks!',
 } satisfies MoveLook<'return'>;
 
-/** The renter says that the item is back, and the owner is asked. */
+/** The renter says the item is back, and the owner is asked to confirm. */
 export const sayReturned = {
   name: 'say-returned',
   button: 'I returned it',
@@ -39,7 +39,7 @@ function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** The renter agrees that the item is back early. */
+/** The renter agrees that the item came back early. */
 export const agreeReturn = {
   name: 'agree-return',
   button: 'Yes, I returned it',
@@ -49,7 +49,7 @@ export const agreeReturn = {
   done: () => 'The return is recorded.',
 } satisfies MoveLook<'agree-return'>;
 
-/** The renter still has the item that the owner marked as back. */
+/** The renter still has the item the owner marked as back. */
 export const denyReturn = {
   name: 'deny-return',
   button: 'No, I still have it',

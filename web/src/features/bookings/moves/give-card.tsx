@@ -6,7 +6,7 @@ import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consen
 import { depositTerms } from '../words/deposit-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The renter gives another card for the deposit, on the provider's page, which leads back to the booking. */
+/** The renter gives another card for the deposit on the provider's page, which leads back to the booking. */
 export const giveCard = {
   name: 'give-card',
   button: 'Use another card',
@@ -17,7 +17,7 @@ export const giveCard = {
   leadsTo: ({ url }) => url,
 } satisfies MoveLook<'give-card'>;
 
-/** What giving a card agrees to, and the way to the provider. */
+/** What giving a card agrees to, and a button to the provider. */
 function GiveCardDialog({ booking, window, confirm }: MoveDialogProps) {
   const consent = useDepositConsent(depositTerms(booking));
   const [pending, setPending] = useState(false);

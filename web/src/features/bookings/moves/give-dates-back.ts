@@ -1,6 +1,6 @@
 import type { MoveLook } from './move-look.ts';
 
-/** Withdrawing from dates that one could have paid for, apart from its window: where people pay, nothing asks first. */
+/** Withdraws from dates the renter could have paid for, without the usual window: on the payment screen, nothing asks first. */
 export const giveDatesBack = {
   name: 'withdraw',
   done: () => 'Your dates were released.',

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The owner hands the item over, and enters the code that the renter shows. */
+/** The owner hands over the item, and enters the code that the renter shows. */
 export const handOver = {
   name: 'hand-over',
   button: 'Enter the pickup code',
@@ -12,7 +12,7 @@ export const handOver = {
   done: ({ renter }) => `Handed over. ${renter.displayName} has it now.`,
 } satisfies MoveLook<'hand-over'>;
 
-/** Without the code, the owner says that they handed the item over. */
+/** Without the code, the owner says they handed over the item. */
 export const sayHandedOver = {
   name: 'say-handed-over',
   button: 'Hand over without the code',
@@ -40,7 +40,7 @@ function SayHandedOverDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** Without the code, the renter says that they received the item. */
+/** Without the code, the renter says they received the item. */
 export const sayReceived = {
   name: 'say-received',
   button: 'I have it',
@@ -67,7 +67,7 @@ function SayReceivedDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** One of the two sets off to meet the other. */
+/** One of the two leaves to meet the other. */
 export const onMyWay = {
   name: 'on-my-way',
   button: "I'm on my way",

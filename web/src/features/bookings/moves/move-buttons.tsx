@@ -15,14 +15,11 @@ interface MoveButtonsProps {
   moves: readonly PersonalMove[];
   size?: ButtonLook['size'];
   className?: string;
-  /** What says which booking it is, where buttons of several stand on a page. */
+  /** The element that says which booking this is, when a page has buttons for several. */
   describedBy?: string;
 }
 
-/**
- * One button for each move; those that cannot be undone ask first, or wait for a few seconds in which they can be taken
- * back.
- */
+/** One button per move. Moves that can't be undone ask first, or wait a few seconds during which they can be taken back. */
 export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
   const [asking, setAsking] = useState<PersonalMove | null>(null);
   const [tookBack, setTookBack] = useState(false);
@@ -87,7 +84,7 @@ interface SoonProps {
   onUndo: () => void;
 }
 
-/** That it is about to be sent, for how much longer, and the way back. */
+/** Says that it's about to be sent and how much time is left, with an undo button. */
 function Soon({ words, size, onUndo }: SoonProps) {
   return (
     <span className="relative inline-flex items-center gap-3 overflow-hidden rounded-full bg-sunk pl-4">
@@ -112,7 +109,7 @@ interface AskingProps {
   onClose: () => void;
 }
 
-/** The window of a move, which makes it when it is told to. */
+/** The window that confirms a move, which then makes it. */
 function Asking({ move, booking, onClose }: AskingProps) {
   const { make, noteProblem } = useMakeMove(booking.id);
   const Window = move.dialog;

@@ -5,8 +5,8 @@ import type { ButtonLook } from '../../../ui/button.tsx';
 import type { Said } from '../bookings.api.ts';
 
 /**
- * Where the button of a move stands: as what to do next or small beside it, also in lists; or only on the booking's page,
- * by the words it needs: with the meeting place, or with what cancelling gives back.
+ * Where a move's button appears: as the next step or small next to it, in lists too; or only on the booking's page, next to the
+ * words it needs: with the meeting place, or with what cancelling refunds.
  */
 export type Place = 'next-step' | 'way-out' | 'meeting-place' | 'refund';
 
@@ -16,31 +16,31 @@ export interface HistoryWords {
   reaches?: 'accepted' | 'rental' | 'completed';
 }
 
-/** What every window gets that asks before a move of a booking. */
+/** What every window that asks before a move receives. */
 export interface MoveDialogProps {
   booking: Booking;
   window: { open: boolean; onOpenChange: (open: boolean) => void };
   /** Makes the move; the window closes unless the note has to be changed first. */
   confirm: (said?: Said) => Promise<void | 'stay'>;
-  /** What is wrong with the note. */
+  /** What's wrong with the note. */
   noteProblem: string | undefined;
 }
 
-/** All that the browser knows of a move that people make. */
+/** Everything the browser knows about a move that people make. */
 export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   name: Name;
   button: string;
   look: Exclude<ButtonLook['variant'], 'quiet' | undefined>;
   place: Place;
   history: HistoryWords;
-  /** What is said for the few seconds in which it can be taken back before it is sent; without it, it is sent at once. */
+  /** Shown for the few seconds before it's sent, while it can still be taken back; without it, the move is sent immediately. */
   soon?: string;
-  /** The page on which the move is made, to which the button leads. */
+  /** The page where the move is made, which the button links to. */
   opens?: 'hand-over-screen';
-  /** The window that asks first; without one the press of the button makes the move. */
+  /** The window that asks first; without one, pressing the button makes the move. */
   dialog?: (props: MoveDialogProps) => ReactNode;
-  /** What is said once it is done, of the booking as it is then. */
+  /** What to say once it's done, given the booking as it is then. */
   done?: (booking: Booking, now: Date) => string;
-  /** The page elsewhere that this tab goes to once it is done. */
+  /** The external page this tab goes to once it's done. */
   leadsTo?: (answer: MoveAnswer) => string | null;
 }

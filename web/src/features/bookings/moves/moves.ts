@@ -13,7 +13,7 @@ import { showAddress } from './show-address.tsx';
 import { allGood, contestReturn, markBack, notBack } from './take-back.tsx';
 import { withdraw } from './withdraw.tsx';
 
-/** Every move that people make, each from its file: all that the browser knows of it. */
+/** Every move that people make, one file each: everything the browser knows about it. */
 export const moves: { [Name in PersonalMove]: MoveLook<Name> } = {
   accept,
   decline,
@@ -39,7 +39,7 @@ export const moves: { [Name in PersonalMove]: MoveLook<Name> } = {
   'will-not-be-back': willNotBeBack,
 };
 
-/** Which of the moves somebody may make have their button in that place; those a page is too old to know have none. */
+/** Which of the allowed moves have their button in that place. Skips moves this version of the page doesn't know yet. */
 export function movesAt(place: Place, youMay: readonly PersonalMove[]): PersonalMove[] {
   const known: Partial<typeof moves> = moves;
   return youMay.filter((name) => known[name]?.place === place);

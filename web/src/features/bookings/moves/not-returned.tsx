@@ -2,7 +2,7 @@ import { money } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The renter no longer waits for an item that the renter before them has not returned in time. */
+/** The renter stops waiting for an item the previous renter hasn't returned in time. */
 export const cancelNotBack = {
   name: 'cancel-not-back',
   button: 'Cancel booking',
@@ -29,7 +29,7 @@ function CancelNotBackDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** The owner cancels the next rental, because the item will not be back for it. */
+/** The owner cancels the next rental because the item won't be back for it. */
 export const willNotBeBack = {
   name: 'will-not-be-back',
   button: "It won't be back",

@@ -20,7 +20,7 @@ export const pay = {
   dialog: PayDialog,
 } satisfies MoveLook<'pay'>;
 
-/** The price once more, what paying agrees to, and the way to the provider. */
+/** The price again, what paying agrees to, and a button to the provider. */
 function PayDialog({ booking, window }: MoveDialogProps) {
   const { pay: openCheckout, busy, link } = usePay(booking.id);
   const now = useNow(30_000);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { costOfShowing } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
-/** The renter opens the meeting place before free cancellation has ended. */
+/** The renter reveals the meeting place before free cancellation has ended. */
 export const showAddress = {
   name: 'show-address',
   button: 'Show address',
@@ -14,7 +14,7 @@ export const showAddress = {
   done: () => 'You can now see the address.',
 } satisfies MoveLook<'show-address'>;
 
-/** Says what seeing the address early costs. */
+/** Explains what seeing the address early costs. */
 function AddressDialog({ booking, window, confirm }: MoveDialogProps) {
   const cost = costOfShowing(booking, useNow(1_000));
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a promise can be taken back before it is sent. */
+/** How long a decision can be taken back before it's sent. */
 export const takesBackMs = 5_000;
 
 interface Soon {
@@ -21,14 +21,14 @@ function takeOut(bookingId: string): Soon | undefined {
   return soon;
 }
 
-/** Sends what somebody decided about a booking in a moment, or at once when the page is left before. */
+/** Sends a decision about a booking after a short delay, or immediately if the person leaves the page first. */
 export function sendSoon(bookingId: string, send: Soon['send']): void {
   takeOut(bookingId);
   waiting.set(bookingId, { send, timer: setTimeout(() => takeOut(bookingId)?.send(), takesBackMs) });
   tell();
 }
 
-/** Takes back what has not been sent yet. */
+/** Takes back a decision that hasn't been sent yet. */
 export function takeBack(bookingId: string): void {
   takeOut(bookingId);
 }

@@ -30,7 +30,7 @@ function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** The owner is content with what came back. */
+/** The owner is happy with the returned item. */
 export const allGood = {
   name: 'all-good',
   button: 'All good',
@@ -55,7 +55,7 @@ function AllGoodDialog({ window, confirm }: MoveDialogProps) {
   );
 }
 
-/** The owner says that the item is late. */
+/** The owner says the item is late. */
 export const notBack = {
   name: 'not-back',
   button: 'Not back yet',
@@ -81,7 +81,7 @@ function NotBackDialog({ booking, window, confirm }: MoveDialogProps) {
   );
 }
 
-/** The owner contradicts the renter's word that the item is back. */
+/** The owner disputes the renter's statement that the item is back. */
 export const contestReturn = {
   name: 'contest-return',
   button: "It isn't back",

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { bookingQuery } from '../bookings.api.ts';
+import { bookingBeingPaidQuery } from '../bookings.api.ts';
 import { keepRow, letRowGo, sayInRow } from './decisions.ts';
 
-/** While the payment page is open in another tab: says here when it was paid, and ends the waiting. */
+/** While the payment page is open in another tab: says here when it's paid, and ends the wait. */
 export function useFollowPayment(bookingId: string, isOpen: boolean, end: () => void): void {
-  const { data } = useQuery({ ...bookingQuery(bookingId), enabled: isOpen });
+  const { data } = useQuery({ ...bookingBeingPaidQuery(bookingId), enabled: isOpen });
   const paid = isOpen && data?.paidAt && data.stage !== 'cancelled' ? data : null;
   const said = useRef(false);
   useEffect(() => {

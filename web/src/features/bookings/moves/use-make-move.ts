@@ -14,8 +14,8 @@ interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
 }
 
 /**
- * Makes moves of a booking: says what happened, in the booking's row where there is one, or why it did not, and goes where
- * the move leads.
+ * Makes moves of a booking: says what happened (in the booking's row if there is one) or why it failed, and goes where the move
+ * leads.
  */
 export function useMakeMove(bookingId: string): MakeMove {
   const { mutateAsync, isPending } = useMove(bookingId);

@@ -6,7 +6,7 @@ import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 const asked = ({ kind }: Booking) => kind === 'request';
 
-/** The renter gives up a request or held dates. */
+/** The renter withdraws a request or releases held dates. */
 export const withdraw = {
   name: giveDatesBack.name,
   button: 'Withdraw',

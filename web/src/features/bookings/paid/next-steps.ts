@@ -3,10 +3,10 @@ import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { money } from '../../../lib/format.ts';
 import { dayOfMoment, fromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
 
-/** One thing that happens after paying. */
+/** Something that happens after paying. */
 export interface NextStep {
   key: 'deposit' | 'address' | 'pick-up';
-  /** Day and time with the item's zone; "Now" once it has happened. */
+  /** Day and time in the item's zone; "Now" once it has happened. */
   when: string;
   words: string;
 }
@@ -16,7 +16,7 @@ type Paid = Pick<
   'owner' | 'startsAt' | 'endsAt' | 'confirmedAt' | 'timeZone' | 'depositCents' | 'deposit'
 >;
 
-/** What happens after paying, in its order: the deposit is held, the address opens, the rental starts and ends. */
+/** What happens after paying, in order: the deposit is held, the address opens, the rental starts and ends. */
 export function nextSteps(booking: Paid, now: Date): NextStep[] {
   const { owner, startsAt, endsAt, confirmedAt, timeZone } = booking;
   if (!startsAt || !endsAt || !confirmedAt) return [];
@@ -68,7 +68,7 @@ function depositStep(
   ];
 }
 
-/** How an amount is read aloud: an eighty, an eleven, an eighteen thousand, and a seven. */
+/** The article as amounts are read aloud: an eighty, an eleven, an eighteen thousand, but a seven. */
 const article = (cents: number): string => (/^\D*(8|1[18](?!\d))/.test(money(cents)) ? 'an' : 'a');
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { shortMoney } from '../../../lib/format.ts';
 import { holdNote } from '../words/deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
 
-/** The price of a booking as it was promised. */
+/** A booking's price as it was promised. */
 export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) {
   const { days, subtotalCents, part, paidAt, status } = booking;
   const daily = subtotalCents / days;

@@ -3,7 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { classes } from '../../../ui/class-names.ts';
 import { moneyLines } from '../words/money-words.ts';
 
-/** What was paid and what goes back, and which of it is still on its way. */
+/** What was paid, what is refunded, and which of it is still on its way. */
 export function MoneyLines({ booking, now }: { booking: BookingDetail; now: Date }) {
   const lines = moneyLines(booking, now);
   if (lines.length === 0) return null;

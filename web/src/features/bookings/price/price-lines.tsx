@@ -13,11 +13,11 @@ interface PriceLinesProps {
   depositCents: number;
   /** "Held on your card from Jun 1 until return, not charged". */
   depositNote: string;
-  /** Neither will be asked for anymore: their sum says nothing. */
+  /** Neither amount will be charged or held anymore, so their sum means nothing. */
   isOver?: boolean;
 }
 
-/** A price as lines: what the card is charged, what is only held, and both together. */
+/** A price as lines: what the card is charged, what is only held, and the total of both. */
 export function PriceLines(props: PriceLinesProps) {
   const { lines, rent, chargedCents, chargedLabel, depositCents, depositNote, isOver } = props;
   return (
@@ -44,17 +44,17 @@ export function PriceLines(props: PriceLinesProps) {
 
 interface LineProps {
   label: string;
-  /** Below both, over the whole width. */
+  /** Full width, below both. */
   note?: string;
   cents: number;
-  /** The amount is only held, not charged. */
+  /** Only held, not charged. */
   held?: boolean;
-  /** A line is drawn above it. */
+  /** Draws a rule above it. */
   ruled?: boolean;
   className?: string;
 }
 
-/** One line of a price: what it is for at the left, the amount at the right. */
+/** One line of a price: what it's for on the left, the amount on the right. */
 export function Line({ label, note, cents, held, ruled, className }: LineProps) {
   return (
     <div
@@ -75,7 +75,7 @@ export function Line({ label, note, cents, held, ruled, className }: LineProps) 
   );
 }
 
-/** Who gets which part of what the renter pays, folded away until asked for. */
+/** Who gets which part of what the renter pays, collapsed by default. */
 export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; owner: string }) {
   return (
     <details className="group text-sm">

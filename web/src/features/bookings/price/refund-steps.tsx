@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import type { RefundLine } from '../words/refund-words.ts';
 
-/** The way out as a short line in time: until when what comes back, what is over struck out, and what holds just now. */
+/** The cancellation terms as a short timeline: what is refunded until when, past steps struck out, and what applies now. */
 export function RefundSteps({ lines }: { lines: readonly RefundLine[] }) {
   if (lines.length === 0) return null;
   const somePast = lines.some(({ standing }) => standing === 'past');

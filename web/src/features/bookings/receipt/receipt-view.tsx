@@ -8,7 +8,7 @@ import { StageBadge } from '../stage-badge.tsx';
 import { datesInWords } from '../words/booking-words.ts';
 import { depositWords, lineWords, onItsWayWords, totalWords } from './receipt-words.ts';
 
-/** A rental's receipt as a sheet of paper, with the way to a real one. */
+/** A rental's receipt as a sheet of paper that can be printed. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { item, owner, renter, timeZone, lines, totalCents } = receipt;
   const when = (at: string) => dayInWords(dayIn(timeZone, new Date(at)));

@@ -25,7 +25,7 @@ const mine = {
   'late-fees': 'Fees for cancelling late',
 } as const satisfies Record<Exclude<Line['kind'], 'rent' | 'user-fee' | 'merchant-fee'>, string>;
 
-/** What a line of a receipt says to its reader: "Rental, $20 × 2 days", "Service fee (15%)", "Refund". */
+/** What a receipt line says to its reader: "Rental, $20 × 2 days", "Service fee (15%)", "Refund". */
 export function lineWords({ kind, cents, percent }: Line, { part, days, renter }: Told): string {
   switch (kind) {
     case 'rent':
@@ -40,14 +40,16 @@ export function lineWords({ kind, cents, percent }: Line, { part, days, renter }
   }
 }
 
-/** What the sum of a receipt is to its reader. */
+/** What a receipt's total means to its reader. */
 export function totalWords({ part, status, totalCents }: Told): string {
   if (part === 'renter') return status === 'cancelled' ? 'You paid in total' : 'You paid';
   if (totalCents < 0) return 'You owe';
   return status === 'completed' || status === 'cancelled' ? 'You earned' : 'You earn';
 }
 
-/** What is true of the deposit that no line says, because a hold is no charge; null without a deposit or when lines say it. */
+/**
+ * Facts about the deposit that no line covers, because a hold isn't a charge; null without a deposit or if a line covers it.
+ */
 export function depositWords({ part, depositCents, deposit, lines, status, renter }: Told): string | null {
   if (depositCents === 0 || lines.some(({ kind }) => kind === 'deposit')) return null;
   const amount = money(depositCents);
@@ -74,7 +76,7 @@ export function depositWords({ part, depositCents, deposit, lines, status, rente
   }
 }
 
-/** That money of the renter is still on its way; null when nothing is. */
+/** Says that some of the renter's money is still on its way; null if none is. */
 export function onItsWayWords({ part, inTransitCents, renter }: Told): string | null {
   if (inTransitCents === 0) return null;
   return `${money(inTransitCents)} is still on its way to ${part === 'renter' ? 'your card' : `${renter.displayName}'s card`}.`;

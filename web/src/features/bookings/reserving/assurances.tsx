@@ -10,7 +10,7 @@ interface AssurancesProps {
   deposit: boolean;
 }
 
-/** What happens to a renter's money, and what helps if something is wrong: only what the rules keep. */
+/** What happens to a renter's money, and what helps if something goes wrong. Promises only what the rules enforce. */
 export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
   return (
     <section aria-label="How you're protected">

@@ -11,7 +11,7 @@ import type { DayRange } from '@borough/domain/days';
 import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { type RefundStep, refundTimeline } from '@borough/domain/pricing/refund.rules';
 
-/** What renting an item costs and promises if it were paid now. */
+/** What renting an item would cost and promise if paid right now. */
 export interface Offer {
   days: number;
   tier: Tier;
@@ -22,7 +22,7 @@ export interface Offer {
   depositCents: number;
   authorizationCents: number;
   depositHoldAt: Date | null;
-  /** When its hold would become a charge at the earliest; null when the rental is over by then. */
+  /** The earliest the hold would become a charge; null if the rental is over by then. */
   depositChargedFrom: Date | null;
   /** What paying agrees to about the deposit; null without one. */
   depositTerms: string | null;
@@ -30,7 +30,7 @@ export interface Offer {
   endsAt: Date;
   timeZone: string;
   refundSteps: readonly RefundStep[];
-  /** Free cancellation is only the hour after paying, because the start is too near. */
+  /** The start is so close that cancelling is free only in the hour after paying. */
   freeOnlyAfterPaying: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Priced {
   timeZone: string;
 }
 
-/** The offer computed here, by the same rules as the server's quote. */
+/** An offer computed in the browser, by the same rules as the server's quote. */
 export function offerFor(
   item: Priced,
   range: DayRange,
@@ -79,7 +79,7 @@ export function offerFor(
   };
 }
 
-/** The server's quote, read as an offer. */
+/** Converts the server's quote to an offer. */
 export function offerOfQuote(quote: Quote, now: Date): Offer {
   const refundSteps = quote.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   return {
@@ -93,7 +93,7 @@ export function offerOfQuote(quote: Quote, now: Date): Offer {
   };
 }
 
-/** Whether a quote asks for other money than what was shown, or says other things of the deposit. */
+/** Whether a quote's amounts or deposit terms differ from what was shown. */
 export function differs(quote: Quote, shown: Offer): boolean {
   return (
     quote.chargedCents !== shown.chargedCents ||
@@ -102,7 +102,7 @@ export function differs(quote: Quote, shown: Offer): boolean {
   );
 }
 
-// A minute of slack: a quote was made a moment before it is read.
+// A minute of slack, because a quote is made a moment before it's read.
 function endsWithGrace([first]: readonly RefundStep[], now: Date): boolean {
   return first?.kind === 'free' && first.until <= after(now, graceAfterConfirming);
 }

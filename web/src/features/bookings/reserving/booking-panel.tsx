@@ -8,28 +8,28 @@ import { OwnerPanel } from './owner-panel.tsx';
 import { PanelHead, withFees } from './panel-head.tsx';
 import { type Panel, usePanel, type Wish } from './use-panel.tsx';
 
-/** Where the panel stands: in a column beside the page, or in a sheet over it. */
+/** Where the panel is: in a column next to the page, or in a sheet over it. */
 export interface PanelPlace {
   inSheet: boolean;
-  /** The sheet was opened to choose days. */
+  /** The sheet was opened to choose dates. */
   forDays: boolean;
-  /** How often the days were asked for by the button below; each time they open. */
+  /** How often the button below has asked for dates; each time, the picker opens. */
   asked: number;
 }
 
 export interface BookingPanelProps extends Wish {
-  /** The two date fields, which also say what is wrong with the dates. */
+  /** The two date fields, which also say what's wrong with the dates. */
   picker: (place: PanelPlace) => ReactNode;
-  /** Whose the item is, in one line, for the sheet: it lies over the page that says so. */
+  /** The owner in one line, for the sheet, which covers the page that says so. */
   owner: ReactNode;
-  /** Somebody comes back to what they had begun: on phones the sheet is open. */
+  /** The person is resuming something they started: on phones the sheet is open. */
   startsOpen?: boolean;
 }
 
 /**
- * Renting an item: price, dates, what is paid, what comes back, and the two ways to rent. A card on wide screens (from
- * 1024 px; give it a column of about 380 px), a bar at the bottom and a sheet below. The total stands beside the buttons and
- * stays in sight: the page scrolls under it, the card has no scrolling of its own.
+ * Renting an item: price, dates, what is paid, what is refunded, and the two ways to rent. A card on wide screens (from 1024
+ * px; give it a column of about 380 px), a bottom bar and a sheet below that. The total stays in view next to the buttons: the
+ * page scrolls under it, and the card itself doesn't scroll.
  */
 export function BookingPanel(props: BookingPanelProps) {
   const { item, forMe, range, picker, owner } = props;
@@ -51,14 +51,14 @@ export function BookingPanel(props: BookingPanelProps) {
         aria-label="Book this item"
         className="rounded-card border border-line bg-surface shadow-float"
       >
-        {/* What gets the focus must come to rest above the total, which lies over the lower edge of the window. */}
+        {/* Focused elements must come to rest above the total, which covers the bottom of the window. */}
         <div className="px-6 pt-4 pb-3 **:scroll-mb-56">
           {head}
           <div className="mt-3">{panel.body}</div>
         </div>
         {panel.foot && (
           <div className="sticky bottom-0 z-10 bg-surface px-6 pb-2.5">
-            {/* Words that scroll under it fade, or their lines would be cut through the middle. */}
+            {/* Fade text scrolling underneath, or its lines would be cut in half. */}
             <div
               aria-hidden
               className="pointer-events-none absolute inset-x-0 -top-3 h-3 bg-linear-to-t from-surface"
@@ -89,7 +89,7 @@ export function BookingPanel(props: BookingPanelProps) {
         footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
       >
         {!hasTotal && <div className="mb-2.5">{head}</div>}
-        {/* The whole price is to be read without scrolling; whose the item is stands on the page below, too. */}
+        {/* The full price should be readable without scrolling; the page below names the owner, too. */}
         {!hasTotal && <div className="mb-3">{owner}</div>}
         {panel.body}
         {hasTotal && <div className="mt-6">{owner}</div>}
@@ -105,7 +105,7 @@ interface BarProps extends Pick<BookingPanelProps, 'item' | 'range'> {
   onPress: () => void;
 }
 
-/** The bar at the foot of narrow screens: the price of a day, or the total once the days are chosen. */
+/** The bar at the bottom of narrow screens: the daily price, or the total once dates are chosen. */
 function Bar({ panel, item, range, tier, onPress }: BarProps) {
   const { offer, waiting } = panel;
   return (

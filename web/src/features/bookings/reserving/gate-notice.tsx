@@ -9,11 +9,11 @@ import { buttonClass } from '../../../ui/button.tsx';
 
 interface GateNoticeProps {
   missing: readonly Missing[];
-  /** The ID was sent and nobody has looked at it yet. */
+  /** The ID was submitted and hasn't been reviewed yet. */
   idPending: boolean;
   itemId: string;
   range: DayRange;
-  /** The server has just said so: the notice comes into sight. */
+  /** The server just refused for this reason, so the notice scrolls into view. */
   isRefused: boolean;
 }
 
@@ -22,7 +22,7 @@ const needs = {
   id: { title: 'Get your ID approved', act: 'Verify my ID', tab: 'identity', Sign: IdCard },
 } as const;
 
-/** What the renter needs first and why, with the way there; the days come back with them. */
+/** What the renter needs first and why, with a link to it that brings them back to the same dates. */
 export function GateNotice({ missing, idPending, itemId, range, isRefused }: GateNoticeProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

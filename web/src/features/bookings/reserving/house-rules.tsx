@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 
-/** What the owner asks of renters, read before booking; nothing where they ask for nothing. */
+/** What the owner asks of renters, shown before booking; nothing if they have no rules. */
 export function HouseRules({ owner: { business, displayName } }: { owner: ItemDetail['owner'] }) {
   if (!business || business.houseRules.length === 0) return null;
   return (

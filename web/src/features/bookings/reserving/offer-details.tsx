@@ -14,7 +14,7 @@ interface OfferProps {
   now: Date;
 }
 
-/** What the total is made of, and what is held beside it. The total itself stands beside the buttons. */
+/** What makes up the total, and what is held in addition. The total itself is next to the buttons. */
 export function OfferPrice({ offer, now }: OfferProps) {
   const { lines, dailyPriceCents, days, depositCents } = offer;
   return (
@@ -44,7 +44,7 @@ export function OfferPrice({ offer, now }: OfferProps) {
   );
 }
 
-/** Until when one can still get out for nothing. */
+/** Until when the renter can cancel for free. */
 export function FreeUntil({ offer, now }: OfferProps) {
   const free = freeInWords(offer, now);
   return (
@@ -63,7 +63,7 @@ interface OfferTermsProps extends OfferProps {
   owner: string;
 }
 
-/** What the chosen dates promise beside their price: the way out, who gets what, and the small print. */
+/** What comes with the chosen dates besides the price: cancellation terms, who gets what, and the fine print. */
 export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
   const { timeZone: zone, freeOnlyAfterPaying } = offer;
   return (
@@ -93,7 +93,7 @@ function depositNote({ depositHoldAt, depositChargedFrom, timeZone }: Offer, now
   return `Held from ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
 }
 
-/** Says that a price has moved since it was shown, with both totals, or that the deposit alone has. */
+/** Says that the price has changed since it was shown, with both totals, or that only the deposit has. */
 export function PriceChanged({ beforeCents, afterCents }: { beforeCents: number; afterCents: number }) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-amber">

@@ -10,7 +10,7 @@ const statusSentences = {
   archived: 'Archived: only you can see it.',
 } as const satisfies Record<ItemDetail['status'], string>;
 
-/** What the owner finds where others book. */
+/** What the owner sees in place of the booking panel. */
 export function OwnerPanel({ item, forMe }: { item: ItemDetail; forMe: ItemForMe }) {
   const { dailyPriceCents, securityDepositCents } = item;
   return (

@@ -19,11 +19,11 @@ type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 interface PanelHeadProps {
   item: Priced & Pick<ItemDetail, 'rating' | 'reviewCount'>;
   tier: Tier;
-  /** The days are chosen: the total says what they cost with fees. */
+  /** Dates are chosen, so the total shows what they cost with fees. */
   hasTotal: boolean;
 }
 
-/** The price of a day, with the fees of the plan until there is a total, and what renters thought of the item. */
+/** The daily price (with the plan's fees until there's a total) and the item's rating. */
 export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
   const { rating, reviewCount } = item;
   return (
@@ -56,7 +56,7 @@ export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
   );
 }
 
-/** The name of the plan; a press says what it does to the fees. */
+/** The plan's name; pressing it explains what it does to the fees. */
 function PlanBadge({ tier }: { tier: Tier }) {
   const [asked, setAsked] = useState(false);
   const badge = (
@@ -78,7 +78,7 @@ function PlanBadge({ tier }: { tier: Tier }) {
   );
 }
 
-/** The plan, and which fees it comes with, in small print. */
+/** The plan and its fees in fine print. */
 export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
   return (
     <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3 text-xs text-muted">
@@ -95,7 +95,7 @@ export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
   );
 }
 
-/** What one day costs this renter with fees. */
+/** What one day costs this renter, fees included. */
 export function withFees(dailyPriceCents: number, tier: Tier): number {
   const oneDay = { startDate: '2000-01-01', endDate: '2000-01-02' };
   return priceOf({ ...oneDay, dailyPriceCents, depositCents: 0, tier }).chargedCents;

@@ -9,7 +9,7 @@ import { giveDatesBack } from '../moves/give-dates-back.ts';
 import { useMakeMove } from '../moves/use-make-move.ts';
 import { usePay } from '../moves/use-pay.ts';
 
-/** The other tab is where the money is: what happens here meanwhile, and the ways on and back. */
+/** Payment happens in the other tab: shows the status here, with buttons to continue or to release the dates. */
 export function PaymentWait({ booking, link }: { booking: Booking; link: string | null }) {
   const { pay, busy, link: own } = usePay(booking.id);
   const { make, pending } = useMakeMove(booking.id);

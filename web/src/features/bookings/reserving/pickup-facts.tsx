@@ -13,7 +13,7 @@ interface PickupFactsProps {
   now: Date;
 }
 
-/** When the item can be picked up and has to be back, about where it is, and from when on its renter knows exactly. */
+/** When the item can be picked up and is due back, roughly where it is, and when the renter will see the exact place. */
 export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps) {
   const { startsAt, timeZone } = offer;
   const opens = contactOpensAt(startsAt, now);

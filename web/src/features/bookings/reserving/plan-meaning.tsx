@@ -3,7 +3,7 @@ import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '../../../ui/popover.tsx';
 
-/** What the plan does to the fees, and what the other one would; open from the start. */
+/** What the plan does to the fees, and what the other plan would do; open from the start. */
 export function PlanMeaning({ trigger, tier }: { trigger: ReactNode; tier: Tier }) {
   const [open, setOpen] = useState(true);
   const plan = plans[tier];

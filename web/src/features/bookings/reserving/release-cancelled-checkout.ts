@@ -10,8 +10,8 @@ import { giveDatesBack } from '../moves/give-dates-back.ts';
 const released = new Set<string>();
 
 /**
- * Somebody turned back from the provider's page: `?cancelled={bookingId}` in the address of the item. Gives the
- * held dates back once, says so, and leaves them chosen in the cleaned address. Call it from the item's page.
+ * Handles a return from the provider's page without paying: `?cancelled={bookingId}` in the item's address. Releases the held
+ * dates once, says so, and leaves them chosen in the cleaned-up address. Call it from the item's page.
  */
 export function useReleaseCancelledCheckout(): void {
   const { query, change } = usePageQuery();
@@ -26,11 +26,11 @@ export function useReleaseCancelledCheckout(): void {
     makeMove(bookingId, { move: giveDatesBack.name }, crypto.randomUUID())
       .then(({ booking }) => {
         toast.success(giveDatesBack.done());
-        // They are free again, so they stay chosen.
+        // They're free again, so they stay chosen.
         change({ startDate: booking.startDate, endDate: booking.endDate });
       })
       .catch((error: unknown) => {
-        // A hold that is already over needs no words; one that was paid after all does.
+        // No need to mention a hold that already ended; one that was paid after all is worth saying.
         if (error instanceof HttpProblem && error.code === 'booking.already-paid')
           toast.message(error.message);
       })

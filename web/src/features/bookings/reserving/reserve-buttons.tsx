@@ -6,17 +6,17 @@ import type { Offer } from './booking-offer.ts';
 import type { Intent } from '../checkout/reserve.rules.ts';
 
 interface ReserveButtonsProps {
-  /** What the chosen dates cost; null until both are chosen. */
+  /** What the chosen dates cost; null until both dates are chosen. */
   offer: Pick<Offer, 'chargedCents' | 'depositCents' | 'days'> | null;
   busy: Intent | null;
-  /** A request of this person for the item is open already. */
+  /** This person already has an open request for the item. */
   asked: boolean;
-  /** The owner answers requests first: nobody pays at once. */
+  /** The owner answers requests first, so no one pays right away. */
   requestsOnly: boolean;
   /** The owner's name. */
   owner: string;
   onPress: (intent: Intent) => void;
-  /** Opens the calendar; null where it is open or in sight anyway. */
+  /** Opens the calendar; null if it's open or visible anyway. */
   onChooseDates: (() => void) | null;
 }
 
@@ -25,7 +25,7 @@ const names = {
   request: 'Request to Rent First',
 } as const satisfies Record<Intent, string>;
 
-/** The ways to rent that are open now. Until the dates are chosen, choosing them is the one thing to do. */
+/** The ways to rent that are available now. Until dates are chosen, choosing them is the only action. */
 export function ReserveButtons(props: ReserveButtonsProps) {
   const { offer, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
@@ -81,7 +81,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
   );
 }
 
-/** Beside paying at once: asking first, and what that costs. */
+/** The alternative to paying now: asking first, and what that costs. */
 function FreeRequest({ owner }: { owner: string }) {
   return (
     <span className="flex min-w-0 flex-col leading-tight">
@@ -93,7 +93,7 @@ function FreeRequest({ owner }: { owner: string }) {
   );
 }
 
-/** The one figure that matters; on phones, where the lines it is made of may be out of sight, with the hold. */
+/** The one figure that matters. On phones, where the lines behind it may be out of view, it includes the hold. */
 function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'requestsOnly'>) {
   const depositCents = offer?.depositCents ?? 0;
   return (

@@ -9,48 +9,55 @@ import { isAnswered, useIntention } from '../../../lib/intention.ts';
 import { useAskToSignIn } from '../../../lib/return-to.ts';
 import { type Session, signedOut } from '../../../lib/session.ts';
 import { useSettledSession } from '../../../lib/settled-session.ts';
+import { openWaitingTab } from '../../../lib/waiting-tab.ts';
 import { toast } from '../../../ui/toast.ts';
 import { differs, type Offer } from './booking-offer.ts';
 import { askForQuote, createCheckout, refreshBookings, requestToRent } from '../bookings.api.ts';
-import { openCheckoutTab } from '../checkout/checkout-tab.ts';
 import type { DepositConsent } from '../checkout/deposit-consent.tsx';
-import { heldInWords, type Intent, refusalWords, requestSent, whyNotYet } from '../checkout/reserve.rules.ts';
+import {
+  heldInWords,
+  type Intent,
+  openingCheckout,
+  refusalWords,
+  requestSent,
+  whyNotYet,
+} from '../checkout/reserve.rules.ts';
 
 interface Reservable {
   item: { id: string; timeZone: string } | null | undefined;
   range: DayRange | null;
   rangeProblem: string | null | undefined;
   session: Session;
-  /** What the page shows as the price of the range. */
+  /** The price the page shows for the range. */
   offer: Offer | null;
-  /** The words that go with a request, and how they are forgotten once they were sent. */
+  /** The introduction that goes with a request, and how to clear it once sent. */
   introduction: { text: string; forget: () => void };
 }
 
-/** Something the panel must say about the chosen dates; other dates make it void. */
+/** Something the panel must say about the chosen dates; changing them clears it. */
 interface About {
   range: string;
-  /** The price moved between showing and pressing: the old total and the new offer. */
+  /** The price changed between showing and pressing: the old total and the new quote. */
   changed?: { beforeCents: number; quote: Quote };
   refusal?: string;
   /** What the server says this renter needs first. */
   missing?: readonly Missing[];
-  /** Why the introduction was not sent, and with it the request. */
+  /** Why the introduction, and with it the request, wasn't sent. */
   unsaid?: string;
 }
 
 const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.endDate}` : '');
 
 /**
- * The two ways to rent from an item's page. Pressing never loses what was chosen; a changed total is shown and
- * waits for another press; `link` is where to pay when the browser refused a new tab.
+ * The two ways to rent from an item's page. Pressing never loses what was chosen; a changed total is shown and needs another
+ * press; `link` is where to pay if the browser blocked the new tab.
  */
 export function useReserve({ item, range, rangeProblem, session, offer, introduction }: Reservable) {
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const settledSession = useSettledSession();
   const intend = useIntention();
-  // Trying again means the same quote, or it would be another booking to the server.
+  // A retry must use the same quote, or the server would see another booking.
   const tried = useRef<{ of: string; quote: Quote }>(null);
   const [busy, setBusy] = useState<Intent | null>(null);
   const [about, setAbout] = useState<About>({ range: '' });
@@ -61,8 +68,8 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
     if (await stops(intent, session)) return;
     if (!item || !range || !offer) return;
     if (intent === 'pay' && !consent.given()) return;
-    // Only now, while the press is being handled, do browsers allow a new tab.
-    const tab = intent === 'pay' ? openCheckoutTab() : undefined;
+    // Browsers only allow a new tab now, while the press is being handled.
+    const tab = intent === 'pay' ? openWaitingTab(openingCheckout) : undefined;
     setBusy(intent);
     setAbout({ range: nameOf(range), changed: current?.changed });
     const of = `${intent} ${nameOf(range)}`;
@@ -104,7 +111,7 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
     }
   }
 
-  /** Says what is in the way, and whether something is. */
+  /** Shows what's in the way, if anything. Returns whether something is. */
   async function stops(intent: Intent, known: Session): Promise<boolean> {
     const obstacle = whyNotYet({ item, range, rangeProblem, session: known }, intent);
     if (!obstacle) return false;
@@ -123,7 +130,7 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
       const { missing } = error.data as GatedData; // the contract of this refusal
       return setAbout({ range: nameOf(range), missing });
     }
-    // The words stay in their field, which says what is wrong with them.
+    // The introduction stays in its field, which says what's wrong with it.
     if (error instanceof HttpProblem && error.code === 'message.filtered')
       return setAbout({ range: nameOf(range), unsaid: words });
     const held = item ? heldInWords(error, item.timeZone) : null;

@@ -6,7 +6,7 @@ import { bigActionAt, othersAt } from './big-action.ts';
 const address = { address: '12 Elm St' };
 const everything = [...personalMoves];
 
-/** The big action of the renter and the owner at every moment, when everything it could be is possible. */
+/** The renter's and owner's big action at every moment, when everything is possible. */
 const whenAllIsPossible = {
   asked: ['message', 'accept'],
   waiting: [null, 'message'],
@@ -32,7 +32,7 @@ const whenAllIsPossible = {
 
 describe('the big action', () => {
   it.each(moments)('is the one of the moment: %s', (moment) => {
-    // A card for the deposit is asked for only where one is missing.
+    // A card for the deposit is only asked for if one is missing.
     const youMay = everything.filter((name) => name !== 'give-card' || moment === 'securing');
     const of = (part: 'renter' | 'owner') => bigActionAt(moment, { part, youMay, contact: address });
     expect([of('renter'), of('owner')]).toEqual(whenAllIsPossible[moment]);

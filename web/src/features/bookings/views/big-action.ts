@@ -2,13 +2,13 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { Moment } from '../words/moment.ts';
 
-/** What a booking's page offers first: one of its moves, the screen of the hand-over, the way there, or words to the other. */
+/** What a booking's page offers first: one of its moves, the hand-over screen, directions, or a message to the other person. */
 export type BigAction =
   PersonalMove | 'hand-over-screen' | 'map' | 'message' | 'review' | 'find-more' | 'rent-again';
 
 type Told = Pick<Booking, 'part' | 'youMay'> & { contact: { address: string | null } | null };
 
-/** What comes first at a moment, for either side; the first of them that is possible. */
+/** What comes first at a moment, for each side: the first action that's possible. */
 const wanted: Record<Moment, Record<Booking['part'], readonly BigAction[]>> = {
   asked: { renter: ['message'], owner: ['accept'] },
   waiting: { renter: [], owner: ['message'] },
@@ -32,7 +32,7 @@ const wanted: Record<Moment, Record<Booking['part'], readonly BigAction[]>> = {
   cancelled: { renter: ['find-more'], owner: [] },
 };
 
-/** The one big action of a booking's page at that moment; null when there is nothing to do. */
+/** The one big action of a booking's page at that moment; null if there's nothing to do. */
 export function bigActionAt(moment: Moment, booking: Told): BigAction | null {
   const isPossible = (action: BigAction) => {
     if (action === 'map') return booking.part === 'renter' && Boolean(booking.contact?.address);
@@ -53,7 +53,7 @@ const others = new Set<BigAction>([
 /** Whether an action is a move of the booking. */
 export const isMove = (action: BigAction): action is PersonalMove => !others.has(action);
 
-/** Moves that answer the question of a moment beside its big action, and stand in the open. */
+/** Moves that answer a moment's question as alternatives to its big action, and aren't folded away. */
 const beside = new Set<PersonalMove>([
   'decline',
   'withdraw',
@@ -64,7 +64,7 @@ const beside = new Set<PersonalMove>([
   'not-back',
 ]);
 
-/** What the screen of the hand-over offers itself. */
+/** What the hand-over screen itself offers. */
 const onScreen = new Set<PersonalMove>([
   'hand-over',
   'say-handed-over',
@@ -73,14 +73,14 @@ const onScreen = new Set<PersonalMove>([
   'on-my-way',
 ]);
 
-/** The other moves at that moment: those beside the big action, and those that are folded away. */
+/** The other moves at that moment: those next to the big action, and those folded away. */
 export function othersAt(
   moment: Moment,
   big: BigAction | null,
   possible: readonly PersonalMove[],
 ): { beside: PersonalMove[]; more: PersonalMove[] } {
   const rest = possible.filter((name) => name !== big && !(big === 'hand-over-screen' && onScreen.has(name)));
-  // While much time is left, nobody is asked about the return in the open.
+  // With plenty of time left, don't ask about the return in the open.
   const isOpen = (name: PersonalMove) => beside.has(name) && moment !== 'out';
   return { beside: rest.filter(isOpen), more: rest.filter((name) => !isOpen(name)) };
 }

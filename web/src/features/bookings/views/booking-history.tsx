@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { historyOf } from './history-words.ts';
 
-/** Everything that ever happened to a booking, with who did it. */
+/** A booking's full history, with who did what. */
 export function BookingHistory({ booking, now }: { booking: BookingDetail; now: Date }) {
   const who = (actor: string) => {
     if (actor === booking.part) return 'you';

@@ -16,13 +16,13 @@ const nothing: readonly Booking[] = [];
 interface BookingPagesProps {
   part: Part;
   wanted: WantedBookings;
-  /** What stands there when there are none. */
+  /** Shown when there are none. */
   none: ReactNode;
-  /** What stands above the rows, told how many there are together. */
+  /** Shown above the rows; receives the total count. */
   head?: (total: number, isCapped: boolean) => ReactNode;
 }
 
-/** A person's bookings in one part, page by page. */
+/** A person's bookings as owner or as renter, page by page. */
 export function BookingPages({ part, wanted, none, head }: BookingPagesProps) {
   const pages = useInfiniteQuery(bookingPagesQuery(part, wanted));
   const now = useNow(30_000);

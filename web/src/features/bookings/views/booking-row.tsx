@@ -23,11 +23,11 @@ import { talkOf } from './talk.ts';
 interface BookingRowProps {
   booking: Booking;
   now: Date;
-  /** One below the heading of the list. */
+  /** One level below the list's heading. */
   heading?: 'h2' | 'h3';
 }
 
-/** A booking in a list: what, when, with whom, where it stands, and what one may do about it. */
+/** A booking in a list: what, when, with whom, its status, and what the person can do about it. */
 export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRowProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
@@ -92,7 +92,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
   );
 }
 
-/** The row, which while it is still keeps the height it had before: what stands below does not move. */
+/** While `still`, the row keeps its previous height, so that nothing below it moves. */
 function useStill(still: boolean): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   const height = useRef(0);
@@ -111,7 +111,9 @@ const linkWords: Record<RowLink, (booking: Booking) => string> = {
   case: () => 'Read and answer',
 };
 
-/** What can be done from the list; a booking's own page says first what cancelling costs and what seeing the address ends. */
+/**
+ * What can be done from the list. Only a booking's own page explains what cancelling costs and what seeing the address ends.
+ */
 function Moves({ booking, describedBy, now }: { booking: Booking; describedBy: string; now: Date }) {
   const { moves, link } = rowActions(booking, now);
   if (moves.length === 0 && !link) return null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookingSteps } from './booking-steps.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/New_York');
 });

@@ -9,9 +9,9 @@ export interface BookingStep {
     'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'returned' | 'completed' | 'reviewed' | 'cancelled';
   title: string;
   state: 'done' | 'now' | 'ahead' | 'finished' | 'ended';
-  /** When it happened, in words of the item's zone. */
+  /** When it happened, in the item's time zone. */
   at: string | null;
-  /** What the step is about, for the open one. */
+  /** Details about the step, for the open one. */
   words: string;
 }
 
@@ -38,7 +38,7 @@ type Told = Pick<
   | 'events'
 >;
 
-/** The life of a booking from asked to reviewed (`reviewedAt` is when the reviews were seen by all), with the present step open. */
+/** A booking's life from request to review, with the current step open. `reviewedAt` is when the reviews were revealed. */
 export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null = null): BookingStep[] {
   const words = (at: string | null | undefined) =>
     at ? momentInWords(new Date(at), booking.timeZone, now) : null;
@@ -182,7 +182,7 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
 
   function returnTitle(): string {
     if (booking.handover.returnedAt) return 'Returned';
-    // Lost, or nobody ever said that it was back.
+    // Lost, or no one ever said it was back.
     if (isOver) return 'No return recorded';
     return mine ? 'You return it' : `${renter.displayName} returns it`;
   }

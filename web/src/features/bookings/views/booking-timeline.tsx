@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { classes } from '../../../ui/class-names.ts';
 import type { BookingStep } from './booking-steps.ts';
 
-/** The life of a booking from top to bottom, with the present step open. */
+/** A booking's life from top to bottom, with the current step open. */
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
   const isPresent = ({ state }: BookingStep) => state === 'now' || state === 'finished' || state === 'ended';
   return (

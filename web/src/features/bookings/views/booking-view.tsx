@@ -28,23 +28,23 @@ import { StageBadge } from '../stage-badge.tsx';
 
 interface BookingViewProps {
   booking: BookingDetail;
-  /** What stands around the other side's name, for instance a card with more about that person. */
+  /** Wraps the other side's name, for instance with a card about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
-  /** What stands above the next step, because it has to be settled first. */
+  /** Shown above the next step because it must be settled first. */
   first?: ReactNode;
-  /** What stands below the next step. */
+  /** Shown below the next step. */
   aside?: ReactNode;
-  /** Until when the reader may write their review, as long as they have not. */
+  /** The reader's deadline for their review, until they have written it. */
   reviewBy: string | null;
-  /** When the reviews of both were seen by all. */
+  /** When both reviews were revealed. */
   reviewedAt: string | null;
   /** What the two wrote about a completed rental. */
   reviews?: ReactNode;
-  /** What both showed and said when the item changed hands. */
+  /** What both sides showed and said at the hand-overs. */
   record?: ReactNode;
 }
 
-/** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
+/** A booking in full: its status, what to do next, with whom, for how much, and its history. */
 export function BookingView({
   booking,
   around,
@@ -60,7 +60,7 @@ export function BookingView({
   return (
     <>
       <Head booking={booking} />
-      {/* The right column floats: a tall card in it leaves no hole on the left. */}
+      {/* The right column floats, so a tall card in it leaves no gap on the left. */}
       <div className="mt-6 flex flex-col gap-10 lg:mt-10 lg:block lg:*:mb-10 lg:after:block lg:after:clear-both">
         <div className="flex flex-col gap-5 lg:float-right lg:w-93">
           {first}
@@ -173,7 +173,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
 const ownersShare = ({ yourCents, stage }: BookingDetail) =>
   `You ${stage === 'completed' ? 'earned' : 'earn'} ${money(yourCents)}`;
 
-/** What the owner owes for having cancelled late. */
+/** What the owner owes for a late cancellation. */
 function Owed({ cents }: { cents: number }) {
   if (cents === 0) return null;
   return (
@@ -188,7 +188,7 @@ function Owed({ cents }: { cents: number }) {
   );
 }
 
-/** The fees for having cancelled late, while a claim about the rental before it is open. */
+/** The late-cancellation fees, while a claim about the previous rental is open. */
 function Waived({ cents }: { cents: number }) {
   if (cents === 0) return null;
   return (
@@ -204,7 +204,7 @@ function Waived({ cents }: { cents: number }) {
   );
 }
 
-/** From the start on nobody cancels alone: the way to us, for whatever is wrong. */
+/** After the start, neither side can cancel on their own: links to us, whatever is wrong. */
 function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { status, startsAt } = booking;
   const open = status === 'confirmed' || status === 'active';
@@ -236,7 +236,7 @@ function otherRole({ part, stage }: BookingDetail): string {
 }
 
 interface OtherPartyProps extends Pick<BookingViewProps, 'booking' | 'around'> {
-  /** Whether nothing above leads to the conversation with them. */
+  /** Whether nothing above links to the conversation with them. */
   toMessage: boolean;
 }
 

@@ -2,32 +2,32 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingCounts } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
 
-/** Which bookings somebody looks at. */
+/** Which bookings someone is looking at. */
 export interface BookingsPlace {
   part: Part;
   when: BookingSection;
-  /** Words that are looked for in all sections of the side. */
+  /** Words to search for across all sections of the side. */
   q?: string | undefined;
-  /** As an owner: the month whose days are shown in the place of the list, "2026-11". */
+  /** For owners: the month whose days are shown in place of the list, "2026-11". */
   month?: string | undefined;
 }
 
-/** How many bookings of a side are not over. */
+/** How many bookings of a side aren't over. */
 export function openIn(counts: BookingCounts, part: Part): number {
   const { requests, upcoming, now } = counts[part];
   return requests + upcoming + now;
 }
 
-/** Both sides, the one with more going on first; of two that are alike, renting. */
+/** Both sides, the busier one first; renting if it's a tie. */
 export function sidesInOrder(counts: BookingCounts): [Part, Part] {
   const lead = openIn(counts, 'owner') - openIn(counts, 'renter') || counts.owner.past - counts.renter.past;
   return lead > 0 ? ['owner', 'renter'] : ['renter', 'owner'];
 }
 
-// What is out matters more than what is ahead.
+// What is out now matters more than what is ahead.
 const urgency: readonly BookingSection[] = ['requests', 'now', 'upcoming', 'past'];
 
-/** What opens first: what the address names, else the fuller side and its most urgent section that has something. */
+/** What opens first: what the address says, otherwise the busier side and its most urgent non-empty section. */
 export function placeIn(counts: BookingCounts, asked: Partial<BookingsPlace>): BookingsPlace {
   const part = asked.part ?? sidesInOrder(counts)[0];
   const when = asked.when ?? urgency.find((section) => counts[part][section] > 0) ?? bookingSections[0];
@@ -35,7 +35,7 @@ export function placeIn(counts: BookingCounts, asked: Partial<BookingsPlace>): B
   return { part, when, ...(asked.q && { q: asked.q }), ...(month && { month }) };
 }
 
-/** What an address names of it; what it cannot mean is dropped. */
+/** What an address says of the place, dropping invalid parts. */
 export function placeAsked(query: {
   as?: string | undefined;
   when?: string | undefined;

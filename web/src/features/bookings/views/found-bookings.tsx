@@ -9,7 +9,7 @@ interface FoundBookingsProps {
   onClear: () => void;
 }
 
-/** What a search finds in all of one side, the newest first. */
+/** What a search finds in all of one side, newest first. */
 export function FoundBookings({ part, q, onClear }: FoundBookingsProps) {
   return (
     <BookingPages

@@ -3,7 +3,7 @@ import type { LineName } from '@borough/domain/bookings/history';
 import type { HistoryWords } from '../moves/move-look.ts';
 import { moves } from '../moves/moves.ts';
 
-/** Every line but those of the moves that people make, which stand with their moves. */
+/** All history lines except those of moves people make, which are defined with their moves. */
 const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   request: { words: 'Request sent' },
   hold: { words: 'Dates held for payment' },
@@ -80,7 +80,7 @@ const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   'paid-twice': { words: 'Duplicate payment refunded' },
 };
 
-/** What a line of a booking's history says; the name of one that the page is too old to know. */
+/** What a line of a booking's history says; its name if this version of the page doesn't know it. */
 export function historyOf(line: LineName): HistoryWords {
   const known: Partial<typeof otherLines> = otherLines;
   if (isOfPeople(line)) return moves[line].history;

@@ -13,7 +13,7 @@ interface ListToolsProps {
 const pauseMs = 250;
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/** Above the bookings: words to look for, and for owners the way to the month and back. */
+/** Above the bookings: a search box and, for owners, a switch to the month view and back. */
 export function ListTools({ place, onPlace }: ListToolsProps) {
   const { part, q = '', month } = place;
   const { text, setText } = useRestingText(
@@ -44,7 +44,7 @@ export function ListTools({ place, onPlace }: ListToolsProps) {
   );
 }
 
-/** The month of this device's day: "2026-11". */
+/** The current month on this device: "2026-11". */
 function thisMonth(): string {
   const now = present();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

@@ -9,11 +9,11 @@ import { movesAt } from '../moves/moves.ts';
 import { costOfShowing } from '../words/refund-words.ts';
 import { PickUpArea } from './pick-up-area.tsx';
 
-/** Where somebody finds an address. */
+/** A map link for an address. */
 export const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-/** Where the item changes hands: about where at once, the address late, or earlier at the renter's wish. */
+/** Where the item changes hands: the rough area right away, the address later, or earlier if the renter wishes. */
 export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { status, stage, contact, endsAt, item } = booking;
   if (stage === 'cancelled' || stage === 'completed') return null;

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { talkOf } from './talk.ts';
 
-/** A small round button beside somebody's name. */
+/** A small round button next to someone's name. */
 export const round =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong hover:bg-sunk';
 
@@ -12,7 +12,7 @@ interface MessageRoundProps {
   booking: Pick<Booking, 'part' | 'item' | 'owner' | 'renter'>;
 }
 
-/** The way to the conversation, beside the name of the other person. */
+/** A link to the conversation, next to the other person's name. */
 export function MessageRound({ booking }: MessageRoundProps) {
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   return (

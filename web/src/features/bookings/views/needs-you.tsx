@@ -13,7 +13,7 @@ import { waitingQuery } from '../bookings.api.ts';
 import { amongRows } from '../moves/decisions.ts';
 import { useRowsInPlace } from './rows-in-place.ts';
 
-/** Something else that needs the person, and the tab of their profile where it is done. */
+/** Something else that needs the person, and the profile tab where they do it. */
 export interface NeedsNotice {
   words: string;
   action: string;
@@ -23,8 +23,8 @@ export interface NeedsNotice {
 const nothing: readonly Booking[] = [];
 
 /**
- * The bookings that wait for this very person: requests and cases to answer, rentals to pay, hand-overs to confirm, reviews to
- * write; the most urgent first, and no more than `most` until all are asked for.
+ * The bookings waiting for this person: requests and cases to answer, rentals to pay, hand-overs to confirm, reviews to write.
+ * Most urgent first, and at most `most` until they ask for all.
  */
 export function NeedsYou({ most, notices }: { most: number; notices: readonly NeedsNotice[] }) {
   const [all, setAll] = useState(false);

@@ -20,12 +20,12 @@ import { talkOf } from './talk.ts';
 
 interface NextMoveProps {
   booking: BookingDetail;
-  /** Until when the reader may write their review, as long as they have not. */
+  /** The reader's deadline for their review, until they have written it. */
   reviewBy: string | null;
   now: Date;
 }
 
-/** Where the booking stands in one sentence, the one big action of the moment, and the rest below it. */
+/** The booking's status in one sentence, the big action of the moment, and the other moves below it. */
 export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
   const trouble = depositTrouble(booking, now);
   if (trouble) return <DepositCard booking={booking} trouble={trouble} />;
@@ -61,14 +61,14 @@ export function messageComesFirst({ booking, reviewBy, now }: NextMoveProps): bo
   return bigActionAt(standingOf({ ...booking, reviewBy }, now).moment, booking) === 'message';
 }
 
-/** The money of a decision: "You pay $53.10, plus a $60.00 deposit hold." */
+/** The money behind a decision: "You pay $53.10, plus a $60.00 deposit hold." */
 function decidingMoney(booking: BookingDetail): string {
   const { depositCents } = booking;
   const hold = depositCents > 0 ? `, plus a ${money(depositCents)} deposit hold` : '';
   return `${moneyInWords(booking)}${booking.part === 'renter' ? hold : ''}.`;
 }
 
-/** Whether the two still have to meet. */
+/** Whether the two have yet to meet. */
 export const isMeeting = ({ stage }: Pick<BookingDetail, 'stage'>): boolean =>
   stage === 'confirmed' || stage === 'active';
 
@@ -122,7 +122,7 @@ function Big({ booking, action }: BigProps) {
 
 const isOver = ({ stage }: BookingDetail) => stage === 'returned' || stage === 'completed';
 
-/** What helps two people to meet: their words, the way there once it is known, and the day in their calendars. */
+/** What helps two people meet: their messages, directions once the place is known, and a calendar entry. */
 function Meeting({ booking, big }: { booking: BookingDetail; big: BigAction | null }) {
   const small = { variant: 'secondary', className: 'flex-1 !px-3.5' } as const;
   return (
@@ -160,7 +160,7 @@ function Message({ booking, ...look }: { booking: BookingDetail } & ButtonLook) 
   );
 }
 
-/** The other moves: what answers the same question beside the big one, the rest folded away. */
+/** The other moves: alternatives next to the big one, the rest folded away. */
 function Others({
   booking,
   standing,
@@ -203,7 +203,7 @@ function Others({
   );
 }
 
-/** The deposit comes first while it is not held: what happened, until when, and the one button that helps. */
+/** A deposit that isn't held comes first: what happened, until when, and the one button that helps. */
 function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: DepositTrouble }) {
   const next = movesAt('next-step', booking.youMay).filter((name) => name === 'give-card');
   const others = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)].filter(

@@ -21,7 +21,7 @@ const words = {
   },
 } as const satisfies Record<Part, Record<BookingSection, string>>;
 
-/** In the place of a section without bookings: a word, or on a side without any at all, the way to the first. */
+/** Shown for an empty section: a sentence, or on a side without any bookings, a link to start the first. */
 export function NoBookings({ part, when, all }: { part: Part; when: BookingSection; all: number }) {
   if (all > 0) return <p className="py-12 text-center text-muted">{words[part][when]}</p>;
   return part === 'renter' ? (

@@ -1,6 +1,6 @@
 import { PlaceCircle } from '../../../ui/place-circle.tsx';
 
-/** About where the item is, as exactly as strangers may know it. */
+/** Roughly where the item is, as precisely as strangers may know it. */
 export function PickUpArea({ location }: { location: string }) {
   const hasZip = /\d{5}$/.test(location);
   return (

@@ -11,15 +11,15 @@ import { classes } from '../../../ui/class-names.ts';
 interface RenterCardProps {
   renter: Booking['renter'];
   facts: RenterProfile;
-  /** All of what they wrote, and not just its beginning. */
+  /** Shows all of what they wrote, not just the beginning. */
   whole?: boolean;
-  /** What stands around the name, for instance a card with more about that person. */
+  /** Wraps the name, for instance with a card about that person. */
   around?: (personId: string, name: ReactNode) => ReactNode;
 }
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** Who asks, as an owner wants to know it: what others thought, what they did here, what they proved, and their own words. */
+/** The renter as an owner wants to know them: their ratings, their history here, what they verified, and their own words. */
 export function RenterCard({ renter, facts, whole, around = (_, name) => name }: RenterCardProps) {
   const { rating, reviewCount, rentalsDone, memberSince, idVerified, phoneVerified, cancelledLate, note } =
     facts;

@@ -12,7 +12,7 @@ const handover = {
   saidBackAt: null,
 };
 
-/** A booking as far as its row reads it. */
+/** The parts of a booking that its row reads. */
 const booking = (facts: Partial<Booking>) =>
   ({
     part: 'owner',

@@ -4,10 +4,10 @@ import { movesAt } from '../moves/moves.ts';
 import { momentOf } from '../words/moment.ts';
 import { bigActionAt, isMove, othersAt } from './big-action.ts';
 
-/** A page that a row leads to, beside its own: the screen of the hand-over, the review, or the case to answer. */
+/** A page a row links to other than its own: the hand-over screen, the review, or the case to answer. */
 export type RowLink = 'hand-over' | 'review' | 'case';
 
-/** What a row of a list offers: the big action of the moment and what stands beside it; the rest is on the booking's page. */
+/** What a list row offers: the moment's big action and its alternatives; the rest is on the booking's page. */
 export function rowActions(booking: Booking, now: Date): { moves: PersonalMove[]; link: RowLink | null } {
   const { need } = booking;
   if (need?.what === 'answer-case') return { moves: [], link: 'case' };
@@ -20,7 +20,7 @@ export function rowActions(booking: Booking, now: Date): { moves: PersonalMove[]
   };
 }
 
-/** What the screen of the hand-over is to its reader: who shows a code, and who enters it. */
+/** What the hand-over screen means to its reader: who shows a code, and who enters it. */
 export function handoverWords({
   part,
   stage,

@@ -4,7 +4,7 @@ import { useDecisions } from '../moves/decisions.ts';
 
 type Row = Pick<Booking, 'id'>;
 
-/** The rows of a list, with those that were just decided kept where they stood although they have left it. */
+/** A list's rows, keeping those just decided where they were even though they have left the list. */
 export function withDecided<B extends Row>(
   before: readonly B[],
   rows: readonly B[],
@@ -21,7 +21,7 @@ export function withDecided<B extends Row>(
 const alike = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
-/** Rows that stay while something is done about them and for some seconds after, so that nothing slides under the pointer. */
+/** Rows that stay while something is done about them and for a few seconds after, so nothing slides under the pointer. */
 export function useRowsInPlace(rows: readonly Booking[]): readonly Booking[] {
   const decisions = useDecisions();
   const [before, setBefore] = useState(rows);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deadlineInWords, otherInWords, stageWords, waitingInWords } from './booking-words.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/New_York');
 });
@@ -63,7 +63,7 @@ describe('what comes next', () => {
     expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
     expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');
     expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Due back by Fri 6:00 PM');
-    // Picked up before its start, it has begun.
+    // If picked up before its start, it has begun.
     expect(deadlineInWords({ ...paid, stage: 'active' }, now)).toBe('Return by Fri 6:00 PM');
   });
   it('tells who waits what they can count on, and both sides what to settle', () => {

@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/badge.tsx';
 
 type Stage = Booking['stage'];
 
-/** The badge of each stage. */
+/** Each stage's badge. */
 export const stageWords = {
   asked: { label: 'Requested', tone: 'waiting' },
   waiting: { label: 'On hold', tone: 'waiting' },
@@ -22,7 +22,7 @@ export const stageWords = {
 
 type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
 
-/** Each reason as its reader is told it: `owner` and `renter` are names or "You", `renterGets` goes with the latter. */
+/** How each reason reads: `owner` and `renter` are names or "You", and `renterGets` agrees with the latter. */
 const reasons = {
   declined: ({ owner }) => `${owner} declined.`,
   request_expired: () => "The request wasn't answered in time.",
@@ -47,7 +47,7 @@ const reasons = {
   (names: { owner: string; renter: string; renterGets: string }) => string
 >;
 
-/** Why a booking ended, in a sentence; empty when it did not. */
+/** Why a booking ended, in a sentence; empty if it hasn't. */
 export function reasonInWords({ cancelReason, part, owner, renter }: Told): string {
   if (!cancelReason) return '';
   return reasons[cancelReason]({
@@ -74,11 +74,11 @@ type Dated = Pick<
   need?: Booking['need'] | undefined;
 };
 
-/** Whether the rental is over by the clock, and nobody has said so yet. */
+/** Whether the rental is over by the clock, though no one has said so yet. */
 const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date) =>
   (stage === 'confirmed' || stage === 'active') && endsAt !== null && new Date(endsAt) <= now;
 
-/** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null when nothing is due. */
+/** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null if nothing is due. */
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
@@ -116,7 +116,7 @@ type Waiting = Pick<
   'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'inDoubt' | 'handover' | 'timeZone'
 >;
 
-/** What the person who waits can count on, or what to settle meanwhile. */
+/** What the person waiting can count on, or what to settle meanwhile. */
 export function waitingInWords(booking: Waiting, now: Date): string | null {
   const { stage, part, owner, renter, startsAt, endsAt } = booking;
   const other = part === 'renter' ? owner.displayName : renter.displayName;
@@ -135,7 +135,7 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   return `All good? ${other} will bring it back to you.`;
 }
 
-/** What is left to do once the rental is over by the clock, and when it ends by itself. */
+/** What is left to do once the rental is over by the clock, and when it ends automatically. */
 function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date): string {
   const by = handover.endsItselfAt && momentInWords(new Date(handover.endsItselfAt), timeZone, now);
   if (stage === 'confirmed')
@@ -147,7 +147,7 @@ function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date)
   return by ? `${first} If neither of you responds, the rental is completed ${by}.` : first;
 }
 
-/** What follows once the item is back. */
+/** What happens next once the item is back. */
 function returnedInWords({ part, owner, handover, timeZone }: Waiting, now: Date): string {
   const by = handover.endsItselfAt
     ? momentInWords(new Date(handover.endsItselfAt), timeZone, now)
@@ -157,7 +157,7 @@ function returnedInWords({ part, owner, handover, timeZone }: Waiting, now: Date
     : `${owner.displayName} is checking it now. The rental is completed ${by}.`;
 }
 
-/** Whom a booking is with, said beside their face: "from Maya R.", or "to Owen T." once it is paid. */
+/** Whom a booking is with, next to their picture: "from Maya R.", or "to Owen T." once it is paid. */
 export function otherInWords({
   part,
   owner,
@@ -168,7 +168,7 @@ export function otherInWords({
   return `${paidAt ? 'to' : 'requested by'} ${renter.displayName}`;
 }
 
-/** What the money of a booking is to this person: "You pay $53.10". */
+/** What a booking's money means to this person: "You pay $53.10". */
 export function moneyInWords(
   booking: Pick<Booking, 'part' | 'status' | 'yourCents' | 'refundCents' | 'paidAt'>,
 ): string {
@@ -182,14 +182,14 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** Until when an item has to be back, and what that day costs: "Return by 6:00 PM on Jun 3 at no extra cost." */
+/** When an item is due back, and what that day costs: "Return by 6:00 PM on Jun 3 at no extra cost." */
 export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay: boolean): string {
   const { endsAt, timeZone } = offer;
   const back = `Return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
   return sameDay ? `${back}. Charged as one day.` : `${back} at no extra cost.`;
 }
 
-/** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
+/** A booking's dates and length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
 export function datesInWords(booking: Pick<Booking, 'startDate' | 'endDate' | 'days'>): string {
   return `${dayRange(booking.startDate, booking.endDate)} (${booking.days}\u00a0${booking.days === 1 ? 'day' : 'days'})`;
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 
-/** Where a booking stands, as finely as its page tells it: each moment has a sentence and a big action of its own. */
+/** Where a booking stands, as finely as its page distinguishes: each moment has its own sentence and big action. */
 export const moments = [
   'asked',
   'waiting',
@@ -26,7 +26,7 @@ export const moments = [
 export type Moment = (typeof moments)[number];
 
 type Told = Pick<Booking, 'stage' | 'startsAt' | 'endsAt' | 'handover' | 'inDoubt'> & {
-  /** Until when the reader may write their review, as long as they have not. */
+  /** The reader's deadline for their review, until they have written it. */
   reviewBy?: string | null | undefined;
 };
 
@@ -50,7 +50,7 @@ export function momentOf(booking: Told, now: Date): Moment {
 }
 
 function beforeHandover({ startsAt, endsAt, handover, inDoubt }: Told, now: Date): Moment {
-  // What happened at the pickup is settled between the two, with clocks of its own.
+  // The two are settling what happened at the pickup, with its own deadlines.
   if (inDoubt) return 'by-the-clock';
   if (!handover.isPart) return reached(startsAt, now) ? 'by-the-clock' : 'ahead';
   if (reached(endsAt, now)) return 'missed';

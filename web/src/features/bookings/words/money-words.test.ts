@@ -2,7 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moneyLines } from './money-words.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'UTC');
 });

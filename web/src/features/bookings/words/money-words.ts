@@ -5,14 +5,14 @@ import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 type Told = Pick<BookingDetail, 'part' | 'renter' | 'money' | 'timeZone'>;
 type Refund = BookingDetail['money']['refunds'][number];
 
-/** One line about money that moved, or is on its way. */
+/** A line about money that moved, or is on its way. */
 export interface MoneyLine {
   words: string;
-  /** Whether it has come to rest. */
+  /** Whether it has arrived. */
   settled: boolean;
 }
 
-/** What was paid and what goes back, each as far as it is known: "$47.20 refund on its way to your card, ordered Nov 20". */
+/** What was paid and what is refunded, each as far as known: "$47.20 refund on its way to your card, ordered Nov 20". */
 export function moneyLines({ part, renter, money: moved, timeZone }: Told, now: Date): MoneyLine[] {
   const day = (at: string) => dayOfMoment(new Date(at), timeZone);
   const mine = part === 'renter';

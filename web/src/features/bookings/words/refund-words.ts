@@ -3,25 +3,25 @@ import type { RefundStep } from '@borough/domain/pricing/refund.rules';
 import { money } from '../../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 
-/** One step of the way out: until when, and what comes back. */
+/** One step of the cancellation terms: until when, and what is refunded. */
 export interface RefundLine {
   when: string;
   what: string;
   kind: RefundStep['kind'];
-  /** Whether it is over, holds just now, or comes after others. */
+  /** Whether it's over, applies now, or is still ahead. */
   standing: 'past' | 'now' | 'ahead';
 }
 
 interface Circumstances {
   zone: string;
   now: Date;
-  /** Before paying, the hour of grace has no hour on the clock yet. */
+  /** Before payment, the free hour has no clock time yet. */
   freeOnlyAfterPaying?: boolean;
 }
 
 /**
- * The steps as people read them, those that are over among them: "Until Nov 20 (past)", "Cancel by Tue 9:00 AM", "After that",
- * each with what comes back: "$42.10 back".
+ * The steps as people read them, including past ones: "Until Nov 20 (past)", "Cancel by Tue 9:00 AM", "After that", each with
+ * what is refunded: "$42.10 back".
  */
 export function refundLines(steps: readonly RefundStep[], circumstances: Circumstances): RefundLine[] {
   const { zone, now, freeOnlyAfterPaying } = circumstances;
@@ -45,7 +45,7 @@ export function refundLines(steps: readonly RefundStep[], circumstances: Circums
   }
 }
 
-/** Until when an offer can be cancelled for nothing, in words; null when it never can. */
+/** Until when an offer can be cancelled for free, in words; null if it never can. */
 export function freeInWords(
   offer: { refundSteps: readonly RefundStep[]; timeZone: string; freeOnlyAfterPaying: boolean },
   now: Date,
@@ -57,14 +57,14 @@ export function freeInWords(
     : `Free cancellation until ${momentInWords(step.until, offer.timeZone, now)}`;
 }
 
-/** What a cancellation gives back at that instant; undefined once nobody can cancel. */
+/** What cancelling at that instant refunds; undefined once no one can cancel. */
 export function stepAt(steps: readonly RefundStep[], at: Date): RefundStep | undefined {
   return steps.find((step) => at < step.until);
 }
 
 /**
- * What cancelling costs once the address was shown, in words; null when free cancellation is over anyway and showing it
- * costs nothing.
+ * What cancelling costs once the address was shown, in words; null if free cancellation has ended anyway, so showing it costs
+ * nothing.
  */
 export function costOfShowing(
   booking: Pick<Booking, 'refundTimeline' | 'chargedCents'>,

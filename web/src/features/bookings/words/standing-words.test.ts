@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moments } from './moment.ts';
 import { standingOf } from './standing-words.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/New_York');
 });
@@ -54,7 +54,7 @@ const thursday = '2026-06-04T12:00:00Z';
 const saturday = '2026-06-06T12:00:00Z';
 const said = (facts: Partial<Told['handover']>) => ({ ...active, handover: { ...handover, ...facts } });
 
-/** What each side reads at every moment: when it is, what is known, and the sentence for the renter and the owner. */
+/** What each side reads at every moment: the time, the facts, and the sentence for the renter and the owner. */
 const table: [moment: string, at: string, facts: Partial<Told>, renter: string, owner: string][] = [
   ['asked', monday, { stage: 'asked' }, 'Maya has until Tue 7:00 AM to respond', 'Respond by Tue 7:00 AM'],
   [

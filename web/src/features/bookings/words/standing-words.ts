@@ -9,7 +9,7 @@ type Told = Pick<Booking, 'deposit' | 'inClaim'> &
   Parameters<typeof reasonInWords>[0] &
   Parameters<typeof momentOf>[0];
 
-/** Where a booking stands in one sentence, and what to expect or to do about it. */
+/** A booking's status in one sentence, and what to expect or do about it. */
 export interface Standing {
   moment: Moment;
   sentence: string;
@@ -32,7 +32,7 @@ const asListed: Words = ({ booking, now }) => [
   waitingInWords(booking, now),
 ];
 
-/** Asked or accepted, the one whose turn it is needs no more than the button. */
+/** For requests and accepted bookings, the person whose turn it is needs no more than the button. */
 const asListedUnlessTurn =
   (turn: Booking['part']): Words =>
   (facts) => {
@@ -42,7 +42,7 @@ const asListedUnlessTurn =
 
 const left = (at: string | null, now: Date) => (at ? `${timeLeft(new Date(at), now)} left.` : '');
 
-/** What happens to the deposit as the rental completes, as the end of a sentence about that. */
+/** What happens to the deposit as the rental completes, as the end of a sentence. */
 function thenTheDeposit(status: NonNullable<Told['deposit']>['status'] | undefined): string {
   if (status === 'held') return ', and the deposit is released';
   return status === 'captured_held' ? ', and the deposit is refunded' : '';
@@ -138,7 +138,7 @@ const words: Record<Moment, Words> = {
   cancelled: ({ booking }) => [reasonInWords(booking), null],
 };
 
-/** Where a booking stands for its reader. */
+/** A booking's status for its reader. */
 export function standingOf(booking: Told, now: Date): Standing {
   const { part, owner, renter, timeZone } = booking;
   const moment = momentOf(booking, now);

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 interface ChecklistInputProps {
   value: readonly string[];
-  /** The name of the item's category, by which lines are offered. */
+  /** The item's category name, which decides the suggested lines. */
   category: string;
   onChange: (lines: string[]) => void;
   error?: string;
@@ -20,7 +20,7 @@ interface ChecklistInputProps {
 
 const maxOffered = 4;
 
-/** What owner and renter check together at pickup and return, a line each; some are offered by category. */
+/** What owner and renter check together at pickup and return, one line each, with suggestions by category. */
 export function ChecklistInput({ value, category, onChange, error }: ChecklistInputProps) {
   const [typed, setTyped] = useState('');
   const full = value.length >= maxChecklistLines;
@@ -34,7 +34,7 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter adds the line; it must not send the whole form.
+    // Enter adds the line; it must not submit the whole form.
     event.preventDefault();
     add();
   };

@@ -39,7 +39,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
         render={({ field: { value, onChange, onBlur, ref, name } }) => (
           <Field label="Category" error={errors.category?.message}>
             {(control) => (
-              // A draft's category may be there before the categories are.
+              // A draft's category may load before the list of categories.
               <Select {...control} {...{ name, value, onChange, onBlur, ref }}>
                 <option value="">Select a category</option>
                 {categories.map(({ id, name }) => (

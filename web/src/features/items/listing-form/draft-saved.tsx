@@ -2,15 +2,15 @@ import { Check } from 'lucide-react';
 import { classes } from '../../../ui/class-names.ts';
 
 interface DraftSavedProps {
-  /** What is kept: "Draft saved", or "Changes kept". */
+  /** "Draft saved" or "Changes kept". */
   words: string;
   kept: boolean;
-  /** The browser refuses to keep the photos. */
+  /** The browser won't store the photos. */
   withoutPhotos: boolean;
   className?: string;
 }
 
-/** Says that nothing is lost when one leaves now. The place is there before the words, so that they are read out. */
+/** Says that nothing is lost if the person leaves now. Rendered before it has text, so that the text is announced. */
 export function DraftSaved({ words, kept, withoutPhotos, className }: DraftSavedProps) {
   return (
     <p role="status" className={classes('flex min-h-5 items-center gap-1.5 text-xs text-muted', className)}>

@@ -25,7 +25,7 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
-    // Enter adds the feature; it must not send the whole form.
+    // Enter adds the feature; it must not submit the whole form.
     event.preventDefault();
     add();
   };

@@ -19,7 +19,7 @@ import {
 } from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
-import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
+import { showAtFields } from './listing-refusal.ts';
 import { storedOrder } from './photo-list.ts';
 import { PhotosLeftOver } from './photos-left-over.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -40,7 +40,7 @@ const sameDays = (a: readonly OfferedRange[], b: readonly { startDate: string; e
   a.length === b.length &&
   a.every(({ startDate, endDate }, at) => startDate === b[at]?.startDate && endDate === b[at]?.endDate);
 
-/** The form for an item that is listed already. What is typed is kept on this device until it is saved. */
+/** The form for an item that is already listed. Input is kept on this device until it's saved. */
 export function ListingChanges({
   item,
   own,
@@ -58,7 +58,7 @@ export function ListingChanges({
   const [draft] = useState(() => {
     const found = readDraft(name, isListingDraft);
     const kept = found && { ...initial, ...found };
-    // What is saved by now is no draft.
+    // What has since been saved is no longer a draft.
     return kept && !isSameListing(kept, initial) ? kept : undefined;
   });
   const [restored, setRestored] = useState(draft !== undefined);
@@ -73,7 +73,7 @@ export function ListingChanges({
   };
 
   const saveAll = async ({ availabilities, ...texts }: ItemInput, form: Form, photos: Photos) => {
-    // Days first: they are what may be refused, and then nothing else has been changed.
+    // Dates first, as they may be refused: then nothing else has been changed.
     if (!sameDays(form.getValues('availabilities'), initial.availabilities))
       await setAvailability(item.id, availabilities);
     const changes = changedOf(texts, form.getValues(), initial);
@@ -153,7 +153,7 @@ export function ListingChanges({
   );
 }
 
-/** A photo that is already gone is what was wanted. */
+/** A photo that is already gone is the desired result. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof HttpProblem && error.status === 404)) throw error;
 }

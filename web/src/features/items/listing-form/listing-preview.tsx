@@ -6,7 +6,7 @@ import { ItemCard } from '../item-card.tsx';
 import type { ListingValues } from './listing-values.ts';
 import type { PhotoList } from './photo-list.ts';
 
-/** What the person has proved, which their card shows beside the confirmed address. */
+/** What the person has verified, shown on their card along with the confirmed address. */
 export type LenderSigns = Pick<Item['owner'], 'idVerified' | 'trustScore'>;
 
 interface ListingPreviewProps {
@@ -17,7 +17,7 @@ interface ListingPreviewProps {
   signs: LenderSigns | undefined;
 }
 
-/** The card as neighbors will see it, while it is being written. */
+/** The card as neighbors will see it, updated as the form is filled in. */
 export function ListingPreview({ control, photos, categories, person, signs }: ListingPreviewProps) {
   const values = useWatch({ control });
   const imageUrls = photos.photos.map((entry) => (entry.kind === 'kept' ? entry.photo.url : entry.preview));

@@ -8,7 +8,7 @@ interface RailStep {
   done: boolean;
 }
 
-/** The parts of the form and which of them are done; each leads to its part. */
+/** The form's sections and which are done; each links to its section. */
 export function ListingRail({ steps, className }: { steps: readonly RailStep[]; className?: string }) {
   return (
     <nav aria-label="Form sections" className={className}>

@@ -1,12 +1,7 @@
 import { type ListingForm, emptyListing, type ListingValues } from './listing-values.ts';
 import { HttpProblem } from '../../../lib/http.ts';
 
-/** What to say when saving failed: the server's own words, else ours. */
-export function wordsOfFailure(error: unknown, otherwise: string): string {
-  return error instanceof HttpProblem && error.explained && error.message ? error.message : otherwise;
-}
-
-/** Puts a refusal at the fields it speaks of; at the location also the place that was probably meant, as its `place`. */
+/** Shows a refusal at the fields it concerns; for the location, adds the place that was probably meant as its `place`. */
 export function showAtFields(form: ListingForm, error: unknown): void {
   if (!(error instanceof HttpProblem)) return;
   for (const [name, message] of fieldsOf(error))
@@ -17,7 +12,7 @@ export function showAtFields(form: ListingForm, error: unknown): void {
     });
 }
 
-/** The place the server understood, when it refused the one that was typed. */
+/** The place the server understood when it refused the one typed. */
 function meantBy({ data }: HttpProblem): string | undefined {
   const place: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'location') : undefined;

@@ -7,14 +7,14 @@ import {
 import { dollarsOf } from '@borough/domain/money';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** A period the owner offers, as the form carries it. */
+/** A period the owner offers, as the form holds it. */
 export interface OfferedRange {
   id: string;
   startDate: string;
   endDate: string;
 }
 
-/** What is typed into the form, before it is read. */
+/** The form's raw input, before parsing. */
 export interface ListingValues {
   title: string;
   description: string;
@@ -30,10 +30,10 @@ export interface ListingValues {
   idVerifiedOnly: boolean;
 }
 
-/** The form as its sections are handed it. */
+/** The form as passed to its sections. */
 export type ListingForm = UseFormReturn<ListingValues, unknown, ItemInput>;
 
-/** The fields from top to bottom. */
+/** The fields, top to bottom. */
 export const fieldNames = [
   'title',
   'description',
@@ -66,7 +66,7 @@ export const emptyListing: ListingValues = {
 
 const inDollars = (cents: number) => dollarsOf(cents).replace(/\.00$/, '');
 
-/** The form's values of an item that is listed. */
+/** The form's values for a listed item. */
 export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues {
   return {
     title: item.title,
@@ -84,7 +84,7 @@ export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues
   };
 }
 
-/** What of a listing was changed here. The rest is not sent, because it may have been changed elsewhere meanwhile. */
+/** What was changed here. The rest isn't sent, because it may have been changed elsewhere meanwhile. */
 export function changedOf<Read extends Partial<Record<keyof ListingValues, unknown>>>(
   read: Read,
   now: ListingValues,
@@ -97,18 +97,18 @@ export function changedOf<Read extends Partial<Record<keyof ListingValues, unkno
 
 const anyPeriod = [{ startDate: '2000-01-01', endDate: '2000-01-01' }];
 
-/** Whether everything but photos and days is filled in. */
+/** Whether everything except photos and dates is filled in. */
 export function detailsAreDone(values: ListingValues): boolean {
   return ItemInputSchema.safeParse({ ...values, availabilities: anyPeriod }).success;
 }
 
 const choices = ['requestsOnly', 'idVerifiedOnly'] as const;
 
-/** What was kept on the device of this form; drafts from before a choice existed have nothing of it. */
+/** A draft of this form as kept on the device; drafts older than some of the choices lack them. */
 export type ListingDraft = Omit<ListingValues, (typeof choices)[number] | 'checklist'> &
   Partial<ListingValues>;
 
-/** Whether what was kept on the device is a draft of this form. */
+/** Whether something kept on the device is a draft of this form. */
 export function isListingDraft(value: unknown): value is ListingDraft {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: keyof ListingValues, fits: (part: unknown) => boolean) => fits(Reflect.get(value, name));
@@ -130,7 +130,7 @@ export function isListingDraft(value: unknown): value is ListingDraft {
 
 const days = ({ startDate, endDate }: OfferedRange) => [startDate, endDate];
 
-/** Whether two forms hold the same, whatever their periods are called. */
+/** Whether two forms hold the same values, ignoring period IDs. */
 export function isSameListing(a: ListingValues, b: ListingValues): boolean {
   const text = (values: ListingValues) =>
     JSON.stringify([

@@ -9,7 +9,7 @@ import { placeOfZipQuery } from './place-of-zip.ts';
 
 const zipAlone = /^\s*(\d{5})\s*$/;
 
-/** Where the item is: a ZIP code alone becomes city, state and ZIP. */
+/** Where the item is: a ZIP code alone expands to city, state, and ZIP. */
 export function LocationField({ form }: { form: ListingForm }) {
   const { register, control, setValue, formState } = form;
   const zip = zipAlone.exec(useWatch({ control, name: 'location' }))?.[1];
@@ -44,7 +44,7 @@ export function LocationField({ form }: { form: ListingForm }) {
   );
 }
 
-/** One press for "Did you mean Oakland, CA 94601?". */
+/** A one-press answer to "Did you mean Oakland, CA 94601?". */
 function MeantPlace({ form }: { form: ListingForm }) {
   const place = form.formState.errors.location?.types?.['place'];
   if (typeof place !== 'string') return null;

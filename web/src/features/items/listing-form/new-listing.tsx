@@ -12,7 +12,7 @@ import { createItem } from '../items.api.ts';
 import { type ListingForm as Form, emptyListing, isListingDraft } from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
-import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
+import { showAtFields } from './listing-refusal.ts';
 import { PhotosLeftOver } from './photos-left-over.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { draftName } from './use-draft.ts';
@@ -26,7 +26,7 @@ interface NewListingProps {
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
 }
 
-/** The form for a new item. What is typed is kept on this device until the item is listed. */
+/** The form for a new item. Input is kept on this device until the item is listed. */
 export function NewListing(props: NewListingProps) {
   const [listings, setListings] = useState(0);
   return <OneListing key={listings} {...props} onBeginAnother={() => setListings(listings + 1)} />;
@@ -50,7 +50,8 @@ function OneListing({ categories, person, signs, renderAvailability, onBeginAnot
   const goToItem = async (itemId: string) => {
     await client.invalidateQueries({ queryKey: ['items'] });
     await router.navigate({ to: paths.item, params: { itemId } });
-    // This form stays in sight until the item's page is ready. Coming back sooner must not offer the same item again.
+    // This form stays visible until the item's page is ready. Someone who returns sooner must not be offered the same item
+    // again.
     if (router.latestLocation.pathname === paths.listItem) onBeginAnother();
   };
 

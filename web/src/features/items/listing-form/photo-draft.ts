@@ -3,13 +3,13 @@ import { isPreparing, type ListedPhoto, type PhotoList } from './photo-list.ts';
 
 type KeptPhoto = { photoId: string } | { file: File };
 
-/** What is kept on the device of the photos of an unsaved form: their order, new files, and what is to be taken away. */
+/** The photos of an unsaved form as kept on the device: their order, new files, and what to remove. */
 export interface PhotoDraft {
   photos: KeptPhoto[];
   removed: string[];
 }
 
-/** Whether what was kept on the device is a draft of photos. */
+/** Whether something kept on the device is a draft of photos. */
 export function isPhotoDraft(value: unknown): value is PhotoDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { photos, removed } = value as Partial<Record<keyof PhotoDraft, unknown>>;
@@ -26,7 +26,7 @@ export function isPhotoDraft(value: unknown): value is PhotoDraft {
   );
 }
 
-/** What to keep of a list; null while it is as the server has it. Photos still being prepared are not kept yet. */
+/** What to keep of a list; null if it matches the server. Photos still being prepared aren't kept yet. */
 export function photoDraftOf(list: PhotoList, stored: readonly Photo[]): PhotoDraft | null {
   const photos = list.photos.flatMap((entry): KeptPhoto[] => {
     if (entry.kind === 'kept') return [{ photoId: entry.photo.id }];
@@ -38,7 +38,7 @@ export function photoDraftOf(list: PhotoList, stored: readonly Photo[]): PhotoDr
   return isUnchanged ? null : { photos, removed: [...list.removed] };
 }
 
-/** The list a draft describes, with what the server has of it by now; `entryOf` names a file and makes its preview. */
+/** The list a draft describes, combined with what the server has by now; `entryOf` gives a file a key and a preview. */
 export function listOfDraft(
   draft: PhotoDraft,
   stored: readonly Photo[],

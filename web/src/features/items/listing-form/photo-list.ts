@@ -1,26 +1,26 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 
-/** A photo of a listing form: one the server has, or a file on its way there. */
+/** A photo in a listing form: one the server has, or a file to be uploaded. */
 export type ListedPhoto =
   | { key: string; kind: 'kept'; photo: Photo }
   | {
       key: string;
       kind: 'new';
       file: File;
-      /** An address of the file's own pixels on this device. */
+      /** A local URL of the file's pixels. */
       preview: string;
-      /** 'preparing' while the browser makes it smaller. */
+      /** 'preparing' while the browser shrinks it. */
       state: 'preparing' | 'waiting' | 'sending' | 'failed';
-      /** How much was sent, from 0 to 1. */
+      /** Upload progress from 0 to 1. */
       progress: number;
       error: string | null;
     };
 
 export interface PhotoList {
   photos: readonly ListedPhoto[];
-  /** Photos the server has that are to be taken away on saving. */
+  /** Photos the server has, to be removed on saving. */
   removed: readonly string[];
-  /** What happened to the files of the last choice that were not taken. */
+  /** Why some of the most recently chosen files weren't added. */
   note: string | null;
 }
 
@@ -40,7 +40,7 @@ export const maxPhotos = 5;
 export const largestFileBytes = 15 * 1024 * 1024;
 const pictureName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i;
 
-/** The list a form begins with. */
+/** A form's initial list. */
 export function photoListOf(photos: readonly Photo[]): PhotoList {
   return {
     photos: photos.map((photo) => ({ key: photo.id, kind: 'kept', photo })),
@@ -49,14 +49,14 @@ export function photoListOf(photos: readonly Photo[]): PhotoList {
   };
 }
 
-/** Why a file cannot be a photo, in words; null when it may be one (the server looks at the pixels). */
+/** Why a file can't be a photo, in words; null if it may be one (the server checks the pixels). */
 export function whyNoPhoto(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const isPicture = file.type === '' ? pictureName.test(file.name) : /^image\/(?!svg)/.test(file.type);
   if (!isPicture) return `"${file.name}" isn't an image.`;
   return file.size > largestFileBytes ? `"${file.name}" is larger than 15 MB.` : null;
 }
 
-/** The list after a change. Adding takes pictures only, and no more than there is room for; the note says what was left. */
+/** The list after a change. Adding accepts only pictures, up to the available room; the note says what was left out. */
 export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
   switch (change.type) {
     case 'add':
@@ -74,7 +74,7 @@ export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
     case 'prepared':
       return withNew(list, change.key, { state: 'waiting', file: change.file, preview: change.preview });
     case 'restore':
-      // What was chosen while the draft was being read comes after it.
+      // Anything chosen while the draft was loading comes after it.
       return {
         ...change.list,
         photos: [...change.list.photos, ...notStored(list)].slice(0, maxPhotos),
@@ -138,16 +138,16 @@ function withNew(list: PhotoList, key: string, part: Partial<Omit<NewPhoto, 'key
   };
 }
 
-/** The order of the photos the server has, by their ids. */
+/** The order of the server's photos, by ID. */
 export function storedOrder(list: Pick<PhotoList, 'photos'>): string[] {
   return list.photos.flatMap((entry) => (entry.kind === 'kept' ? [entry.photo.id] : []));
 }
 
-/** Whether the browser is still making it smaller. */
+/** Whether the browser is still shrinking it. */
 export const isPreparing = (entry: ListedPhoto): boolean =>
   entry.kind === 'new' && entry.state === 'preparing';
 
-/** Files that are not on the server yet, in the order they are to be shown. */
+/** Files that aren't on the server yet, in display order. */
 export function notStored(list: Pick<PhotoList, 'photos'>): NewPhoto[] {
   return list.photos.filter((entry) => entry.kind === 'new');
 }

@@ -21,7 +21,7 @@ const tileButton =
   'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-float transition-colors hover:bg-surface aria-disabled:cursor-default aria-disabled:opacity-40 md:size-9';
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 2 } as const;
 
-/** One photo of the form: taken away, moved, on its way, or failed with its reason. */
+/** A photo in the form: can be removed and moved; shows upload progress, or why it failed. */
 export function PhotoTile(props: PhotoTileProps) {
   const { entry, index, count, disabled, onRemove, onMove, onRetry, onDragStart, onDrop } = props;
   const name = `photo ${index + 1}`;

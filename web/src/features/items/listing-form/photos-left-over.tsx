@@ -13,7 +13,7 @@ interface PhotosLeftOverProps {
   continueLabel: string;
 }
 
-/** The listing stands, but some photos could not be added: each with its reason, to be tried again or left. */
+/** The listing is saved, but some photos couldn't be added: shows why for each, to retry or skip. */
 export function PhotosLeftOver({ done, list, onRetry, onContinue, continueLabel }: PhotosLeftOverProps) {
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

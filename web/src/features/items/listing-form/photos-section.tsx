@@ -5,7 +5,7 @@ import { maxPhotos } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** Photos to choose, drop or paste, to put in order and to take away; the first is the main photo. */
+/** Photos to choose, drop, or paste, to reorder, and to remove; the first is the main photo. */
 export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean }) {
   const { list, add, change } = photos;
   const [over, setOver] = useState(false);
@@ -96,7 +96,7 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
   );
 }
 
-/** Pictures pasted anywhere on the page become photos. */
+/** Adds pictures pasted anywhere on the page as photos. */
 function usePastedPictures(add: (files: Iterable<File>) => void, listening: boolean) {
   useEffect(() => {
     if (!listening) return;

@@ -3,17 +3,17 @@ import type { Geocoded } from '@borough/domain/search/search.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http, HttpProblem } from '../../../lib/http.ts';
 
-/** What a ZIP code alone says: its place as "San Francisco, CA 94110", that nobody knows it, or nothing one can read. */
+/** The result for a bare ZIP code: its place as "San Francisco, CA 94110", that it's unknown, or an answer we couldn't read. */
 export type PlaceOfZip = { place: string } | 'unknown' | 'unread';
 
-/** Asks for the place of a ZIP code. */
+/** Looks up the place of a ZIP code. */
 export const placeOfZipQuery = (zip: string) =>
   queryOptions({
     queryKey: ['place-of-zip', zip],
     queryFn: async ({ signal }): Promise<PlaceOfZip> => {
       try {
         const found = await http<Geocoded>('GET', '/api/geocode', { query: { address: zip }, signal });
-        // Geocoders of the world name the country, too.
+        // Worldwide geocoders include the country.
         const place = parseLocation(found.label.replace(/, (USA|United States)$/, ''));
         return place?.zip === zip ? { place: `${place.city}, ${place.state} ${zip}` } : 'unread';
       } catch (error) {

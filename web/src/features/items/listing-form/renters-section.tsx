@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { ListingForm } from './listing-values.ts';
 
-/** What the owner asks of renters beyond what Borough asks of everybody. */
+/** What the owner asks of renters beyond what Borough asks of everyone. */
 export function RentersSection({ form }: { form: ListingForm }) {
   const { register } = form;
   return (

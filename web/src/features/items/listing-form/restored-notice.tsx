@@ -1,4 +1,4 @@
-/** Says that the form holds what was typed before, and lets it be discarded. */
+/** Says that the form was restored from earlier input, with an option to discard it. */
 export function RestoredNotice({ words, onDiscard }: { words: string; onDiscard: () => void }) {
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-2 rounded-field bg-sunk px-4 py-2 text-sm">

@@ -3,7 +3,7 @@ import { upload, wordsOfUpload } from '../../../lib/upload.ts';
 
 const unexpected = "This photo couldn't be added. Please try again.";
 
-/** Sends one photo and tells how much of it is gone, from 0 to 1. Refuses with an Error in words for the person. */
+/** Uploads one photo, reporting progress from 0 to 1. Throws an Error with a message for the person. */
 export async function sendPhoto(
   itemId: string,
   file: File,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
 import { nobody, sessionQuery } from '../../../lib/session.ts';
 
-/** Marks the session as ended when the server says so; the guard of private pages then leads to the sign-in page. */
+/** Marks the session as ended when the server says so; the private pages' guard then leads to sign-in. */
 export function useNoticeEndedSession(): (error: unknown) => boolean {
   const client = useQueryClient();
   return useCallback(

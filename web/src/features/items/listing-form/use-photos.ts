@@ -18,12 +18,11 @@ import { releaseLater } from '../../../lib/release-later.ts';
 let chosenFiles = 0;
 
 /**
- * The photos of a listing form: made smaller as they are chosen, kept on this device under the name of the `draft` until
- * it is undefined, and sent to the server.
+ * A listing form's photos: shrunk as they are chosen, kept on this device under `draft` until that is undefined, and uploaded.
  */
 export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined) {
   const [list, setList] = useState(() => photoListOf(stored));
-  // Uploads outlive the render that began them, so they read the newest list here.
+  // Uploads outlive the render that started them, so they read the current list here.
   const newest = useRef<PhotoList>(list);
   const change = useCallback((next: PhotoChange) => {
     newest.current = changePhotos(newest.current, next);
@@ -47,7 +46,7 @@ export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined
   );
   const drafted = useDraftedPhotos({ stored, draft, list, change, entryOf });
 
-  // One after the other: a phone's photo takes 50 MB of memory while it is read.
+  // One at a time: decoding a phone's photo takes 50 MB of memory.
   const preparing = useRef(Promise.resolve());
 
   const add = useCallback(
@@ -65,7 +64,7 @@ export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined
     [change, entryOf, previewOf],
   );
 
-  /** Sends what is not there yet, one after the other, and puts all in order. Answers how many could not be added. */
+  /** Uploads whatever isn't on the server yet, one at a time, then fixes the order. Returns how many couldn't be added. */
   const send = useCallback(
     async (itemId: string): Promise<number> => {
       await preparing.current;
@@ -85,7 +84,7 @@ export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined
     [change],
   );
 
-  /** Tells the server the order shown, where it may know another. */
+  /** Sends the displayed order to the server, in case it has another. */
   const keepOrder = useCallback(async (itemId: string): Promise<void> => {
     const imageOrder = storedOrder(newest.current);
     if (imageOrder.length > 1) await changeItem(itemId, { imageOrder });

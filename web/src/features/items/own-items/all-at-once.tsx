@@ -27,7 +27,7 @@ const acts = {
   },
 } as const;
 
-/** Pauses every listing that is shown, before a vacation for instance, or resumes them when all of them are paused. */
+/** Pauses every listing shown, before a vacation for instance, or resumes them if all are paused. */
 export function AllAtOnce({ shown }: { shown: readonly MyItem[] }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function AllAtOnce({ shown }: { shown: readonly MyItem[] }) {
   async function run() {
     let done = 0;
     try {
-      // One after the other: each is a press of its own for the server.
+      // One at a time: to the server, each is a separate change.
       for (const { id } of items) {
         await setItemStatus(id, act.to);
         done += 1;

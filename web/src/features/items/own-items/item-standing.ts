@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/badge.tsx';
 
 export type Standing = MyItem['status'] | 'removed';
 
-/** How an item stands with the world; taken down by Borough overrides what its owner chose. */
+/** An item's status to the outside; being taken down by Borough overrides what its owner chose. */
 export function standingOf(item: Pick<MyItem, 'status' | 'removedReason'>): Standing {
   return item.removedReason === null ? item.status : 'removed';
 }
@@ -15,7 +15,7 @@ export const standings = {
   removed: { label: 'Taken down', tone: 'bad' },
 } as const satisfies Record<Standing, { label: string; tone: Tone }>;
 
-/** The items that match what is typed and the chosen standing; every word must occur in title or place. */
+/** The items that match the search and the chosen standing; every word must occur in the title or place. */
 export function narrowed(items: readonly MyItem[], words: string, standing: Standing | 'all'): MyItem[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {

@@ -21,7 +21,7 @@ import { myItemsQuery } from './own-items.api.ts';
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const fromHereOnSearchHelps = 5;
 
-/** What the signed-in person lends, with everything they can do about each. */
+/** Everything the signed-in person lends, with all they can do about each item. */
 export function MyListings({ person }: { person: SessionPerson }) {
   const mine = useQuery(myItemsQuery);
   const [words, setWords] = useState('');

@@ -8,19 +8,19 @@ export const myItemsQuery = queryOptions({
   queryFn: async ({ signal }) => (await http<{ items: MyItem[] }>('GET', '/api/me/items', { signal })).items,
 });
 
-/** Takes one's own item out of the catalog: for good, or into the archive when others have records about it. */
+/** Takes the person's own item out of the catalog: permanently, or into the archive if others have records of it. */
 export function removeItem(
   itemId: string,
 ): Promise<{ outcome: 'deleted' | 'archived'; openBookings: number }> {
   return http('DELETE', `/api/items/${itemId}`);
 }
 
-/** Features one's own item, or no longer. */
+/** Features the person's own item, or stops featuring it. */
 export function featureItem(itemId: string, featured: boolean): Promise<unknown> {
   return http('PUT', `/api/items/${itemId}/featured`, { body: { featured } });
 }
 
-/** Pauses, resumes or archives one's own item. */
+/** Pauses, resumes, or archives the person's own item. */
 export function setItemStatus(itemId: string, status: MyItem['status']): Promise<unknown> {
   return http('PATCH', `/api/items/${itemId}`, { body: { status } });
 }

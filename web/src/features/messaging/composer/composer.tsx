@@ -16,16 +16,16 @@ import { showTyping } from './typing.ts';
 
 interface ComposerProps {
   desk: Desk;
-  /** What else can be put into a message. */
+  /** What else can go into a message. */
   beside?: ReactNode;
   focus: boolean;
   onSent: () => void;
 }
 
-/** From here on the box says how much room is left. */
+/** From this length on, the box shows how much room is left. */
 const countsFrom = longestMessage - 200;
 
-/** The box in which a message is written. What stands in it is kept on the device until it is sent. */
+/** The message box. Its contents are kept on this device until sent. */
 export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
   const client = useQueryClient();
   const id = useId();
@@ -48,7 +48,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // With a thumb Enter begins a line; while a word is being composed it ends the word.
+    // On touch keyboards Enter starts a new line; while composing a word, it ends the word.
     if (event.key !== 'Enter' || event.shiftKey || thumbs || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -86,7 +86,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
           onKeyDown={onKeyDown}
           className={classes(controlClass, 'field-sizing-content max-h-40 min-w-0 flex-1 resize-none')}
         />
-        {/* The box keeps the focus, and with it the keyboard of a phone. */}
+        {/* Keeps the focus in the box, and with it the phone's keyboard open. */}
         <Button type="submit" aria-label="Send" className="!px-3.5" onPointerDown={(e) => e.preventDefault()}>
           <SendHorizontal aria-hidden size={20} strokeWidth={1.75} />
         </Button>
@@ -109,7 +109,7 @@ function useFocusOnce(box: React.RefObject<HTMLTextAreaElement | null>, wanted: 
   }, [box, wanted]);
 }
 
-/** While a phone shows its keyboard the page shrinks, so that the box stands right above it. */
+/** Shrinks the page while a phone's keyboard is open, so that the box sits right above it. */
 function useRoomAboveKeyboard(wanted: boolean): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=viewport]');

@@ -22,7 +22,7 @@ interface QuickRepliesFormProps {
 let made = 0;
 const row = (text: string) => ({ key: ++made, text });
 
-/** The quick replies, each to be changed or taken away, with room for up to ten. */
+/** The quick replies, each editable and removable, with room for up to ten. */
 export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
   const client = useQueryClient();
   const [rows, setRows] = useState(() => texts.map(row));
@@ -51,7 +51,7 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
   }
 
   return (
-    // Not a form of its own: it stands within the one of the message.
+    // Not a separate form: it's inside the message form.
     <div role="group" aria-label="Edit quick replies">
       <ul className="flex flex-col gap-2">
         {rows.map(({ key, text }, index) => (

@@ -9,7 +9,7 @@ import { type Desk, readDraftOf, writeDraftOf } from '../drafts/desk.ts';
 import { QuickRepliesForm } from './quick-replies-form.tsx';
 import { quickRepliesQuery } from '../tools/tools.api.ts';
 
-/** Short answers of one's own beside the box: a press puts one into it, where it can be changed before it is sent. */
+/** The person's own quick replies, next to the box: a press inserts one, to be edited before sending. */
 export function QuickReplies({ desk }: { desk: Desk }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function QuickReplies({ desk }: { desk: Desk }) {
         setOpen(next);
       }}
       onCloseAutoFocus={(event) => {
-        // What was put into the box is usually changed next.
+        // Inserted text is usually edited next.
         if (!inserted) return;
         event.preventDefault();
         const box = button.current?.form?.querySelector('textarea');

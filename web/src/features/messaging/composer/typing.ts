@@ -8,7 +8,7 @@ const overAfterMs = 5_000;
 let toldAt = -tellEveryMs;
 let toldIn = '';
 
-/** Shows the other side that this person is writing, at most once in three seconds. Whether that works matters to nobody. */
+/** Shows the other side that this person is writing, at most once every three seconds. Failures don't matter. */
 export function showTyping(conversationId: string): void {
   const now = performance.now();
   if (conversationId === toldIn && now - toldAt < tellEveryMs) return;
@@ -17,7 +17,7 @@ export function showTyping(conversationId: string): void {
   postTyping(conversationId).catch(() => undefined);
 }
 
-/** Whether the other side is writing: until they pause for a few seconds, or another line is there. */
+/** Whether the other side is typing: until they pause for a few seconds, or another line arrives. */
 export function useIsTyping(
   conversationId: string,
   personId: string,

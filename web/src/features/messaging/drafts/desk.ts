@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { kept, keptNames, onKeptChange } from '../../../lib/kept.ts';
 import { emptyOutbox, isOutbox, type Outbox } from './outbox.ts';
 
-/** What stands in the box of a conversation, and what the filtering service said of it. */
+/** What is in a conversation's message box, and what the filtering service said about it. */
 export interface Draft {
   text: string;
   refusal: string | null;
@@ -11,7 +11,7 @@ export interface Draft {
 export const emptyDraft: Draft = { text: '', refusal: null };
 
 function isDraft(value: unknown): value is Draft {
-  const { text, refusal } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>; // looked at here
+  const { text, refusal } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>; // checked here
   return typeof text === 'string' && (refusal === null || typeof refusal === 'string');
 }
 
@@ -24,7 +24,7 @@ export interface Desk {
   conversationId: string;
 }
 
-/** What the names of everything that is kept for messages begin with. */
+/** The prefix of everything kept for messages. */
 export const messagesPrefix = 'messages.';
 const outboxesOf = (personId: string) => `${messagesPrefix}outbox.${personId}.` as const;
 const outboxName = ({ personId, conversationId }: Desk) =>
@@ -32,12 +32,12 @@ const outboxName = ({ personId, conversationId }: Desk) =>
 const draftName = ({ personId, conversationId }: Desk) =>
   `${messagesPrefix}draft.${personId}.${conversationId}` as const;
 
-/** What is yet to be sent from a desk. */
+/** What a desk has yet to send. */
 export function readOutbox(desk: Desk): Outbox {
   return outboxes.read(outboxName(desk));
 }
 
-/** Changes what is yet to be sent, here and in other tabs. */
+/** Changes what a desk has yet to send, here and in other tabs. */
 export function changeOutbox(desk: Desk, change: (outbox: Outbox) => Outbox): void {
   outboxes.write(outboxName(desk), change(readOutbox(desk)));
 }
@@ -47,12 +47,12 @@ export function readDraftOf(desk: Desk): Draft {
   return drafts.read(draftName(desk));
 }
 
-/** Keeps what is being written. */
+/** Stores what is being written. */
 export function writeDraftOf(desk: Desk, draft: Draft): void {
   drafts.write(draftName(desk), draft.text === '' && draft.refusal === null ? emptyDraft : draft);
 }
 
-/** What is yet to be sent from a desk, followed. */
+/** What a desk has yet to send, kept up to date. */
 export function useOutbox(desk: Desk): Outbox {
   return useSyncExternalStore(onKeptChange, () => readOutbox(desk));
 }
@@ -62,7 +62,7 @@ export function useDraftOf(desk: Desk): Draft {
   return useSyncExternalStore(onKeptChange, () => readDraftOf(desk));
 }
 
-/** The desks at which a person has something to send. */
+/** The desks where a person has something to send. */
 export function desksToSend(personId: string): Desk[] {
   return keptNames(outboxesOf(personId))
     .map((name) => ({ personId, conversationId: name.slice(outboxesOf(personId).length) }))

@@ -1,4 +1,4 @@
-/** A piece of a text that is, or is not, what was sought. */
+/** A piece of text that is or isn't a match. */
 export interface Part {
   text: string;
   found: boolean;
@@ -6,11 +6,11 @@ export interface Part {
 
 const before = 30;
 
-/** A text cut to where the words first stand in it, with them told apart, whatever their case. */
+/** Text cut to where the words first occur, with matches separated, ignoring case. */
 export function aroundWords(text: string, words: string): Part[] {
   const line = text.replace(/\s+/gu, ' ');
   const at = line.toLowerCase().indexOf(words.toLowerCase().replace(/\s+/gu, ' '));
-  // Some letters change their length with their case; then nothing is marked rather than the wrong piece.
+  // Some letters change length with case; then mark nothing rather than the wrong piece.
   if (at < 0 || words === '' || line.toLowerCase().length !== line.length)
     return [{ text: line, found: false }];
   const from = at > before ? line.indexOf(' ', at - before) + 1 : 0;

@@ -16,7 +16,7 @@ interface ConversationListProps {
   onMore: () => void;
 }
 
-/** Conversations, the last changed first; one press opens one. */
+/** Conversations, most recently changed first; pressing one opens it. */
 export function ConversationList({
   conversations,
   myId,

@@ -12,7 +12,7 @@ interface ListToolsProps {
   onArchived: (archived: boolean) => void;
 }
 
-/** Above the conversations: the box that searches in them, and the ways to what is put away and to whom is blocked. */
+/** Above the conversations: a search box, and links to archived conversations and blocked people. */
 export function ListTools({ words, onWords, archived, onArchived }: ListToolsProps) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);

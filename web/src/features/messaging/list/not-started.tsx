@@ -11,7 +11,7 @@ interface NotStartedProps {
   onBack: () => void;
 }
 
-/** Where an address asks for a conversation that does not exist: it begins with a press, not with a link. */
+/** Shown when an address asks for a conversation that doesn't exist: starting one takes a press, not just a link. */
 export function NotStarted({ itemId, ownerId, onBack }: NotStartedProps) {
   const { contact, pending } = useContactOwner(itemId, ownerId);
   return (

@@ -17,7 +17,7 @@ interface SearchHitsProps {
   onSelect: (hit: MessageHit) => void;
 }
 
-/** What the search found, in the place of the list; one press opens the conversation at that message. */
+/** Search results in place of the list; pressing one opens the conversation at that message. */
 export function SearchHits({ words, myId, selectedId, onSelect }: SearchHitsProps) {
   const sought = useDebounced(words.trim(), 250);
   const tooShort = Array.from(words.trim()).length < searchLength.min;

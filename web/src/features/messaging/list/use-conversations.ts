@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /**
- * The conversations of the signed-in person, those put away apart, and the one an address wishes for: it is looked for
- * page by page, and among what was put away when it is not in the list.
+ * The signed-in person's conversations, archived ones separately, and the one the address asks for: searched page by page, and
+ * among the archived ones if it isn't in the list.
  */
 export function useConversations(wish: Wish, showsArchived: boolean) {
   const wishes = Boolean(wish.conversation ?? wish.item ?? wish.owner);

@@ -13,7 +13,7 @@ interface PhotoButtonProps {
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif';
 const icon = <ImagePlus aria-hidden size={20} strokeWidth={1.75} />;
 
-/** Chooses photos to send; before contact opens it says when that will be. */
+/** Chooses photos to send; before contact opens, says when that will be. */
 export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!photos)

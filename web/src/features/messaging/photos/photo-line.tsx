@@ -4,11 +4,11 @@ import { PictureWindow } from '../../../ui/picture-window.tsx';
 
 interface PhotoLineProps {
   photos: readonly MessagePhoto[];
-  /** Whose they are, for those who cannot see them. */
+  /** Whose photos they are, for screen readers. */
   from: string;
 }
 
-/** The photos of a message, small; a press opens them large. */
+/** A message's photos as thumbnails; pressing one enlarges it. */
 export function PhotoLine({ photos, from }: PhotoLineProps) {
   const [shown, setShown] = useState<number>();
   return (

@@ -10,7 +10,7 @@ interface PhotoTrayProps {
 
 const action = 'min-h-11 px-2 text-sm underline-offset-4 hover:underline md:min-h-9';
 
-/** The photos on their way, above the box: how far each is, and what to do about one that did not arrive. */
+/** Photos being uploaded, above the box: the progress of each, and what to do about one that failed. */
 export function PhotoTray({ uploads, onAgain, onRemove }: PhotoTrayProps) {
   if (uploads.length === 0) return null;
   return (

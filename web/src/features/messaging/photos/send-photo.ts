@@ -4,8 +4,8 @@ import { upload, wordsOfUpload } from '../../../lib/upload.ts';
 const unexpected = "This photo couldn't be sent. Please try again.";
 
 /**
- * Sends one photo as a message and tells how much of it is gone, from 0 to 1. Sent again with the same id it is the same
- * message. Refuses with an Error in words for the person.
+ * Sends one photo as a message, reporting progress from 0 to 1. Resending with the same ID doesn't create another. Throws an
+ * Error with a message for the person.
  */
 export async function sendPhoto(
   conversationId: string,

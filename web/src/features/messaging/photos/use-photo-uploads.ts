@@ -7,20 +7,20 @@ import type { Desk } from '../drafts/desk.ts';
 import { sendPhoto } from './send-photo.ts';
 import { releaseLater } from '../../../lib/release-later.ts';
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo being uploaded, or one that failed. */
 export interface PhotoUpload {
-  /** Of its message, so that sending again cannot double it. */
+  /** The message's ID, so resending can't duplicate it. */
   id: string;
   file: File;
-  /** Shows it before it is sent. */
+  /** Shows it before it's sent. */
   preview: string;
-  /** How much of it is gone, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   part: number;
-  /** Why it did not arrive, in words. */
+  /** Why it failed, in words. */
   refusal: string | null;
 }
 
-/** The photos being sent at a desk, one after the other; what fails stays until it is sent again or removed. */
+/** The photos being sent at a desk, one at a time; failed ones stay until resent or removed. */
 export function usePhotoUploads(desk: Desk) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
@@ -54,7 +54,7 @@ export function usePhotoUploads(desk: Desk) {
     } catch (error) {
       const words = error instanceof Error ? error.message : "This photo couldn't be sent.";
       change(upload.id, { refusal: words, part: 0 });
-      // Nobody sees the tray anymore.
+      // The tray is no longer visible.
       if (left.current) toast.error("A photo wasn't sent. Please choose it again.");
     }
   }

@@ -6,7 +6,7 @@ import { perDay, shortMoney } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** The item a conversation is about with its price, as one line that leads to its dates. */
+/** The item a conversation is about and its price, as a one-line link to its dates. */
 export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: boolean }) {
   return (
     <Link

@@ -11,14 +11,14 @@ interface ThreadLineProps {
   placed: LineOfDay;
   desk: Desk;
   mine: boolean;
-  /** It is the one that was asked for. */
+  /** The line that was asked for. */
   wanted: boolean;
   otherName: string;
   /** The other side has seen everything up to here. */
   showsRead: boolean;
 }
 
-/** One line of a conversation: what somebody wrote, or what happened to the booking. */
+/** One line of a conversation: what someone wrote, or what happened to the booking. */
 export function ThreadLine({ placed, desk, mine, wanted, otherName, showsRead }: ThreadLineProps) {
   const { line, first, last } = placed;
   if (line.kind === 'system')
@@ -78,7 +78,7 @@ function Note({ line, showsTime, showsRead }: { line: Line; showsTime: boolean; 
   );
 }
 
-/** That an admin keeps a message back for good, and why. */
+/** Says that an admin upheld the hold on a message, and why. */
 function NotDelivered({ reason }: { reason: string | null | undefined }) {
   return (
     <span className="text-red">
@@ -88,7 +88,7 @@ function NotDelivered({ reason }: { reason: string | null | undefined }) {
   );
 }
 
-/** Why a message is not on its way, and what its writer can do about it. */
+/** Why a message isn't being sent, and what its writer can do about it. */
 function NotSent({ desk, id }: { desk: Desk; id: string }) {
   const client = useQueryClient();
   const { lines, stopped } = readOutbox(desk);

@@ -20,10 +20,10 @@ interface ThreadLinesProps {
   onOlder: () => unknown;
 }
 
-/** How far from its end a conversation still counts as read to the end, in pixels. */
+/** How close to its end, in pixels, a conversation still counts as read. */
 const nearEnd = 60;
 
-/** The lines of a conversation: the newest at the bottom, older ones on the way up, and a sign of what arrives below. */
+/** A conversation's lines: newest at the bottom, older ones above, and a sign when something arrives below. */
 export function ThreadLines({
   lines,
   desk,
@@ -35,7 +35,7 @@ export function ThreadLines({
   onOlder,
 }: ThreadLinesProps) {
   const myId = desk.personId;
-  // Where reading goes on stays marked while the conversation is open, though everything is read by then.
+  // The place to resume reading stays marked while the conversation is open, even after everything is read.
   const [firstUnread] = useState(() => firstUnreadLine(lines, myId));
   const lastRead = lastReadLine(lines, myId);
   const { atEnd, onScroll, missed, announced } = useArrivals(lines, myId, otherName);
@@ -43,7 +43,7 @@ export function ThreadLines({
   const now = present();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Reversed, so that the end stays in view and what is loaded above moves nothing. */}
+      {/* Reversed, so that the end stays in view and loading lines above moves nothing. */}
       <div
         ref={scroller}
         role="log"
@@ -55,7 +55,7 @@ export function ThreadLines({
       >
         <div className="py-5">
           {lines.length === 0 && <p className="py-10 text-center text-muted">No messages here yet.</p>}
-          {/* What stays on top must not be what the browser holds on to while older lines come in below it. */}
+          {/* What stays on top must not be the browser's scroll anchor while older lines load below it. */}
           <div className="[overflow-anchor:none]">
             <LoadMore hasMore={hasOlder} loading={loadingOlder} onMore={onOlder} label="Earlier messages" />
           </div>
@@ -98,7 +98,7 @@ export function ThreadLines({
   );
 }
 
-/** Follows what arrives from others: what to read out, and whether some of it came while the reader was further up. */
+/** Tracks what arrives from others: what to announce, and whether any of it came while the reader was further up. */
 function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
   const [atEnd, setAtEnd] = useState(true);
   const [missed, setMissed] = useState(false);
@@ -117,7 +117,7 @@ function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
     missed,
     announced,
     onScroll: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      // In a reversed column the end is 0 and everything above is negative.
+      // In a reversed column the end is 0 and everything above it is negative.
       const near = -currentTarget.scrollTop < nearEnd;
       setAtEnd(near);
       if (near) setMissed(false);

@@ -21,26 +21,26 @@ import { useMarkRead } from './use-mark-read.ts';
 interface ThreadProps {
   conversation: Conversation;
   myId: string;
-  /** What stands around the other side's name, for instance a card with more about that person. */
+  /** Wraps the other side's name, for instance with a card about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
-  /** The booking these two have, or another strip about the item. */
+  /** The booking between the two, or another strip about the item. */
   strip: ReactNode;
-  /** What else can be done with the conversation, at the end of its header. */
+  /** More actions for the conversation, at the end of its header. */
   actions?: ReactNode;
-  /** What else can be put into a message, beside the box. */
+  /** What else can go into a message, next to the box. */
   beside?: ReactNode;
-  /** What stands above the box. */
+  /** Shown above the box. */
   above?: ReactNode;
-  /** What stands where the box is when nothing can be written. */
+  /** Shown in place of the box when nothing can be written. */
   instead?: ReactNode;
   /** The line that was asked for. */
   target?: string;
-  /** The person came here on purpose, so the box takes the focus. */
+  /** The person opened it on purpose, so the box takes the focus. */
   chosen: boolean;
   onBack: () => void;
 }
 
-/** One conversation: who, about what, every line of it, and the box to write in. */
+/** One conversation: with whom, about what, all of its lines, and the message box. */
 export function Thread(props: ThreadProps) {
   const { conversation, myId, around, strip, actions, beside, above, instead, target, chosen, onBack } =
     props;
@@ -134,7 +134,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** A toast about a lost connection cannot be fetched once it is lost. */
+/** Preloads the toaster: a toast about a lost connection can't be fetched once it's lost. */
 function useToasterAtHand(): void {
   useEffect(() => {
     import('../../../ui/toaster.tsx').catch(() => undefined);

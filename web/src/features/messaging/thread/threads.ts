@@ -2,17 +2,17 @@ import type { Conversation, Message } from '@borough/domain/messaging/messaging.
 import { systemLineFor } from '@borough/domain/messaging/system-line.rules';
 import type { Outbox } from '../drafts/outbox.ts';
 
-/** A line of a conversation as its reader sees it, which may be one that is still being sent or could not be. */
+/** A conversation's line as its reader sees it, including ones still being sent or that couldn't be. */
 export type Line = Omit<Message, 'state'> & { state: Message['state'] | 'sending' | 'stopped' };
 
 export interface LineOfDay {
   line: Line;
-  /** The first of several lines that one person wrote in a row. */
+  /** The first of several consecutive lines by one person. */
   first: boolean;
   last: boolean;
 }
 
-/** The conversation an address asks for: by its id, or by item, owner and renter; undefined when there is none. */
+/** The conversation an address asks for: by its ID, or by item, owner, and renter; undefined if there is none. */
 export function chosenConversation(
   conversations: readonly Conversation[],
   wish: { conversation?: string; item?: string; owner?: string; renter?: string },
@@ -27,7 +27,7 @@ export function chosenConversation(
   );
 }
 
-/** The name of a line within its page. */
+/** A line's element ID. */
 export const lineId = (id: string): string => `message-${id}`;
 
 /** The person on the other side. */
@@ -35,7 +35,7 @@ export function otherSide(conversation: Conversation, myId: string): Conversatio
   return conversation.owner.id === myId ? conversation.renter : conversation.owner;
 }
 
-/** A line as its reader is told it: what they did themselves is theirs. */
+/** A line as worded for its reader, who is "you" in their own acts. */
 export function asTold<L extends Pick<Message, 'kind' | 'content'>>(
   line: L,
   conversation: Pick<Conversation, 'owner' | 'renter'>,
@@ -47,7 +47,7 @@ export function asTold<L extends Pick<Message, 'kind' | 'content'>>(
   return { ...line, content: systemLineFor(line.content, reader, other) };
 }
 
-/** What was said and what is yet to be sent, which stands at the end until the server has it. */
+/** What was said, followed by what has yet to be sent, until the server has it. */
 export function withUnsentLines(messages: readonly Message[], outbox: Outbox, myId: string): Line[] {
   const arrived = new Set(messages.map(({ id }) => id));
   const unsent = outbox.lines
@@ -60,22 +60,22 @@ export function withUnsentLines(messages: readonly Message[], outbox: Outbox, my
   return [...messages, ...unsent];
 }
 
-/** The last of one's own lines that the other side has seen: it carries the mark for all before it. */
+/** The last of the person's own lines that the other side has seen: it carries the read mark for all before it. */
 export function lastReadLine(lines: readonly Line[], myId: string): string | undefined {
   return lines.findLast(({ senderId, readAt }) => senderId === myId && readAt !== null)?.id;
 }
 
-/** The first line its reader has not opened yet. */
+/** The first line its reader hasn't opened yet. */
 export function firstUnreadLine(lines: readonly Line[], myId: string): string | undefined {
   return lines.find(({ senderId, readAt }) => senderId !== null && senderId !== myId && readAt === null)?.id;
 }
 
-/** A line as one reads it in a list. */
+/** A line as previewed in a list. */
 export function preview(line: Pick<Line, 'content' | 'senderId'>, myId: string): string {
   return line.senderId === myId ? `You: ${line.content}` : line.content;
 }
 
-/** Lines gathered under the reader's days, with neighbors of one writer grouped. */
+/** Lines grouped by the reader's days, with consecutive lines of one writer grouped. */
 export function linesByDay(lines: readonly Line[]): { day: string; lines: LineOfDay[] }[] {
   const days: { day: string; lines: LineOfDay[] }[] = [];
   lines.forEach((line) => {
@@ -96,7 +96,7 @@ export function linesByDay(lines: readonly Line[]): { day: string; lines: LineOf
   return days;
 }
 
-/** The day of a line as its reader says it: "Today", "Yesterday", "Tuesday, June 2". */
+/** A day as its reader would say it: "Today", "Yesterday", "Tuesday, June 2". */
 export function dayHeading(day: string, now: Date): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
@@ -105,14 +105,14 @@ export function dayHeading(day: string, now: Date): string {
   return new Date(day).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
-/** The reader's clock at that instant: "9:05 AM". */
+/** The reader's local time at that instant: "9:05 AM". */
 export function clockOf(at: string): string {
   const then = new Date(at);
   const hour = then.getHours();
   return `${hour % 12 || 12}:${String(then.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** When a conversation last changed, short: the clock today, else the date. */
+/** When a conversation last changed, in short: the time if today, otherwise the date. */
 export function lastChanged(at: string, now: Date): string {
   const then = new Date(at);
   return then.toDateString() === now.toDateString()

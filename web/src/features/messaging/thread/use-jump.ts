@@ -7,7 +7,7 @@ interface Way {
   onOlder: () => unknown;
 }
 
-/** Brings a line into view, loading what lies between; once for each line that is asked for. */
+/** Scrolls to a line, loading what lies between; once for each line that is asked for. */
 export function useJump(lines: readonly Line[], wanted: string | undefined, way: Way): void {
   const { hasOlder, loadingOlder, onOlder } = way;
   const reached = useRef<string>(undefined);

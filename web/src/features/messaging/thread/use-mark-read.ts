@@ -6,7 +6,7 @@ import { useInView } from '../in-view.ts';
 import { postRead } from '../messaging.api.ts';
 import { present } from '../../../lib/now.ts';
 
-/** Marks what arrived in an open conversation as read, while its person looks at it. */
+/** Marks arrivals in an open conversation as read while the person is looking at it. */
 export function useMarkRead(conversationId: string, lines: readonly Message[], myId: string): void {
   const client = useQueryClient();
   const looking = useInView(conversationId);
@@ -19,7 +19,7 @@ export function useMarkRead(conversationId: string, lines: readonly Message[], m
     postRead(conversationId, upTo).then(
       () =>
         applyRead(client, { conversationId, readerId: myId, upTo, readAt: present().toISOString() }, myId),
-      // It stays unread, and is tried with the next line or the next look.
+      // It stays unread, and is retried with the next line or the next look.
       () => undefined,
     );
   }, [client, conversationId, looking, myId, unread, upTo]);

@@ -7,7 +7,7 @@ interface BlockedNoticeProps {
   other: { id: string; displayName: string };
 }
 
-/** Stands where the box is while its reader blocks the other side, with the way back. */
+/** Replaces the box while the reader blocks the other side, with an unblock button. */
 export function BlockedNotice({ id, other }: BlockedNoticeProps) {
   const { block } = useTools({ id, other });
   const [pending, setPending] = useState(false);
@@ -29,7 +29,7 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
   );
 }
 
-/** Says that a block waits for the end of a booking of the two. */
+/** Says that a block won't start until a booking between the two ends. */
 export function BlockRestsNotice({ other }: Pick<BlockedNoticeProps, 'other'>) {
   return (
     <p role="status" className="px-4 pb-2 text-sm text-muted md:px-6">

@@ -14,7 +14,7 @@ interface BlockedPeopleProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everybody the signed-in person blocked, each with the way back. */
+/** Everyone the signed-in person has blocked, each with an unblock button. */
 export function BlockedPeople({ open, onOpenChange }: BlockedPeopleProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...blocksQuery, enabled: open });
   return (

@@ -10,13 +10,13 @@ import { useTools } from './use-tools.ts';
 interface ConversationMenuProps {
   id: string;
   other: { id: string; displayName: string };
-  /** It is among what the person put away. */
+  /** It's among the person's archived conversations. */
   archived: boolean;
   onArchived: () => void;
   onReport: () => void;
 }
 
-/** What can be done with a conversation besides writing: put it away, block and report the other side. */
+/** What can be done with a conversation besides writing: archive it, block or report the other side. */
 export function ConversationMenu({ id, other, archived, onArchived, onReport }: ConversationMenuProps) {
   const { data: tools } = useQuery(toolsQuery(id));
   const { archive, block } = useTools({ id, other });

@@ -9,7 +9,7 @@ import { http } from '../../../lib/http.ts';
 import type { ConversationPage } from '../conversation-pages.ts';
 import { conversationsQuery, toolsKey } from '../messaging.api.ts';
 
-/** What the signed-in person put away, the last changed first. Read again whenever the list is. */
+/** The signed-in person's archived conversations, most recently changed first. Refetched whenever the list is. */
 export const archivedQuery = infiniteQueryOptions({
   queryKey: [...conversationsQuery.queryKey, 'archived'],
   queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export const archivedQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** How the signed-in person stands to a conversation: blocked, put away, and whether photos may be sent. */
+/** The signed-in person's relation to a conversation: whether it's blocked or archived, and whether photos may be sent. */
 export const toolsQuery = (conversationId: string) =>
   queryOptions({
     queryKey: toolsKey(conversationId),
@@ -30,7 +30,7 @@ export const toolsQuery = (conversationId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Whom the signed-in person blocked. */
+/** Whom the signed-in person has blocked. */
 export const blocksQuery = queryOptions({
   queryKey: ['conversations', 'blocks'],
   queryFn: async ({ signal }) =>
@@ -56,17 +56,17 @@ export const quickRepliesQuery = queryOptions({
   queryFn: async ({ signal }) => (await http<QuickReplies>('GET', '/api/me/quick-replies', { signal })).texts,
 });
 
-/** Keeps these quick replies in the place of the ones before. */
+/** Saves these quick replies, replacing the previous ones. */
 export async function putQuickReplies(texts: string[]): Promise<string[]> {
   return (await http<QuickReplies>('PUT', '/api/me/quick-replies', { body: { texts } })).texts;
 }
 
-/** Blocks somebody, or takes the block back. */
+/** Blocks someone, or lifts the block. */
 export function setBlocked(personId: string, blocked: boolean): Promise<void> {
   return http(blocked ? 'POST' : 'DELETE', '/api/me/blocks', { body: { personId } });
 }
 
-/** Puts a conversation away, or takes it out again. */
+/** Archives a conversation, or unarchives it. */
 export function setArchived(conversationId: string, archived: boolean): Promise<void> {
   const verb = archived ? 'archive' : 'unarchive';
   return http('POST', `/api/conversations/${conversationId}/${verb}`, { body: {} });

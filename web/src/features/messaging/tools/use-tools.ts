@@ -1,6 +1,6 @@
 import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { HttpProblem } from '../../../lib/http.ts';
+import { wordsOfFailure } from '../../../lib/http.ts';
 import { toast } from '../../../ui/toast.ts';
 import { conversationsQuery } from '../messaging.api.ts';
 import { blocksQuery, setArchived, setBlocked, toolsQuery } from './tools.api.ts';
@@ -10,14 +10,11 @@ interface Of {
   other: { id: string; displayName: string };
 }
 
-const wordsOf = (error: unknown, otherwise: string) =>
-  error instanceof HttpProblem && error.explained ? error.message : otherwise;
-
 function change(client: QueryClient, id: string, part: Partial<ConversationTools>): void {
   client.setQueryData(toolsQuery(id).queryKey, (tools) => tools && { ...tools, ...part });
 }
 
-/** What a person can do with a conversation; each says how it went, and what can be undone offers that. */
+/** What a person can do with a conversation; each act reports its outcome, with an undo where possible. */
 export function useTools({ id, other }: Of) {
   const client = useQueryClient();
 
@@ -25,7 +22,7 @@ export function useTools({ id, other }: Of) {
     try {
       await setArchived(id, archived);
     } catch (error) {
-      toast.error(wordsOf(error, 'Something went wrong. Please try again.'));
+      toast.error(wordsOfFailure(error, 'Something went wrong. Please try again.'));
       return;
     }
     change(client, id, { archived });
@@ -39,13 +36,13 @@ export function useTools({ id, other }: Of) {
     try {
       await setBlocked(other.id, blocked);
     } catch (error) {
-      toast.error(wordsOf(error, 'Something went wrong. Please try again.'));
+      toast.error(wordsOfFailure(error, 'Something went wrong. Please try again.'));
       throw error;
     }
     change(client, id, { blocked });
     void client.invalidateQueries({ queryKey: ['conversations', 'tools'] });
     void client.invalidateQueries({ queryKey: blocksQuery.queryKey });
-    // Where the box was it now says that they are blocked; a toast would say it twice.
+    // The notice in place of the box now says they're blocked; a toast would repeat it.
     if (!blocked) toast.success(`You and ${other.displayName} can message each other again.`);
   }
 

@@ -1,6 +1,7 @@
 import type { Debt, DebtPayment, MyDebts } from '@borough/domain/debts/debts.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { deviceZone } from '../../../lib/device-zone.ts';
 import { money } from '../../../lib/format.ts';
 import { HttpProblem } from '../../../lib/http.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
@@ -10,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { openDebtPage } from '../debts.api.ts';
 import { MoneyLine } from './money-line.tsx';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 const unknown = "The payment page couldn't be opened. Please try again.";
 
 const canNot: Readonly<Record<keyof MyDebts['bars'], string>> = {
@@ -19,14 +20,14 @@ const canNot: Readonly<Record<keyof MyDebts['bars'], string>> = {
   book: 'book anything new',
 };
 
-/** What a debt keeps somebody from, in a sentence; null if nothing. */
+/** What a debt keeps someone from, in a sentence; null if nothing. */
 function barWords(bars: MyDebts['bars']): string | null {
   const acts = (['list', 'accept', 'book'] as const).filter((act) => bars[act] > 0).map((act) => canNot[act]);
   if (acts.length === 0) return null;
   return `Until it's paid, you can't ${acts.join(', ').replace(/, ([^,]+)$/, ' or $1')}.`;
 }
 
-/** What somebody owes, each line with its rental, and the way to pay it. */
+/** What someone owes, each line with its rental, and a button to pay it. */
 export function DebtsCard({ owed }: { owed: MyDebts }) {
   const { debts, totalCents, isPayable, bars } = owed;
   const isDeducted = debts.some(({ kind }) => kind !== 'lost-payment');
@@ -63,7 +64,7 @@ export function DebtsCard({ owed }: { owed: MyDebts }) {
   );
 }
 
-/** Fees that somebody does not have to pay while a claim of theirs is open. */
+/** Fees someone doesn't have to pay while their claim is open. */
 export const WaivedCard = ({ debts }: { debts: readonly Debt[] }) => (
   <Card aria-labelledby="waived-heading">
     <h2 id="waived-heading" className="text-lg">
@@ -116,7 +117,7 @@ function PayButton({ cents }: { cents: number }) {
   );
 }
 
-/** What somebody has paid of what they owed, the latest first. */
+/** What someone has paid off, latest first. */
 export const DebtPaymentsCard = ({ payments }: { payments: readonly DebtPayment[] }) => (
   <Card aria-labelledby="debt-payments-heading">
     <h2 id="debt-payments-heading" className="text-lg">

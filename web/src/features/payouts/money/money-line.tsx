@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An amount of a rental, with a line about it. */
+/** An amount for a rental, with a line about it. */
 export const MoneyLine = ({ line: { bookingId, title, cents }, children }: Props) => (
   <li className="flex items-baseline justify-between gap-4 py-3">
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { MyMoney } from '@borough/domain/payouts/money.contract';
 import { money } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** What is owed now, on its way and paid, with what keeps a part of it. */
+/** What is owed now, on its way, and paid, and what holds part of it back. */
 export function MoneyTotals({ totals }: { totals: MyMoney['totals'] }) {
   const { owedCents, waitingCents, frozenCents, onItsWayCents, arrivedCents, upcomingCents } = totals;
   const kept = [

@@ -18,7 +18,7 @@ import { MoneyLine } from './money-line.tsx';
 import { MoneyTotals } from './money-totals.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 
-/** Everything somebody earned as an owner: the totals, each payout, what is to come, and what they owe. */
+/** Everything someone earned as an owner: the totals, each payout, what is to come, and what they owe. */
 export function MoneyView() {
   const money = useQuery(moneyQuery);
   const owed = useQuery(debtsQuery);

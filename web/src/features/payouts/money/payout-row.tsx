@@ -1,18 +1,21 @@
 import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, Send } from 'lucide-react';
+import { deviceZone } from '../../../lib/device-zone.ts';
 import { dayRange, money } from '../../../lib/format.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { standingInWords } from './payout-state-words.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** What stands before the word, so that its color never speaks alone. */
+/** Shown before the word, so that color is never the only cue. */
 const signs = { good: CircleCheck, plain: Clock, waiting: Clock, bad: CircleX } as const;
 
-/** A payout: its rental, what it comes to, where it stands, and how it came about. That its owner has no setup is said above all. */
+/**
+ * A payout: its rental, its amount, its status, and how it was worked out. A missing payout setup is mentioned above all of them.
+ */
 export function PayoutRow({ payout, now }: { payout: OwnersPayout; now: Date }) {
   const { bookingId, title, startDate, endDate, why, lines } = payout;
   const { tone, word, when } = standingInWords(payout, zone);

@@ -6,7 +6,7 @@ type Shown = Pick<
   'place' | 'state' | 'dueAt' | 'sentAt' | 'arrivedAt' | 'sentCents' | 'reversedCents' | 'isFirst' | 'why'
 >;
 
-/** Where a payout stands, in a few words: the tone of its badge, the word on it, and the day that matters. */
+/** A payout's status in brief: its badge's tone and word, and the day that matters. */
 export interface PayoutStandingWords {
   tone: 'good' | 'waiting' | 'plain' | 'bad';
   word: string;
@@ -15,7 +15,7 @@ export interface PayoutStandingWords {
 
 const day = (at: string, zone: string) => dayOfMoment(new Date(at), zone);
 
-/** Where a payout stands, for its owner. `zone`: whose days are meant. */
+/** A payout's status for its owner, with days in the time zone `zone`. */
 export function standingInWords(payout: Shown, zone: string): PayoutStandingWords {
   const { place, state, dueAt, sentAt, arrivedAt, sentCents, reversedCents, isFirst } = payout;
   if (place === 'returned') return { tone: 'bad', word: 'Reversed', when: null };

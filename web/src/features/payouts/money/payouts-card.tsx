@@ -9,7 +9,7 @@ import { PayoutRow } from './payout-row.tsx';
 
 const atOnce = 20;
 
-/** An owner's payouts, the latest first; what keeps all of them back is said once, above them. */
+/** An owner's payouts, latest first; what holds all of them back is said once, above them. */
 export function PayoutsCard({ payouts }: { payouts: readonly OwnersPayout[] }) {
   const now = useNow(60_000);
   const [shown, setShown] = useState(atOnce);

@@ -15,11 +15,11 @@ const sheet =
 
 interface StatementViewProps {
   period: Period;
-  /** Whose statement it is, as it is written on it. */
+  /** The owner's name, as written on the statement. */
   name: string;
 }
 
-/** An owner's statement for a month or a year, as a sheet of paper: balances, items, every entry. */
+/** An owner's monthly or yearly statement as a printable page: balances, items, every entry. */
 export function StatementView({ period, name }: StatementViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(statementQuery(period));
   if (data) return <Sheet statement={data} period={period} name={name} />;

@@ -17,7 +17,7 @@ const EditBusiness = lazy(() =>
   import('./edit-business.tsx').then(({ EditBusiness }) => ({ default: EditBusiness })),
 );
 
-/** Business name, logo, hours and house rules on one's own page. */
+/** Business name, logo, hours, and house rules on the person's own page. */
 export function BusinessCard({ page, person }: PartProps) {
   const [editing, setEditing] = useState<BusinessPart | null>(null);
   const { name, logoUrl, handoverHours, houseRules } = page.business;
@@ -77,7 +77,7 @@ export function BusinessCard({ page, person }: PartProps) {
   );
 }
 
-/** On Basic nothing can be added; what is hidden can still be taken away for good. */
+/** On Basic, nothing can be added, but hidden content can still be permanently removed. */
 function ClearBusiness({ person }: { person: SessionPerson }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

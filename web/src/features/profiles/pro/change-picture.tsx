@@ -14,7 +14,7 @@ const called = { cover: 'cover picture', logo: 'logo', picture: 'picture' } as c
   string
 >;
 
-/** Chooses a picture of one's Pro page and uploads it; a refusal stays below the button. */
+/** Chooses a picture for the person's Pro page and uploads it; a refusal stays below the button. */
 export function AddPicture({
   kind,
   personId,
@@ -40,7 +40,7 @@ export function AddPicture({
   function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) upload.mutate(file);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
   }
   return (
@@ -69,7 +69,7 @@ export function AddPicture({
   );
 }
 
-/** Takes a picture of one's Pro page away, after asking. */
+/** Removes a picture from the person's Pro page, after asking. */
 export function RemovePicture({
   kind,
   url,
@@ -79,7 +79,7 @@ export function RemovePicture({
   kind: ProPictureKind;
   url: string;
   personId: string;
-  /** Which of several pictures it is, counted from 1. */
+  /** Which of several pictures it is, counting from 1. */
   number?: number;
 }) {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { proPageChanged, saveBusiness } from './pro-page.api.ts';
 
-/** The part of a business profile somebody pressed the pencil of. */
+/** The part of a business profile whose pencil someone pressed. */
 export type BusinessPart = 'name' | 'handoverHours' | 'houseRules.0';
 
 interface Values {
@@ -27,19 +27,19 @@ interface Values {
   houseRules: string[];
 }
 
-// The contract also takes null; the form holds only texts, which it reads as well.
+// The contract also takes null; the form only holds texts, which the contract reads too.
 const schema = BusinessInputSchema as unknown as ZodType<BusinessInput, Values>;
 const lines = Array.from({ length: maxHouseRules }, (_, line) => line);
 
 interface EditBusinessProps {
   page: MyProPage;
   personId: string;
-  /** Where to begin. */
+  /** The part to start with. */
   part: BusinessPart;
   onClose: () => void;
 }
 
-/** The window in which a business profile is changed; what was typed is asked about before it is thrown away. */
+/** The window for editing a business profile; asks before discarding input. */
 export function EditBusiness({ page: { business }, personId, part, onClose }: EditBusinessProps) {
   const client = useQueryClient();
   const formId = useId();

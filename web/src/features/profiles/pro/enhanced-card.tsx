@@ -12,7 +12,7 @@ import { AddPicture, RemovePicture } from './change-picture.tsx';
 import { Block, Invitation, type PartProps } from './pro-block.tsx';
 import { pinReview, proPageChanged } from './pro-page.api.ts';
 
-/** Cover, pictures and pinned review of one's own page. */
+/** The cover, pictures, and pinned review of the person's own page. */
 export function EnhancedCard({ page, person }: PartProps) {
   const { coverUrl, pictureUrls } = page;
   return (

@@ -13,7 +13,7 @@ import { EnhancedCard } from './enhanced-card.tsx';
 import type { PartProps } from './pro-block.tsx';
 import { proPageQuery } from './pro-page.api.ts';
 
-/** What one adds to one's public page on Pro, part by part, each with a way to change it. */
+/** What the person adds to their public page on Pro, part by part, with a way to edit each. */
 export function OwnProPage({ person }: { person: SessionPerson }) {
   const { data: page, error, isFetching, refetch } = useQuery(proPageQuery(person.id));
   if (error && !page)

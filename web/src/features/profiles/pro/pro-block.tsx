@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** One's own Pro page, and whose it is. */
+/** The person's own Pro page, and whose it is. */
 export interface PartProps {
   page: MyProPage;
   person: SessionPerson;
@@ -12,13 +12,13 @@ export interface PartProps {
 
 interface BlockProps {
   title: string;
-  /** What the pencil changes, for who cannot see it. */
+  /** What the pencil edits, for screen readers. */
   change?: string;
   onEdit?: () => void;
   children: ReactNode;
 }
 
-/** A part of one's Pro page under its title, with a pencil where it is changed. */
+/** A titled part of the person's Pro page, with a pencil if it's editable. */
 export function Block({ title, change, onEdit, children }: BlockProps) {
   return (
     <section aria-label={title} className="border-t border-line py-4 first-of-type:border-0 last:pb-0">
@@ -35,7 +35,7 @@ export function Block({ title, change, onEdit, children }: BlockProps) {
   );
 }
 
-/** What stands in the place of a part that isn't there yet. */
+/** Shown in place of a part that isn't there yet. */
 export const Invitation = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[58ch] text-sm text-muted">{children}</p>
 );
