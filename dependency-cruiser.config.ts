@@ -1,7 +1,7 @@
 import type { IConfiguration } from 'dependency-cruiser';
 import { arrows } from './folders.config.ts';
 
-/** No file imports itself in a circle, types included: what needs each other is handed in as an argument. */
+/** No import cycles, not even for types: files that need each other get what they need as arguments. */
 export default {
   forbidden: [
     {

@@ -1,13 +1,13 @@
 interface Room {
-  /** What stands under all folders: files beside them, and folders every other one may import. */
+  /** What lies below all folders: files next to them, and folders that every other folder may import. */
   ground: readonly string[];
-  /** Every folder that holds files, lowest first, with what it may import besides the ground: of those before it. */
+  /** Every folder that holds files, lowest first, with the folders before it that it may import besides the ground. */
   folders: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * What each folder may import. Files beside the folders join everything. `node tools/write-folder-table.ts` writes this into
- * ARCHITECTURE.md; a name that nothing imports goes.
+ * What each folder may import. Files next to the folders may import anything. `node tools/write-folder-table.ts` writes this into
+ * ARCHITECTURE.md. Remove names that nothing imports.
  */
 export const rooms: Readonly<Record<string, Room>> = {
   'server/src': {
@@ -567,10 +567,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Tests, the long ones too: they import whatever they need to try something as a whole. */
+/** Tests, including the long ones: they import whatever they need to try something as a whole. */
 export const testFile = '[.](test|proof)[.]tsx?$';
 
-/** The table as rules: a file of a folder that imports another file of its room without an arrow is refused. */
+/** The table as dependency rules: files may import from other folders of their room only where there is an arrow. */
 export const arrows = Object.entries(rooms).flatMap(([room, { ground, folders }]) => {
   const filesOf = (name: string) => (name.endsWith('.ts') ? `^${room}/${name}$` : `^${room}/${name}/[^/]+$`);
   return Object.entries(folders).map(([folder, imported]) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const proof = process.env['PROOF'] === '1';
-// Multiplies every limit, for machines that are busy with other things.
+// Multiplies every timeout, for machines that are busy with other things.
 const patience = Number(process.env['PATIENCE'] ?? 1);
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -9,13 +9,13 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: proof ? ['**/*.spec.ts', '**/*.proof.spec.ts'] : ['**/*.spec.ts'],
   testIgnore: proof ? [] : ['**/*.proof.spec.ts'],
-  // Journeys about the rarer ways and devices wait for `npm run proof`, beside the others of their file.
+  // Journeys about rarer paths and devices run only in `npm run proof`, though they share files with the others.
   ...(proof ? {} : { grepInvert: /@proof/ }),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Journeys of different files share one running product, as people do; those of one file go one after another.
+  // Journeys in different files share one running product, as people do; those in the same file run one after another.
   fullyParallel: false,
-  // One more than two processors: journeys also wait, for mails, for toasts to go, for streams that are cut.
+  // One more than two processors, because journeys also wait: for mails, for toasts to go away, for streams that get cut.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -27,13 +27,13 @@ export default defineConfig({
     baseURL: process.env['BOROUGH_E2E_URL'],
     actionTimeout: patience * 20_000,
     navigationTimeout: patience * 30_000,
-    // A trace of every step costs a third of the time; `TRACE=1` records one.
+    // Tracing every step costs a third of the time, so only `TRACE=1` does.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys are about the product of today; the one about working offline allows its worker.
+    // Journeys test the current product, not cached pages; the one about working offline allows its worker.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Every page of ours is at one address: processes kept ready for others cost a fifth of the time.
+        // All our pages share one origin, and keeping processes ready for others costs a fifth of the time.
         '--disable-site-isolation-trials',
       ],
     },

@@ -9,7 +9,7 @@ const setupFiles = ['server/test/fail-on-console-error.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * Generous, because a busy machine must not fail a test; nothing waits longer than it has to. Left alone, a poll gives up after
+ * Generous, because a busy machine must not fail a test; nothing waits longer than it has to. By default, a poll gives up after
  * a second.
  */
 const patience = {
@@ -18,22 +18,22 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** They put a module of Node in the place of another, so each has a process of its own. */
+/** These replace one of Node's modules, so each gets its own process. */
 const replays = ['simulation/replay/*.db.test.ts'];
 
 /**
- * A young generation that is large from the beginning: growing to it, a process collects garbage so often that it costs a tenth of
- * the processor.
+ * A young generation that is large from the start: if it has to grow, a process collects garbage so often that it costs a tenth of
+ * the processor time.
  */
 const execArgv = ['--min-semi-space-size=64'];
 
-/** They wait for answers that take their time on purpose: more of them than there are processors, where memory allows it. */
+/** These tests wait for deliberately slow answers, so run more of them than there are processors if memory allows. */
 const databaseWorkers = totalmem() >= 12 * 2 ** 30 ? 6 : 4;
 
-/** They hold the product to seconds, so nothing else is under way. */
+/** These hold the product to limits in seconds, so nothing else runs at the same time. */
 const quiet = ['server/src/stopping.db.test.ts'];
 
-/** The long matrices measure, so each of their files has the machine for itself. */
+/** The long matrices take measurements, so each file has the machine to itself. */
 const proofs = {
   test: {
     name: 'proof',
@@ -49,8 +49,8 @@ const proofs = {
 };
 
 /**
- * Short files that take long: they play lives step by step, or wait for servers that are killed, for upgrades, for limits in seconds.
- * Where nothing is known of earlier runs, files begin by their size, and these would be waited for alone at the end.
+ * Short files that take long: they play lives step by step, or wait for killed servers, for upgrades, for limits in seconds.
+ * Without data from earlier runs, Vitest starts the largest files first, and would end up waiting for these alone at the end.
  */
 const waiting = [
   'simulation/replay/replay.db.test.ts',
@@ -84,9 +84,9 @@ export default defineConfig({
           include: inRooms('test.{ts,tsx}'),
           exclude: [...exclude, ...inRooms('db.test.ts')],
           setupFiles,
-          // Where several projects run, they run one after the other.
+          // If several projects run, they run one after another.
           sequence: { groupOrder: 1 },
-          // Rules share nothing and touch nothing, so they need no fresh world per file.
+          // Rules share nothing and touch nothing, so they don't need a fresh environment per file.
           isolate: false,
           testTimeout: 10_000,
         },
@@ -101,7 +101,7 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           execArgv,
-          // Loading the server takes longer than most of these files; each brings a database of its own.
+          // Loading the server takes longer than most of these files, and each brings its own database.
           isolate: false,
           maxWorkers: databaseWorkers,
           ...patience,

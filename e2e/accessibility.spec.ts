@@ -13,11 +13,11 @@ const ways = {
   desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light', said: 'in light' },
 } as const;
 
-/** Where most people are most of the time. Every page, in every width and theme, is looked at by `npm run proof`. */
+/** The pages most people use most. `npm run proof` checks every page in every width and theme. */
 const isMuchUsed = ({ path }: Route) =>
   /^\/(?:(?:listings|messages|profile|signup)?|(?:item|booking)\/.*)$/.test(path);
 
-/** What keeps people from using these pages: in dark on a phone, in light on a desk, and with everything enlarged. */
+/** What keeps people from using these pages: dark on a phone, light on a desktop, and with everything enlarged. */
 async function obstacles(page: Page, routes: readonly Route[]): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes.filter(isMuchUsed)) {

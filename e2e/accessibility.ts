@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { Route } from './every-route.ts';
 
-/** The axe that comes with its package for Playwright, as text for a page. */
+/** The axe script that ships with its Playwright package, as text to run in a page. */
 const axe = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }; // no types here
 
 /**
- * Goes to a page and waits until it is there whole. Where the product is open already it goes there as a link does,
- * which costs a tenth of loading everything again.
+ * Goes to a page and waits until all of it is there. If the product is already open, it navigates like a link, which costs a
+ * tenth of a full reload.
  */
 export async function visit(page: Page, { path, heading }: Route): Promise<void> {
   if (!(await page.evaluate<boolean>(followLink(`#${path}`)))) {
@@ -20,7 +20,7 @@ export async function visit(page: Page, { path, heading }: Route): Promise<void>
   await arrived(page);
 }
 
-/** Runs in the browser; answers false where it cannot tell when the other page is there. */
+/** Runs in the browser; returns false if it can't tell when the next page is there. */
 const followLink = (there: string) => `(async () => {
   const before = location.hash;
   const page = (hash) => hash.slice(1).replace(/[?#].*/, '') || '/';
@@ -35,7 +35,7 @@ const followLink = (there: string) => `(async () => {
   return true;
 })()`;
 
-/** Everything axe finds on what a page shows now, a line for each kind and place. */
+/** Everything axe finds on the page right now, one line for each kind and place. */
 export async function violations(page: Page, at: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   const found = await page.evaluate<{ id: string; nodes: AxeNode[] }[]>(
@@ -55,21 +55,21 @@ interface AxeNode {
   html: string;
 }
 
-/** A link to another page of ours, which axe takes for one to a place on this page while it is scrolled out of sight. */
+/** A link to another of our pages; while it's scrolled out of sight, axe mistakes it for a link to a place on this one. */
 const leadsElsewhere = ({ html }: AxeNode) => /^<a [^>]*href="\/?#\//.test(html);
 
-/** Holds what a page shows now to what axe asks. */
+/** Expects axe to find nothing wrong with the page right now. */
 export async function fine(page: Page): Promise<void> {
   expect(await violations(page, page.url())).toEqual([]);
 }
 
-/** Everything a page waits for is there; what comes only when it is near is gone to. */
+/** Waits for everything a page is loading, scrolling to whatever loads only when it's near. */
 export async function arrived(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>(approachBusy)).toBe(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-/** Runs in the browser: shows the first piece that is being waited for, and answers how many there are. */
+/** Runs in the browser: scrolls to the first part still loading, and returns how many there are. */
 const approachBusy = `(() => {
   const busy = document.querySelectorAll('[aria-busy=true]');
   busy[0]?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ export const zone = 'America/Chicago';
 
 const todays = new WeakMap<TestInfo, Day>();
 
-/** Today where the items of these tests are, the same day for all of a test that runs over midnight. */
+/** Today where these tests' items are; a test that runs past midnight keeps the same day. */
 function today(): Day {
   const now = dayIn(zone, new Date());
   const running = runningTest();
@@ -18,7 +18,7 @@ function today(): Day {
   return began;
 }
 
-/** The test that is being run; none while its file is read. */
+/** The running test; undefined while its file is being loaded. */
 function runningTest(): TestInfo | undefined {
   try {
     return test.info();
@@ -27,7 +27,7 @@ function runningTest(): TestInfo | undefined {
   }
 }
 
-/** The day that many days after today, where the items of these tests are. */
+/** The day that many days from today, where these tests' items are. */
 export const inDays = (days: number): Day => addDays(today(), days);
 
 const monthNames = [
@@ -53,17 +53,17 @@ export function longDay(day: Day): string {
   return `${monthNames[month - 1]} ${date}, ${year}`;
 }
 
-/** "Jun 3 - Jun 5, 2026", as pages name two days. */
+/** "Jun 3 - Jun 5, 2026", as pages name a range of days. */
 export function shortRange(start: Day, end: Day): string {
   const short = (day: Day) => `${monthNames[parts(day)[1] - 1]?.slice(0, 3)} ${parts(day)[2]}`;
   return `${short(start)} - ${short(end)}, ${parts(end)[0]}`;
 }
 
-/** The button or cell of a day in a calendar that is open. */
+/** A day's button or cell in an open calendar. */
 export const dayButton = (calendar: Locator, day: Day): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${longDay(day)}\\b`) });
 
-/** Turns the months of an open calendar, onward or back, until a day is there, and answers its button. */
+/** Pages an open calendar forward or back until it shows a day; returns the day's button. */
 export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
   const button = dayButton(calendar, day);
   const month = calendar.getByRole('grid').first();
@@ -78,49 +78,49 @@ export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
   return button;
 }
 
-/** The days of a date field: a window, or unfolded below the field where the place is narrow. */
+/** A date field's calendar: a dialog, or unfolded below the field where space is narrow. */
 export const daysOf = (page: Page, label: 'Start Date' | 'End Date'): Locator =>
   page.getByRole('dialog', { name: label }).or(page.getByRole('group', { name: label }));
 
-/** Chooses a day in one of the booking panel's or dialog's date fields. */
+/** Picks a day in one of the date fields of the booking panel or dialog. */
 export async function chooseDay(page: Page, label: 'Start Date' | 'End Date', day: Day): Promise<void> {
   const calendar = daysOf(page, label);
-  // One calendar serves both fields: after the start it waits for the end.
+  // One calendar serves both fields: after the start, it waits for the end.
   if (!(await calendar.isVisible()))
     await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
   await (await turnTo(calendar, day)).click();
   await expect(calendar).toBeHidden();
 }
 
-/** Chooses both days of a rental. */
+/** Picks both days of a rental. */
 export async function chooseDays(page: Page, start: Day, end: Day): Promise<void> {
   await chooseDay(page, 'Start Date', start);
   await chooseDay(page, 'End Date', end);
 }
 
-/** A toast, which must be there exactly once. */
+/** Expects a toast to be there exactly once. */
 export async function seesToast(page: Page, words: string | RegExp): Promise<void> {
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: words })).toHaveCount(1);
 }
 
-/** The cards of the featured items; they are loaded as one scrolls to them. */
+/** The featured items' cards; they load when scrolled to. */
 export async function featuredCards(page: Page): Promise<Locator> {
   const region = page.getByRole('region', { name: 'Featured Items' });
   await region.scrollIntoViewIfNeeded();
   return region.getByRole('article');
 }
 
-/** What a hotel's network answers in the place of our server until one has accepted its terms. */
+/** What a hotel's network answers in place of our server until its terms are accepted. */
 export const welcomeToOurWiFi = {
   status: 200,
   contentType: 'text/html',
   body: '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please accept our terms.</p>',
 };
 
-/** Sweeps every toast aside and waits until none is left; a pointer that rests on one keeps it. */
+/** Dismisses every toast and waits until none is left; a toast stays as long as the pointer rests on it. */
 export async function toastsAreGone(page: Page): Promise<void> {
   const toasts = page.locator('[data-sonner-toast]');
-  // Swept aside as by somebody who has read them; one that is going by itself is only waited for.
+  // Dismissed as if someone had read them; a toast that is already leaving is only waited for.
   for (let left = await toasts.count(); left > 0; left--) {
     const box = await toasts
       .and(page.locator('[data-front=true]'))
@@ -136,11 +136,11 @@ export async function toastsAreGone(page: Page): Promise<void> {
   await expect(toasts).toHaveCount(0);
 }
 
-/** The box under the price with which a renter agrees to the deposit. */
+/** The checkbox under the price with which a renter consents to the deposit. */
 export const depositBox = (place: Page | Locator): Locator =>
   place.getByRole('checkbox', { name: /^I agree to a deposit hold of / });
 
-/** Pays on the provider's page with a card; answers when the button was pressed. */
+/** Pays with a card on the provider's page; resolves once the button has been pressed. */
 export async function payWith(checkout: Page, cardNumber: string): Promise<void> {
   await checkout.getByLabel('Card number').fill(cardNumber);
   await checkout.getByLabel('Expiry (MM / YY)').fill('12 / 34');
@@ -165,7 +165,7 @@ interface Listing {
   availabilities: { startDate: Day; endDate: Day }[];
 }
 
-/** Lists an item through the interface of the server; free from today for 120 days unless said otherwise. */
+/** Lists an item through the API; available for 120 days from today by default. */
 export async function listItem(
   owner: Person,
   listing: Partial<Listing> = {},
@@ -184,7 +184,7 @@ export async function listItem(
   return { id: item.id, title: whole.title };
 }
 
-/** A small real PNG of one color. */
+/** A small, real PNG in one color. */
 export function picture(name: string, [red, green, blue]: [number, number, number]) {
   const [width, height] = [64, 48];
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
@@ -211,11 +211,11 @@ function chunk(kind: string, data: Buffer): Buffer {
 }
 
 /**
- * Stops the clock of a page at an instant before it is opened. Playwright's own clock hides the methods of dates from
- * libraries that extend them, and then a calendar of another time zone shows the days of the browser's.
+ * Stops a page's clock at an instant before the page is opened. Playwright's own clock hides date methods from libraries that
+ * extend them, and a calendar in another time zone would then show the browser's days.
  */
 export async function stopClock(page: Page, at: Date): Promise<void> {
-  // The page goes by what the server says the time is.
+  // The page goes by the server's time.
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch();
     const me = (await answer.json()) as object;

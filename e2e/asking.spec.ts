@@ -47,14 +47,14 @@ test('an owner sees who asks, answers, and the next request stays where it was',
     await expect(visibleIn(row(first.title), words)).toBeVisible();
   await expect(row(first.title).getByRole('link', { name: 'Message' })).toHaveAttribute('href', /messages/);
 
-  // The one that was asked first is due first.
+  // The request made first is due first.
   const before = await row(second.title).boundingBox();
   await row(first.title).getByRole('button', { name: 'Decline' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(row(first.title).getByText("Request declined. We've let Renata N. know.")).toBeVisible();
   expect((await row(second.title).boundingBox())?.y).toBe(before?.y);
 
-  // What can still be taken back is sent when the page is left, though nobody waited for it.
+  // Leaving the page sends a change that could still be undone, without waiting.
   await row(second.title).getByRole('button', { name: 'Accept request' }).click();
   await expect(row(second.title).getByText('Accepting…')).toBeVisible();
   expect(await stageOf(ownerPerson, accepted)).toBe('asked');
@@ -97,7 +97,7 @@ test('bookings stand in four sections, the one with something first, and Back fi
   await expect(list.getByRole('article')).toContainText(kept.title);
   await expect(page).toHaveURL(/as=renter&when=requests$/);
   const scrolled = () => page.evaluate<number>('scrollY');
-  // The link asked for the bookings, so the page begins with them.
+  // The link asked for the bookings, so the page opens there.
   await expect.poll(scrolled).toBeGreaterThan(0);
   const begin = await scrolled();
   await list.getByRole('button', { name: 'Past 1' }).click();
@@ -115,10 +115,10 @@ test('bookings stand in four sections, the one with something first, and Back fi
   await expect(list.getByRole('button', { name: 'Past 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(list.getByRole('article')).toContainText(given.title);
   expect(await scrolled()).toBe(begin + 40);
-  // Nothing moves under the pointer later.
+  // Nothing shifts under the pointer afterwards.
   await page.waitForTimeout(1_000);
   expect(await page.evaluate('window.moved')).toEqual([begin + 40]);
-  // So does the link at the head of a page, where one came from there.
+  // So does the back link at the top of a page reached from there.
   await list.getByRole('link', { name: given.title }).click();
   await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
   await expect(list.getByRole('button', { name: 'Past 1' })).toHaveAttribute('aria-pressed', 'true');
@@ -126,7 +126,7 @@ test('bookings stand in four sections, the one with something first, and Back fi
   await list.getByRole('button', { name: 'Upcoming 0' }).click();
   await expect(list.getByText('Nothing coming up.')).toBeVisible();
 
-  // Who lends more than they rent begins with that.
+  // For someone who lends more than they rent, it opens with lending.
   const owner = await people.open(ownerPerson);
   await owner.goto('/#/profile?tab=bookings');
   await expect(owner.getByRole('button', { name: /^Lending/ })).toHaveAttribute('aria-pressed', 'true');

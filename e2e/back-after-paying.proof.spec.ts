@@ -8,7 +8,7 @@ test('Back lands where one was in a long list, after signing in and paying for a
 }) => {
   const owner = await people.newcomer('Bruno');
   const renter = await people.newcomer('Bea');
-  // Its price puts it far down the list, after several loads.
+  // Its price puts it far down the list, several loads in.
   const { title } = await listItem(owner, {
     title: `Belt sander ${Date.now().toString(36)}`,
     price: '17',
@@ -40,7 +40,7 @@ test('Back lands where one was in a long list, after signing in and paying for a
   await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await checkout.close();
 
-  // Once for the item after signing in, once for the same before it.
+  // Once for the item after signing in, once for the item before that.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();

@@ -30,13 +30,13 @@ for (const [screen, options] of Object.entries(screens))
         await standsWhereLeft(page, left, asked);
       };
 
-      // Before the item is there. The wait is longer than a page keeps silent about what it waits for.
+      // Before the item loads. The delay is longer than a page waits before it shows that it's loading.
       await link.click();
       await expect(page).toHaveURL(/\/item\//);
       await page.waitForTimeout(1_000);
       await backToTheList();
 
-      // The list stays in sight until the item is there, which begins at its top.
+      // The list stays in view until the item is there; the item opens at its top.
       await link.click();
       await expect(page).toHaveURL(/\/item\//);
       await expect(main).toHaveAttribute('aria-busy', 'true');
@@ -63,7 +63,7 @@ for (const [screen, options] of Object.entries(screens))
     await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
     await standsWhereLeft(page, left, asked);
 
-    // From further down, too, where what lies above has other heights while it is not drawn.
+    // From further down, too, where the parts above have different heights until they're drawn.
     const plans = page.getByRole('main').getByRole('link', { name: 'Compare the plans' });
     await plans.scrollIntoViewIfNeeded();
     await page.waitForTimeout(1_000);
@@ -87,11 +87,11 @@ test('a page that was scrolled before its program came stays there', async ({ pe
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeAttached();
-  // As far as that only once enough of the page has arrived.
+  // The page can scroll that far only once enough of it has arrived.
   await expect.poll(() => page.evaluate<number>('scrollTo(0, 600), scrollY')).toBe(600);
   held.resolve();
   await expect(page.locator('[data-served]')).toHaveCount(0);
-  // What is further down is asked for once the page is drawn.
+  // What's further down is requested once the page is drawn.
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeAttached();
   await page.waitForTimeout(1_000);
   expect(await page.evaluate<number>('scrollY')).toBe(600);

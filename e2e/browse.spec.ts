@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name:
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove filter ${words}` });
 
-/** A whole state is no place that could be looked up; then its words are matched, and only the console says so. */
+/** A whole state can't be looked up as a place, so its words are matched instead; only the console mentions it. */
 const placeNotKnown = /status of 404.*\/api\/geocode/;
 
 test('the address is the search, both ways', async ({ page, watched }) => {

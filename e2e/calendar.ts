@@ -2,10 +2,10 @@ import type { Day } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
 import { longDay } from './acts.ts';
 
-/** The zones that are farthest apart, and that of the demo. */
+/** The two zones that are farthest apart, and the demo's. */
 export const places = ['Pacific/Honolulu', 'America/Chicago', 'Pacific/Kiritimati'] as const;
 
-/** What the calendar of an item says about days, in the order of the days. */
+/** What an item's calendar says about the given days, in order. */
 export async function saidOf(page: Page, days: readonly Day[]): Promise<string[]> {
   const calendar = page.getByRole('region', { name: 'Availability Calendar' });
   const next = calendar.getByRole('button', { name: /next month/i });
@@ -22,7 +22,7 @@ export async function saidOf(page: Page, days: readonly Day[]): Promise<string[]
   return said;
 }
 
-/** The price lines of the booking card as it stands, and its total. */
+/** The booking card's current price lines and total. */
 export async function priceOf(page: Page): Promise<string[]> {
   const panel = page.getByRole('region', { name: 'Book this item' });
   await expect(panel.getByText('Charged now')).toBeVisible();

@@ -3,7 +3,7 @@ import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
 import type { MovedProduct } from './moved-product.ts';
 import { answered, type People, type Person } from './people.ts';
 
-/** What an authenticator app shows for a typed key. */
+/** The code an authenticator app shows for a typed key. */
 function codeOf(key: string): string {
   const bits = [...key].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -27,7 +27,7 @@ export async function deskOf(
   return people.open(admin);
 }
 
-/** The desk of one of the demo's admins, who signs in without the second factor an earlier journey on this product gave them. */
+/** The desk of one of the demo's admins, who signs in without the second factor an earlier journey on this product set up. */
 export async function demoDesk(
   sides: { people: People; product: MovedProduct },
   name: 'admin' | 'member-260',

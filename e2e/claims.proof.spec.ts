@@ -24,7 +24,7 @@ const test = journey.extend<object, { product: MovedProduct }>({
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** What the owner and the admins are told more than once. */
+/** Toasts the owner and the admins see more than once. */
 const repeated = [
   'Rufus N. was asked to answer.',
   'Your claim is complete.',
@@ -46,14 +46,14 @@ async function twoSides(people: People, product: MovedProduct): Promise<Sides> {
   return { product, people, owner, renter, owners, renters: await people.open(renter, phone) };
 }
 
-/** Somebody's photo of a hand-over. */
+/** Takes a photo of a hand-over. */
 async function photograph({ api }: Person, bookingId: string, handover: 'pickup' | 'return') {
   const photo = { ...picture(`${handover}.png`, handover === 'pickup' ? [60, 120, 90] : [150, 90, 60]) };
   const path = `/api/bookings/${bookingId}/handover-photos/${randomUUID()}?handover=${handover}`;
   await answered(api.put(path, { multipart: { photo } }));
 }
 
-/** Items of $40 a day and $60 deposit, rented from tomorrow, handed over and back an hour after the end, each with two photos. */
+/** Items at $40 a day with a $60 deposit, rented from tomorrow, handed over, and returned an hour after the end, with two photos each. */
 async function rented({ product, people, owner, renter }: Sides, titles: readonly string[]) {
   const startDate = addDays(dayIn(zone, await product.now()), 1);
   const ids: string[] = [];
@@ -95,7 +95,7 @@ async function look(page: Page, bookingId: string): Promise<void> {
   await page.goto(`/#/booking/${bookingId}`);
 }
 
-/** The owner claims damage on their phone, and says that this is all. */
+/** The owner claims damage on their phone, and says that's everything. */
 async function claim({ owners }: Sides, bookingId: string, dollars: string, words: string): Promise<void> {
   await look(owners, bookingId);
   await owners.getByRole('button', { name: 'Something wrong with the item or its return?' }).click();
@@ -112,7 +112,7 @@ async function claim({ owners }: Sides, bookingId: string, dollars: string, word
   await expect(panel(owners).getByRole('button', { name: "That's all" })).toBeHidden();
 }
 
-/** The renter says how much of it is right. */
+/** The renter says how much of it they accept. */
 async function contest({ renters }: Sides, bookingId: string, dollars: string, words: string): Promise<void> {
   await look(renters, bookingId);
   await panel(renters).getByRole('button', { name: 'Disagree' }).click();
@@ -136,7 +136,7 @@ async function decide(desk: Page, title: string, it: { dollars: string; rule: st
   await expect(desk.getByText('Nothing to decide')).toBeVisible();
 }
 
-/** What happened to the deposit: what of it is the owner's, and whether that is on its way to them. */
+/** What happened to the deposit: how much goes to the owner, and whether it's on its way. */
 async function settledAs({ product }: Sides, bookingId: string) {
   return product.rows<{ status: string; award: number | null; payout: number | null }>(
     `select d.status, d.award_cents as award,

@@ -5,7 +5,7 @@ import { listItem, longDay, stopClock, zone } from './acts.ts';
 import { places, priceOf, saidOf } from './calendar.ts';
 import { test } from './people.ts';
 
-// The clocks of the item's zone change on these nights; the browser's clock is set to a few weeks before each.
+// The clocks in the item's zone change on these nights; the browser's clock is set to a few weeks before each.
 for (const [name, change] of [
   ['forward in March', '2027-03-14'],
   ['back in November', '2027-11-07'],

@@ -2,12 +2,12 @@ import { type BrowserContextOptions, devices, expect, type Page } from '@playwri
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 
-/** A phone as a browser imitates it. */
+/** A phone, as the browser emulates it. */
 export const phone: BrowserContextOptions = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch };
 
 export const itemCards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** How far the page may stand from where it was left, in pixels. */
+/** How far the page may be from where it was left, in pixels. */
 const sameWithin = 50;
 
 interface Standing {
@@ -15,14 +15,14 @@ interface Standing {
   top: number;
 }
 
-/** Where the page stands: how far it is scrolled, and how far below the top of the window the link to `href` is. */
+/** The page's position: how far it's scrolled, and how far the link to `href` is below the top of the window. */
 const standing = (page: Page, href: string) =>
   page.evaluate<Standing>(`({
     scrolled: scrollY,
     top: document.querySelector('main article a[href="${href}"]').getBoundingClientRect().top,
   })`);
 
-/** Scrolls as people do, and leaves time for what comes meanwhile. */
+/** Scrolls like a person, leaving time for what loads along the way. */
 export async function scrollTo(page: Page, wanted: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -33,7 +33,7 @@ export async function scrollTo(page: Page, wanted: number): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** The first card in sight, and where the page stands with how many cards around it. */
+/** The first card in view, the page's position, and how many cards there are. */
 export async function leaveAt(page: Page): Promise<{ href: string; before: Standing; count: number }> {
   const href = await page.evaluate<string>(`(() => {
     const inSight = (found) => found.getBoundingClientRect().top > 150;
@@ -42,14 +42,14 @@ export async function leaveAt(page: Page): Promise<{ href: string; before: Stand
   return { href, before: await standing(page, href), count: await itemCards(page).count() };
 }
 
-/** After Back: the page stands where it was left, with what was loaded, and asks for nothing more. */
+/** After Back: the page is where it was left, with everything that was loaded, and requests nothing more. */
 export async function standsWhereLeft(
   page: Page,
   { href, before, count }: Awaited<ReturnType<typeof leaveAt>>,
   asked: readonly string[],
 ): Promise<void> {
   await expect(itemCards(page)).toHaveCount(count);
-  // Anything a page that is too short would ask for comes within this time.
+  // A page that's too short would request more within this time.
   await page.waitForTimeout(2_000);
   const after = await standing(page, href);
   expect(Math.abs(after.scrolled - before.scrolled)).toBeLessThan(sameWithin);
@@ -58,7 +58,7 @@ export async function standsWhereLeft(
   expect(asked).toEqual([]);
 }
 
-/** The calls for items a page makes from now on. */
+/** The item requests a page makes from now on. */
 export function itemCallsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

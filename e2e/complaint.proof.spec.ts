@@ -21,7 +21,7 @@ const test = journey.extend<object, { product: MovedProduct }>({
 });
 
 const phone = { viewport: { width: 360, height: 740 } };
-/** What people are told more than once. */
+/** Toasts people see more than once. */
 const repeated = ['Odette N. was asked to answer.', "Decided. We've told both of them."];
 
 interface Sides {
@@ -39,7 +39,7 @@ async function twoSides(people: People, product: MovedProduct): Promise<Sides> {
   return { product, people, owner, renter, owners, renters: await people.open(renter, phone) };
 }
 
-/** Items of $40 a day, rented from tomorrow for three days ($120.00 and $21.60 of fees), handed over at the start. */
+/** Items at $40 a day, rented from tomorrow for three days ($120.00 and $21.60 in fees), handed over at the start. */
 async function handedOver({ product, people, owner, renter }: Sides, titles: readonly string[]) {
   const startDate = addDays(dayIn(zone, await product.now()), 1);
   const ids: string[] = [];
@@ -73,7 +73,7 @@ async function look(page: Page, bookingId: string): Promise<void> {
   await page.goto(`/#/booking/${bookingId}`);
 }
 
-/** The renter shows and says what is wrong on their phone, and how much they want back. */
+/** The renter shows and describes what's wrong on their phone, and says how much they want back. */
 async function complain(
   { renters }: Sides,
   bookingId: string,
@@ -105,7 +105,7 @@ async function decide(desk: Page, title: string, it: { percent: string; rule: st
   await expect(desk.getByText('Nothing to decide')).toBeVisible();
 }
 
-/** What went back to the renter, and what the owner is still owed. */
+/** What the renter got back, and what the owner is still owed. */
 const settledAs = ({ product }: Sides, bookingId: string) =>
   product.rows<{ refund: number | null; owed: number }>(
     `select (select sum(r.cents)::int from public.refunds r where r.subject_id = $1 and r.purpose = 'not_as_described') as refund,

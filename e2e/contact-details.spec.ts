@@ -6,7 +6,7 @@ import { answeredWith } from './watch.ts';
 const number = 'Best on 415-555-0100';
 const words = 'This looks like a phone number. Please remove it. Keep messages and payments on Borough.';
 
-/** What stands beside the field that is wrong. */
+/** The error next to the invalid field. */
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: words });
 
 test(

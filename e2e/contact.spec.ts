@@ -51,7 +51,7 @@ test('a message to us keeps every word until it arrives, and comes back with a r
   await expect(main(page).getByText(/answers within 2-4 hours/)).toBeVisible();
   const mail = await mailTo(page.request, email, 'contact-received');
   expect(mail.subject).toBe(`We got your message (${reference})`);
-  // Others write to the same mailbox meanwhile.
+  // Other tests write to the same mailbox in the meantime.
   const lettersToUs = async () => {
     const { items } = await answered<{ items: Mail[] }>(page.request.get('/dev/outbox.json'));
     return items
@@ -145,7 +145,7 @@ test(
     await expect(compare.getByRole('row', { name: /^Total you pay/ })).toContainText(/\$159\.30.*\$152\.55/);
     await expect(compare).toContainText('Pro pays for itself once you spend about $100 a month on rentals');
 
-    // Everything the page loads by itself has arrived before the first press.
+    // Wait for everything the page loads on its own before the first press.
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

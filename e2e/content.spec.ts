@@ -115,7 +115,7 @@ test('the cookie policy has its ten sections and ends with the preference center
   );
   await expect(section('contact')).toContainText('privacy@borough.example');
   await expect(section('contact')).toContainText('100 Example Street, San Francisco, CA 94102');
-  // The day of the last revision, not the day of the visit.
+  // The date of the last revision, not of the visit.
   expect(text).toContain('Last updated: November 25, 2026');
   await page.getByRole('button', { name: 'Manage Cookie Preferences' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -125,7 +125,7 @@ test(
   'About shows the true numbers beside the goal, and leads on (X-006, X-007, X-085…X-087)',
   { tag: '@proof' },
   async ({ page }) => {
-    // Others join meanwhile, so what counts is what this page was told.
+    // Others join in the meantime, so what counts is what this page was sent.
     const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
     const text = await open(page, '/about', 'About Borough');
     expect(text).toContain("We're building toward 10,000+ users, 25,000+ items and 15+ metropolitan areas.");

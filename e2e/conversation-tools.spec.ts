@@ -70,13 +70,13 @@ test(
     await expect(page.getByText(`${displayName} is blocked. You can't message each other.`)).toBeVisible();
     await expect(box(page)).toBeHidden();
 
-    // The other side learns it when they write, and not before.
+    // The other side finds out when they write, not before.
     const other = await openTalk(people, talk.owner, talk);
     await box(other).fill('Hello?');
     await box(other).press('Enter');
     await expect(lines(other).getByText("You can't message each other.")).toBeVisible();
 
-    // Taken back from the list of those who are blocked.
+    // Unblocked from the list of blocked people.
     await page.getByRole('button', { name: 'More about your conversations' }).click();
     await page.getByRole('menuitem', { name: 'Blocked people' }).click();
     await page
@@ -123,7 +123,7 @@ test(
   async ({ people }) => {
     const talk = await talkOfTwo(people);
     await say(talk.owner, talk, 'The ladder is behind the green shed.');
-    // More than one page of lines, and fewer than a person may send in a minute.
+    // More than a page of lines, but fewer than a person may send in a minute.
     const chat = Array.from('abcdefghijklmnopqrstuvwxy', (letter) => `Line ${letter.repeat(3)}`);
     for (const words of chat)
       await Promise.all([say(talk.owner, talk, words), say(talk.renter, talk, `Yes, ${words}`)]);
@@ -154,7 +154,7 @@ test('an owner answers with a quick reply of their own', { tag: '@proof' }, asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await seesToast(page, 'Quick replies saved.');
   await page.getByRole('button', { name: 'Ring the bell twice.' }).click();
-  // It stands in the box and waits for its writer.
+  // It's in the box, waiting to be sent.
   await expect(box(page)).toHaveValue('Ring the bell twice.');
   await expect(box(page)).toBeFocused();
   await expect(lines(page).getByText('Ring the bell twice.')).toBeHidden();
@@ -172,7 +172,7 @@ test(
   async ({ people, watched }) => {
     watched.repeated.add('Photo sent!');
     watched.expectErrors(answeredWith(500));
-    // Without a deposit the address opens as soon as it is asked for.
+    // Without a deposit, the address is revealed as soon as it's requested.
     const talk = await talkOfTwo(people, { deposit: '0' });
     const dates = { itemId: talk.itemId, startDate: inDays(3), endDate: inDays(5) };
     const { url } = await answered<{ url: string }>(

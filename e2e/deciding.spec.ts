@@ -53,7 +53,7 @@ for (const [screen, options] of Object.entries(screens))
       const note = page.getByText(/^Held from .* until return, not charged$/);
       const box = page.getByRole('checkbox', { name: /^I agree to a deposit hold of/ });
       const free = page.getByText(/^Free cancellation until /).last();
-      // On a phone the box of the deposit stands at the buttons, and how long one is free to leave with the other facts.
+      // On a phone, the deposit's checkbox is at the buttons, and the free cancellation period is with the other facts.
       const [end, start] = await Promise.all([
         note.boundingBox(),
         (screen === 'a phone' ? box : free).boundingBox(),

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** One of the demo's people, on a product of one's own. */
+/** One of the demo's people, on this test's own product. */
 async function signedIn(name: string): Promise<Person> {
   const api = await request.newContext({ baseURL: product.url });
   const email = `${name}@demo.borough.example`;
@@ -22,7 +22,7 @@ async function signedIn(name: string): Promise<Person> {
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Demo: move the time' });
 
-/** Moves the time by that button, and answers how long that took, in milliseconds. */
+/** Moves the time with that button; returns how long that took, in milliseconds. */
 async function jump(page: Page, name: string): Promise<number> {
   const began = performance.now();
   await clock(page).getByRole('button', { name, exact: true }).click();
@@ -66,7 +66,7 @@ test('the time of a demo is moved from a booking’s page, for everyone, with al
 
   await jump(page, 'Pickup');
   await expect(next(page)).toContainText('Pick it up now');
-  // The other browser hears of what happened, and goes by the same time.
+  // The other browser hears what happened, and goes by the same time.
   await expect(next(owners)).toContainText('Hand it to');
   await next(owners).getByRole('link', { name: 'Hand it over' }).click();
   await next(page).getByRole('link', { name: 'Show my code' }).click();

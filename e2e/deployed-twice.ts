@@ -1,14 +1,14 @@
 import { createServer, request as ask } from 'node:http';
 
-/** The product as it would be after another version was put in its place. */
+/** The product as it would be after deploying another version. */
 export interface DeployedTwice {
   url: string;
-  /** From now on pages and worker are those of the next version. */
+  /** From now on, pages and worker are the next version's. */
   deployNext: () => void;
   stop: () => Promise<void>;
 }
 
-/** A door before the product that can change what two files say, as a new build does; all else passes as it is. */
+/** A proxy in front of the product that can change two files, as a new build would; everything else passes unchanged. */
 export async function deployedTwice(product: string): Promise<DeployedTwice> {
   let next = false;
   const changes: Record<string, (text: string) => string> = {

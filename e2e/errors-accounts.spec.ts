@@ -4,7 +4,7 @@ import { demoPassword, linkIn, mailTo, newAddress, newPassword, test } from './p
 import { answeredWith } from './watch.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** The sentence that belongs to a field and is read with it. */
+/** Expects the message that belongs to a field and is read out with it. */
 async function saysAt(page: Page, label: string, words: string): Promise<void> {
   await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.()]/g, '\\$&')));
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');

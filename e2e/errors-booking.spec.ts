@@ -22,7 +22,7 @@ const pay = (page: Page) => panel(page).getByRole('button', { name: 'Pay & Reser
 const ask = (page: Page) => panel(page).getByRole('button', { name: 'Request to Rent First' });
 const days = (start: number, end: number) => `startDate=${inDays(start)}&endDate=${inDays(end)}`;
 
-/** Books days of an item without a browser, up to the open checkout. */
+/** Books an item's days without a browser, up to the open checkout. */
 async function holdDays(renter: Person, itemId: string, start: number, end: number): Promise<void> {
   const quote = await answered<{ id: string; depositTerms: string }>(
     renter.api.post('/api/quotes', { data: { itemId, startDate: inDays(start), endDate: inDays(end) } }),
@@ -76,11 +76,11 @@ test(
     await page.goto(`/#/item/${id}`);
     const start = page.getByRole('dialog', { name: 'Start Date' });
     const end = page.getByRole('dialog', { name: 'End Date' });
-    // Without a start there is no end to choose: the one calendar of both fields begins with the start.
+    // Without a start, there's no end to choose: the calendar both fields share begins with the start.
     await panel(page)
       .getByRole('button', { name: /^End Date:/ })
       .click();
-    // It opens where days can be chosen, whatever month that is, and the keyboard begins there.
+    // It opens on a month with available days, whichever that is, with the keyboard focus on the first.
     await expect(dayButton(start, inDays(4))).toBeFocused();
     await expect(await turnTo(start, inDays(3))).toBeDisabled();
     await expect(await turnTo(start, inDays(8))).toBeDisabled();
@@ -284,7 +284,7 @@ test('a listing is reported with a reason, once', { tag: '@proof' }, async ({ pe
   await seesToast(page, 'Thank you. We will look at this listing.');
   watched.expectErrors(answeredWith(409));
   await page.getByRole('button', { name: 'Report this listing' }).click();
-  // Nothing of the report that was sent.
+  // Nothing is left of the report that was sent.
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(dialog.getByRole('textbox')).toHaveValue('');
@@ -292,7 +292,7 @@ test('a listing is reported with a reason, once', { tag: '@proof' }, async ({ pe
   await dialog.getByRole('textbox').fill('They still are.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText("You already reported this listing. We're looking into it.")).toBeVisible();
-  // What was refused is kept for another try.
+  // A refused report is kept for another try.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Report this listing' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('They still are.');

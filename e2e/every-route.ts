@@ -1,6 +1,6 @@
 import { answered, type Person } from './people.ts';
 
-/** A page of the product: where it is, and the largest heading by which one knows it. */
+/** A page of the product: its path, and the top heading that identifies it. */
 export interface Route {
   path: string;
   heading: string | RegExp;
@@ -63,7 +63,7 @@ interface Listed {
   items: { id: string; title: string }[];
 }
 
-/** The pages of things and people, as that owner of the demo has them. */
+/** The pages of an item, its editing, a booking, and a person, with this demo owner's ids. */
 export async function routesOf(
   owner: Person,
 ): Promise<Record<'item' | 'edit' | 'booking' | 'person', Route>> {

@@ -4,7 +4,7 @@ import { fine } from './accessibility.ts';
 import { newPassword, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
-/** What an authenticator app shows for a typed key, `steps` half minutes from now. */
+/** The code an authenticator app shows for a typed key, `steps` half minutes from now. */
 function codeOf(key: string, steps = 0): string {
   const bits = [...key.replace(/\s/g, '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -17,7 +17,7 @@ function codeOf(key: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A device that keeps passkeys and always recognizes the person using it. */
+/** A device that stores passkeys and always recognizes its user. */
 async function withPasskeys(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -53,7 +53,7 @@ test(
     watched.expectErrors(answeredWith(401), answeredWith(403), answeredWith(400));
     watched.repeated.add('Signed in successfully!');
     const person = await people.newcomer('Fay');
-    // Passkeys belong to a name, and the address of the journeys is made of numbers.
+    // Passkeys belong to a host name, and the journeys' address is an IP address.
     const page = await people.open(null, { baseURL: baseURL.replace('127.0.0.1', 'localhost') });
     await withPasskeys(page);
     await signInTo(page, person);
@@ -101,7 +101,7 @@ test(
     await expect(passkeys.getByText('Blue laptop')).toBeVisible();
 
     await signOut(page);
-    // Where the browser offers passkeys with the e-mail field, this device takes the offer at once; first without.
+    // If the browser offers passkeys in the e-mail field, this device accepts right away, so first without that.
     await page.addInitScript(
       'if (globalThis.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => localStorage.offers === "1"',
     );
@@ -117,7 +117,7 @@ test(
     await page.goto('/#/profile?tab=security');
     await expect(passkeys.getByText(/last used/)).toBeVisible();
 
-    // As if ten minutes had passed: the server asks again who it is, and then does what was wanted.
+    // As if ten minutes had passed: the server asks for proof of identity again, and then does what was requested.
     let asked = false;
     await page.route('**/api/me/factors/totp', async (route) => {
       if (asked) return route.fallback();

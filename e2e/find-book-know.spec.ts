@@ -10,13 +10,13 @@ const screens: Record<string, BrowserContextOptions> = {
   'a phone': { viewport: { width: 360, height: 740 }, hasTouch: true },
 };
 
-/** The Saturday of next week. */
+/** Saturday of next week. */
 function nextWeekend(): Day {
   const inAWeek = inDays(7);
   return addDays(inAWeek, 6 - new Date(`${inAWeek}T00:00:00Z`).getUTCDay());
 }
 
-/** The button of a day in the calendar of a search, "Saturday, December 5th, 2026". */
+/** A day's button in a search calendar, "Saturday, December 5th, 2026". */
 function dayIn(calendar: Locator, day: Day): Locator {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]; // a day has three
   const name = new Date(year, month - 1, date).toLocaleString('en-US', { month: 'long' });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
-/** Runs in the browser: adds up how far things that were already there moved by themselves. */
+/** Runs in the browser: adds up how far things already on the page shifted on their own. */
 const noteShifts = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -15,7 +15,7 @@ const answerOf = async (page: Page, path: string) => {
   expect(reply.status()).toBe(200);
   return reply.json();
 };
-/** One that has been rented: the newest may be another journey's, without photos or gone in a moment. */
+/** A rented item: the newest may belong to another journey, without photos or about to disappear. */
 const anItemOf = async (page: Page): Promise<{ id: string; title: string }> =>
   (await answerOf(page, '/api/items?sort=rating&limit=1')).items[0];
 
@@ -52,7 +52,7 @@ test('a path address becomes the page of the app with the same content, in one l
         documents = 0;
         await page.goto(path);
         expect(await page.title()).toBe(tab);
-        // The program has taken over when the header offers what the server leaves out.
+        // The app has taken over once the header offers what the server's page leaves out.
         await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -65,7 +65,7 @@ test('a path address becomes the page of the app with the same content, in one l
   }
 });
 
-/** Runs in the browser: when the main picture was there, and when the program was asked for, in milliseconds. */
+/** Runs in the browser: when the main picture arrived and when the app was requested, in milliseconds. */
 const arrivals = `(() => {
   const seen = (name) => performance.getEntriesByType('resource').find((each) => name.test(each.name));
   return { picture: seen(/\\.webp$/)?.responseEnd ?? Infinity, program: seen(/\\/start-[^/]*\\.js$/)?.startTime };
@@ -73,7 +73,7 @@ const arrivals = `(() => {
 
 const isFocused = async (link: Locator) => (await link.and(link.page().locator(':focus')).count()) === 1;
 
-/** Nothing of the program arrives until the answer is called. */
+/** Holds back every part of the app until the returned function is called. */
 async function holdProgram(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -98,7 +98,7 @@ test(
       await page.goto(`/item/${id}`, { waitUntil: 'commit' });
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
       const { picture, program } = await page.evaluate<{ picture: number; program: number }>(arrivals);
-      // A second at most is waited, however busy the machine.
+      // It waits a second at most, however busy the machine.
       expect(program).toBeGreaterThan(Math.min(picture, 900));
       if (pictureTakesMs > 0) expect(program).toBeLessThan(picture);
     }

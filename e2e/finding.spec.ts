@@ -8,7 +8,7 @@ const screens: Record<string, BrowserContextOptions> = {
   'a phone': { viewport: { width: 360, height: 740 }, hasTouch: true },
 };
 
-/** Phones are narrower, and tried daily. */
+/** Phones are narrower and tested daily. */
 const tagOf = (screen: string) => (screen === 'a phone' ? [] : '@proof');
 
 const main = (page: Page) => page.getByRole('main');
@@ -49,7 +49,7 @@ for (const [screen, options] of Object.entries(screens)) {
         await expect(itemCards(page).first()).toContainText(/\d mi/);
       }
 
-      // The others of the name are one press away.
+      // The other places with that name are one press away.
       await page.goto('/#/listings?location=Austin');
       await expect(results(page).getByText('Not the right place?')).toBeVisible();
       const other = results(page)
@@ -68,7 +68,7 @@ for (const [screen, options] of Object.entries(screens)) {
     `with nothing in the neighborhood one press ends at items, on ${screen}`,
     { tag: tagOf(screen) },
     async ({ people }) => {
-      // Marine Park in Brooklyn: more than a mile from anything the demo has.
+      // Marine Park in Brooklyn: more than a mile from anything in the demo.
       const here = { latitude: 40.61, longitude: -73.93 };
       const page = await people.open(null, { ...options, geolocation: here, permissions: ['geolocation'] });
       await page.goto('/#/');
@@ -85,7 +85,7 @@ for (const [screen, options] of Object.entries(screens)) {
       await expect(results(page).getByText(`${count} items within ${miles} miles of you`)).toBeVisible();
       await expect(itemCards(page).first()).toContainText(/\d mi/);
 
-      // Where no circle holds anything, the nearest city does.
+      // When no radius finds anything, the nearest city does.
       await page.goto('/#/listings?location=Boise, ID');
       await expect(
         results(page).getByText(
@@ -194,7 +194,7 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   const panel = page.getByRole('region', { name: 'Book this item' });
   await expect(panel.getByText('$94.40', { exact: true }).first()).toBeVisible();
 
-  // The owner's items, the favorites, the header, and the first page's tiles.
+  // The owner's items, the favorites, the header, and the home page's tiles.
   await main(page)
     .getByRole('link', { name: /^Dora N\./ })
     .first()
@@ -213,7 +213,7 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   await main(page).getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`category=tools&location=Chicago%2C%20IL&${days}$`));
 
-  // To sign in and back.
+  // To sign-in and back.
   await page.goto(list);
   await itemCards(page).getByRole('link', { name: title }).click();
   await main(page).getByRole('button', { name: 'Message Owner' }).click();

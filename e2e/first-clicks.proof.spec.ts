@@ -5,21 +5,21 @@ import { addresses, conditions, isLost, openBrowser, placesOf } from './first-cl
 import { answered, test } from './people.ts';
 
 const loads = 40;
-/** So many pages are opened side by side: slower than one alone, and done in a third of the time. */
+/** How many pages are open side by side: each is slower than alone, but all of them are done in a third of the time. */
 const sideBySide = 4;
 
-/** Their names, before there is an item to open. */
+/** Their names, before there's an item to open. */
 const places = placesOf('').map(({ name }) => name);
 
 for (const condition of conditions)
   for (const [kind, addressOf] of Object.entries(addresses))
-    // A test each, so that a busy machine has the time of a test for each of them.
+    // One test each, so that each gets a test's full time on a busy machine.
     for (const name of places)
       test(`no press in the first frame is lost: ${name}, address ${kind}, ${condition}`, async ({
         people,
         watched,
       }) => {
-        // Pressing a link at once leaves requests behind that nobody waits for anymore.
+        // Pressing a link immediately leaves requests behind that no one is waiting for anymore.
         watched.expectErrors(/./);
         const { id } = await listItem(await people.member());
         const renter = await people.member();
@@ -28,7 +28,7 @@ for (const condition of conditions)
         const turns = Array.from({ length: loads }, (_, load) => controls[load % controls.length]);
         const lost: string[] = [];
         const goOn = async (): Promise<void> => {
-          // A browser each: what one types is kept on the device, and would stand in the fields of the others.
+          // A browser each: typed text is kept on the device, and would show up in the others' fields.
           const context = await openBrowser(people, renter, condition);
           for (let control = turns.shift(); control; control = turns.shift())
             if (await isLost(context, addressOf(path), control, condition))

@@ -5,12 +5,12 @@ import { answered, test } from './people.ts';
 
 const late = '/api/me late by 400 ms';
 
-// Addresses as a path, all other controls and slower machines are tried by `npm run proof`.
+// `npm run proof` tries path addresses, all other controls, and slower machines.
 test(
   'a press before it is known who is there counts, address behind the #',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    // Pressing a link at once leaves requests behind that nobody waits for anymore.
+    // Pressing a link immediately leaves requests behind that no one is waiting for anymore.
     watched.expectErrors(/./);
     const { id } = await listItem(await people.member());
     const renter = await people.member();
@@ -66,13 +66,13 @@ test(
 );
 
 /**
- * Opens an item by its path, with the program held back until `mayCome` is called, and aims at its category, which is a link on the
- * server's page only: the app has nothing to press there.
+ * Opens an item by its path, with the app held back until `mayCome` is called, and aims at its category, which is a link only on
+ * the server's page: in the app, there's nothing to press there.
  */
 async function aimAtCategory(page: Page, id: string) {
   let mayCome = () => {};
   const called = new Promise<void>((resolve) => (mayCome = resolve));
-  // Presses are watched from before the program is asked for: a test is faster than a busy machine begins.
+  // Presses are watched from before the app is requested: a test can be faster than a busy machine starts up.
   let began = () => {};
   const asked = new Promise<void>((resolve) => (began = resolve));
   await page.route(/program.*\.js$/, async (route) => {
@@ -96,7 +96,7 @@ test('a link the server wrote works though the program draws over it in the mids
   people,
   watched,
 }) => {
-  // Going elsewhere leaves requests behind that nobody waits for anymore.
+  // Navigating away leaves requests behind that no one is waiting for anymore.
   watched.expectErrors(/./);
   const { id } = await listItem(await people.member());
   const page = await people.open(null);
@@ -112,7 +112,7 @@ test('and though the program has drawn over it just before', async ({ people, wa
   watched.expectErrors(/./);
   const { id } = await listItem(await people.member());
   const page = await people.open(null);
-  // After a second the place is the app's alone: a machine that was too busy to press by then tries again.
+  // After a second, the app alone owns the place: a machine too busy to press by then tries again.
   await expect(async () => {
     const { mayCome } = await aimAtCategory(page, id);
     const drawn = page.waitForSelector('[data-served]', { state: 'detached' });

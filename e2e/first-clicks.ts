@@ -2,42 +2,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Person, type People } from './people.ts';
 
-/** A button, link or field somebody may press before the page around it is there. */
+/** A button, link, or field that may be pressed before the page around it is ready. */
 export interface Control {
-  /** How it is called: the beginning of its label or of its words. */
+  /** Its name: how its label or text begins. */
   name: string;
   css: string;
-  /** What must be so in the end when the press counted. */
+  /** What must be true in the end if the press counted. */
   answered?: (page: Page) => Promise<void>;
-  /** A field: typed into right after the press, without waiting for anything. */
+  /** For a field: typed into right after the press, without waiting for anything. */
   field?: (page: Page) => Locator;
 }
 
 export interface Place {
   name: string;
-  /** Its address behind the `#`. */
+  /** Its address after the `#`. */
   path: string;
   controls: readonly Control[];
 }
 
-/** Both addresses a page can be opened by. */
+/** Both addresses a page can be opened at. */
 export const addresses = {
   'behind the #': (path: string) => `/#${path}`,
   'as a path': (path: string) => path,
 };
 
-/** What may make the moment between seeing and being ready longer. */
+/** What may lengthen the time between a control being visible and being ready. */
 export const conditions = ['as it is', '/api/me late by 400 ms', 'processor slowed four times'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** Long enough for a slow machine; a press that was lost is never answered. */
+/** Long enough for a slow machine; a lost press never gets an answer. */
 const answerWithinMs = 10_000 * Number(process.env['PATIENCE'] ?? 1);
 const comesWithinMs = 4 * answerWithinMs;
 
-/** By then everything a page draws by itself after it was opened is drawn. */
+/** By then, a page has drawn everything it draws on its own after opening. */
 const afterDrawingMs = 1_000;
 
-/** Runs in the page: tells where the wanted control is in the first frame in which somebody could press it. */
+/** Runs in the page: reports where the wanted control is, in the first frame in which it could be pressed. */
 const tellWhenSeen = ({ css, name }: Control) => `
   if (window === window.top && location.href !== 'about:blank') {
     const nameOf = (found) => found.getAttribute('aria-label') ?? found.labels?.[0]?.textContent ?? found.textContent;
@@ -55,7 +55,7 @@ const tellWhenSeen = ({ css, name }: Control) => `
   }
 `;
 
-/** Opens a browser for `person` that is tall enough to show every control, in that condition. */
+/** Opens a browser for `person` that's tall enough to show every control, under that condition. */
 export async function openBrowser(
   people: People,
   person: Person | null,
@@ -72,7 +72,7 @@ export async function openBrowser(
   return context;
 }
 
-/** Opens the address again, presses the control in the first frame it is there, and tells whether that was lost. */
+/** Opens the address again, presses the control in the first frame it's there, and returns whether the press was lost. */
 export async function isLost(
   context: BrowserContext,
   address: string,
@@ -98,7 +98,7 @@ export async function isLost(
     if (field) {
       const typed = `Tent ${(loads += 1)}`;
       await page.keyboard.type(typed);
-      // What was typed in an earlier visit may still stand before it.
+      // Text typed in an earlier visit may still precede it.
       const holds = () => expect(field(page)).toHaveValue(new RegExp(`${typed}$`), within);
       return await failed(
         holds()
@@ -270,7 +270,7 @@ const profilePlace: Place = {
   ],
 };
 
-/** The five places people press most, with an item of theirs. */
+/** The five places people press most, with one of their items. */
 export const placesOf = (itemId: string): Place[] => [
   itemPlace(itemId),
   browsePlace,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words that nobody can read: outside the window, or cut off by a box around them. Runs in the browser. */
+/** Text no one can read: outside the window, or cut off by a box around it. Runs in the browser. */
 const lostWords = `(() => {
   const lost = [];
   const right = document.documentElement.clientWidth;
@@ -54,14 +54,14 @@ const spacious = `(() => {
 })()`;
 const asBefore = `document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.spacious)`;
 
-/** Words lost on a page as it stands, with the letters twice as large, and in a window of 320 px with the widest spacing people set. */
+/** Text lost on a page as it is, at twice the letter size, and in a 320 px window with the widest spacing people set. */
 export async function lostWhenLarge(page: Page, at: string): Promise<string[]> {
   const lost: string[] = [];
   const look = async (how: string) => {
     for (const words of await page.evaluate<string[]>(lostWords)) lost.push(`${at}, ${how}: ${words}`);
   };
   await look('as it stands');
-  // What a window of 1440 × 900 px shows at 200 percent.
+  // What a 1440 × 900 px window shows at 200 percent.
   await page.setViewportSize({ width: 720, height: 450 });
   await look('twice as large');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -72,7 +72,7 @@ export async function lostWhenLarge(page: Page, at: string): Promise<string[]> {
   return lost;
 }
 
-/** Words lost on a page at each of those widths. */
+/** Text lost on a page at each of these widths. */
 export async function lostAtWidths(page: Page, at: string, widths: readonly number[]): Promise<string[]> {
   const lost: string[] = [];
   for (const width of widths) {

@@ -25,7 +25,7 @@ for (const [width, height] of [
       await expect(foot).toBeAttached();
       await foot.locator('p').last().scrollIntoViewIfNeeded();
       await expect(foot.getByText(/©/)).toBeVisible();
-      // What the company is called may take a line more or less.
+      // The company's name may take a line more or less.
       const tall = async () => (await foot.boundingBox())?.height ?? 0;
       await expect.poll(async () => Math.abs((await tall()) - (place?.height ?? 0))).toBeLessThanOrEqual(24);
     },

@@ -6,7 +6,7 @@ import { answeredWith } from './watch.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Confirms a number in the card that is open. */
+/** Confirms a phone number in the open card. */
 async function confirmPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Phone number', { exact: true }).fill(`(415) 555-${number}`);
   await page.getByRole('button', { name: 'Text me a code' }).click();

@@ -7,7 +7,7 @@ import { checkCalls, readWireLog } from '../tools/check-wire.ts';
 import { beginLending } from './lend-member.ts';
 import { startProduct } from './start-product.ts';
 
-/** Has every product of a proof keep what it asks of the payment provider; answers the check of it. */
+/** Has every product in a proof run log its calls to the payment provider; returns a function that checks the log. */
 async function keepWire(): Promise<() => Promise<void>> {
   if (process.env['PROOF'] !== '1') return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'borough-wire-'));
@@ -27,7 +27,7 @@ async function keepWire(): Promise<() => Promise<void>> {
   };
 }
 
-/** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already, and BOROUGH_E2E_DATA_DIR its data. */
+/** Starts one product for all journeys, unless BOROUGH_E2E_URL names a running one (and BOROUGH_E2E_DATA_DIR its data). */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const endLending = beginLending();
   if (process.env['BOROUGH_E2E_URL']) return async () => endLending();

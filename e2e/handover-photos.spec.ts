@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { cards, listItem, payWith, seesToast, zone } from './acts.ts';
 import { answered, type People, type Person, test } from './people.ts';
 
-/** The first day whose pickup is within a day: photos are taken from 24 hours before nine in the morning. */
+/** The first day whose pickup is less than a day away: photos can be taken from 24 hours before 9 AM. */
 function soon(): string {
   const now = new Date();
   const hour = Number(
@@ -24,7 +24,7 @@ const aPhoto = async (name: string, background: string) => ({
 const threePhotos = () =>
   Promise.all([aPhoto('1.jpg', '#a33'), aPhoto('2.jpg', '#3a3'), aPhoto('3.jpg', '#33a')]);
 
-/** A rental that begins within a day, paid a moment ago. */
+/** A rental that starts within a day, just paid. */
 async function aRental(people: People): Promise<{ owner: Person; renter: Person; address: string }> {
   const [owner, renter] = [await people.member(), await people.newcomer('Rita')];
   const { id: itemId } = await listItem(owner, { title: 'City bike with a basket', deposit: '0' });
@@ -53,7 +53,7 @@ test(
   'both show what was handed over: photos, the checklist and a note',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    // The note that is refused.
+    // For the note that is refused.
     watched.expectErrors(/422/);
     const { owner, renter, address } = await aRental(people);
     const [theirs, owners] = [await people.open(renter, phone), await people.open(owner, phone)];

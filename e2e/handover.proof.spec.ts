@@ -42,7 +42,7 @@ const stateOf = ({ api }: Person, id: string) => answered<Booking>(api.get(`/api
 const day = async (product: MovedProduct, ahead: number): Promise<Day> =>
   addDays(dayIn(zone, await product.now()), ahead);
 
-/** Days of an item, paid in the browser. */
+/** Rents an item for some days, paid in the browser. */
 async function rent(
   people: People,
   owner: Person,
@@ -62,7 +62,7 @@ async function rent(
   return { id, renter, owner, renters, owners, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 
-/** One day of a new item of a new owner, tomorrow. */
+/** A one-day rental, tomorrow, of a new owner's new item. */
 async function aRental(people: People, product: MovedProduct, title: string): Promise<Rental> {
   const owner = await people.newcomer('Olive');
   const { id } = await listItem(owner, { title, deposit: '0' });
@@ -70,14 +70,14 @@ async function aRental(people: People, product: MovedProduct, title: string): Pr
   return rent(people, owner, id, { startDate, endDate: addDays(startDate, 1) });
 }
 
-/** Opens the booking again, as somebody who comes back later. */
+/** Opens the booking again, like someone coming back later. */
 async function look(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/booking/${id}`);
   await expect(next(page)).toBeVisible();
 }
 
-/** The item changes hands with the code, at the instant its rental begins. */
+/** Hands the item over with the code, at the instant its rental starts. */
 async function pickUp({ id, startsAt, renters, owners }: Rental, product: MovedProduct): Promise<void> {
   await product.moveTo(startsAt, id);
   await meet(renters, id);
@@ -91,7 +91,7 @@ async function mailsTo({ api, email }: Person, kind: string): Promise<number> {
   return items.filter((mail) => mail.to === email && mail.kind === kind).length;
 }
 
-/** Without a code somebody says it on the screen of the hand-over, and says so once more in the window that asks. */
+/** Says it without a code on the hand-over screen, and confirms in the dialog. */
 async function sayWithoutCode(page: Page, id: string, press: string): Promise<void> {
   await page.goto('about:blank');
   await meet(page, id);
@@ -116,7 +116,7 @@ test('a code typed where there is no network counts an hour later, on whatever p
   for (const page of [renters, owners]) await page.context().setOffline(true);
   await enter(owners, code, 'Hand it over');
   await expect(owners.getByText(`The code ${code} is saved on this device`)).toBeVisible();
-  // The phone is put away.
+  // The owner puts the phone away.
   await owners.goto('about:blank');
   await product.moveTo(after(startsAt, hour), id);
   expect((await stateOf(renter, id)).status).toBe('confirmed');
@@ -184,7 +184,7 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
 
   await product.moveTo(after(endsAt, 49 * hour), never);
   const ended = await stateOf(renter, never);
-  // One day of $40.00 for $47.20: half a day's price is the owner's, and the fees aren't refunded.
+  // One day at $40.00, for $47.20: the owner keeps half a day's price, and the fees aren't refunded.
   expect(ended).toMatchObject({ status: 'cancelled', cancelReason: 'never_handed_over', refundCents: 2_000 });
   await mailTo(renter.api, renter.email, 'never-handed-over');
   await look(renters, never);
@@ -219,7 +219,7 @@ test('an item that is late: the next renters are told, one leaves for nothing, a
   await mailTo(late.renter.api, late.renter.email, 'not-back');
   for (const { renter } of [leaves, waits]) await mailTo(renter.api, renter.email, 'previous-late');
 
-  // Less than a day before the start, and everything comes back all the same.
+  // Less than a day before the start, yet everything is refunded.
   await look(leaves.renters, leaves.id);
   await leaves.renters.getByRole('button', { name: 'Cancel booking' }).click();
   const asked = leaves.renters.getByRole('alertdialog', { name: 'Cancel this booking?' });

@@ -64,7 +64,7 @@ test('a whole rental on two phones: asked, accepted, paid, picked up, returned, 
     await owners.goto(`/#/booking/${id}`);
     await next(owners).getByRole('button', { name: 'Accept request' }).click();
     await expect(next(owners).getByText('Accepting…')).toBeVisible();
-    // Leaving the page sends it at once.
+    // Leaving the page sends it immediately.
     await owners.goto('about:blank');
     await renters.goto(`/#/booking/${id}`);
     await next(renters).getByRole('button', { name: 'Pay now' }).click();
@@ -92,7 +92,7 @@ test('a whole rental on two phones: asked, accepted, paid, picked up, returned, 
     await changedHands([owners, renters], 'Handed over');
     for (const page of [owners, renters])
       await expect(page.getByRole('status').getByText('Handed over', { exact: true })).toBeInViewport();
-    // Taken while the code was entered: the page it was taken for is gone.
+    // Taken while the code was being entered: the page it was taken for is gone.
     await camera.setFiles(back);
     await expect.poll(() => pickupPhotosOf(renter, id)).toEqual(['owner', 'owner', 'renter', 'renter']);
   });
@@ -180,7 +180,7 @@ test(
     await owners.getByText('Without the code', { exact: true }).click();
     await owners.getByRole('button', { name: 'Hand over without the code' }).click();
     await owners.getByRole('alertdialog').getByRole('button', { name: 'I handed it over' }).click();
-    // The other phone shows by itself what is asked of it.
+    // The other phone shows what's being asked, without a reload.
     await renters.getByRole('button', { name: 'I have it' }).click();
     await renters.getByRole('alertdialog').getByRole('button', { name: 'I have it' }).click();
     await changedHands([owners, renters], 'Handed over');

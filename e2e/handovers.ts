@@ -4,16 +4,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, listItem, payWith } from './acts.ts';
 import { answered, type People, type Person } from './people.ts';
 
-/** Two phones held in one hand. */
+/** A phone small enough to hold in one hand. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A rental between two people, each with their phone. */
+/** A rental between two people, each with a phone. */
 export interface Rental {
   id: string;
   itemId: string;
   renter: Person;
   owner: Person;
-  /** The page of each. */
+  /** Each one's page. */
   renters: Page;
   owners: Page;
 }
@@ -24,8 +24,8 @@ const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at));
 
 /**
- * Where an item can be booked and changes hands at once, whatever the hour: today can be chosen until three in the afternoon, and
- * tomorrow's pickup begins at nine in the evening.
+ * Where an item can be booked and handed over right away, whatever the time: today can be booked until 3 PM, and tomorrow's
+ * pickup starts at 9 PM.
  */
 export function whereNow(now = new Date()): { location: string; day: Day } {
   const hour = hourIn(puertoRico.zone, now);
@@ -34,7 +34,7 @@ export function whereNow(now = new Date()): { location: string; day: Day } {
   return { location, day: hour >= 21 ? addDays(today, 1) : today };
 }
 
-/** The booking of an item that its renter made last. */
+/** The renter's latest booking of an item. */
 export async function bookingOf(renter: Person, itemId: string): Promise<string> {
   const { items } = await answered<{ items: { id: string }[] }>(
     renter.api.get(`/api/bookings?role=renter&itemId=${itemId}`),
@@ -42,7 +42,7 @@ export async function bookingOf(renter: Person, itemId: string): Promise<string>
   return items[0]?.id ?? '';
 }
 
-/** A rental that can be handed over, paid a moment ago. */
+/** A rental that's ready to be handed over, just paid. */
 export async function aPaidRental(people: People, title: string): Promise<Rental> {
   const [owner, renter] = [await people.member(), await people.newcomer('Rita')];
   const { location, day } = whereNow();
@@ -59,25 +59,25 @@ export async function aPaidRental(people: People, title: string): Promise<Rental
   return { id: await bookingOf(renter, itemId), itemId, renter, owner, renters, owners };
 }
 
-/** Opens the screen of the hand-over on a phone. */
+/** Opens the hand-over screen on a phone. */
 export const meet = (page: Page, id: string) => page.goto(`/#/booking/${id}/handover`);
 
-/** The six digits a phone shows. */
+/** The six digits shown on a phone. */
 export async function shownCode(page: Page): Promise<string> {
   const label = (await page.getByLabel(/^Your code: /).getAttribute('aria-label')) ?? '';
   return label.replace(/\D/g, '');
 }
 
-/** The field for the code of the other phone. */
+/** The field for the other phone's code. */
 export const codeField = (page: Page): Locator => page.getByLabel(/^Code on .*'s phone$/);
 
-/** Types the code of the other phone and sends it. */
+/** Types the other phone's code and sends it. */
 export async function enter(page: Page, code: string, press: 'Hand it over' | 'Give it back'): Promise<void> {
   await codeField(page).fill(code);
   await page.getByRole('button', { name: press }).click();
 }
 
-/** Both phones say that the item changed hands. */
+/** Both phones say the item has changed hands. */
 export async function changedHands(pages: readonly Page[], words: 'Handed over' | 'Returned'): Promise<void> {
   for (const page of pages)
     await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
-/** What an authenticator app shows for a typed key. */
+/** The code an authenticator app shows for a typed key. */
 function codeOf(key: string): string {
   const bits = [...key].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -75,7 +75,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
 
   await newest.focus();
   await press('n');
-  // The last one sent is first, unless somebody else's arrived meanwhile.
+  // The last one submitted comes first, unless someone else's arrived in the meantime.
   await cardOf(page, second)
     .getByRole('button', { name: 'View documents' })
     .waitFor({ state: 'detached' })
@@ -122,7 +122,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   expect([own.status, own.request.reason]).toEqual(['rejected', 'Glare hides part of the document.']);
   expect(own.views[0]?.by).toBe('Reviewer 1');
 
-  // The same requests stand at the foot of an admin's own profile, decided ones too.
+  // The same requests, including decided ones, are at the bottom of an admin's own profile.
   await page.goto('/#/profile');
   const foot = page.getByRole('region', { name: 'ID verification requests' });
   await expect(foot.getByRole('article', { name: `${first.displayName}'s ID` })).toContainText('Rejected');
@@ -130,7 +130,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await expect(foot.getByText(/^Approved by .+\d/)).not.toHaveCount(0);
   await expect(page.locator('section[aria-labelledby="admin-ids"] + *')).toHaveCount(0);
 
-  // Everybody reads of an approved ID, and nothing of a rejected one.
+  // Everyone sees an approved ID, and nothing about a rejected one.
   for (const [person, told] of [
     [second, 1],
     [first, 0],

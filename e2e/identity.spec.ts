@@ -11,7 +11,7 @@ const file = (page: Page, side: string) =>
   page.getByRole('group', { name: side }).locator('input:not([capture])');
 const form = (page: Page) => page.getByRole('form', { name: 'ID verification' });
 
-/** What a small camera sees, drawn as it goes: lines as sharp as print. */
+/** What a small camera sees, drawn live: lines as sharp as print. */
 const drawnCamera = `
   navigator.mediaDevices.getUserMedia = async () => {
     const canvas = document.createElement('canvas');

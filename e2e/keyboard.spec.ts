@@ -50,7 +50,7 @@ test(
     const title = `Keyla ${Date.now().toString(36)} tile cutter`;
     const page = await people.open(await people.member());
     await page.goto('/#/');
-    // Before that, the links are the server's, which load a whole page, as everywhere on the web.
+    // Before that, the links are the server's and load a whole page, as on any website.
     await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
     await enter(page, page.getByRole('banner').getByRole('link', { name: 'List Your Item' }));
     await arrivesAt(page, 'List Your Item');
@@ -84,7 +84,7 @@ test(
 
 const next = (page: Page) => page.getByRole('region', { name: 'What to do next' });
 
-/** Chooses that many stars of a review and writes below them. */
+/** Gives a part of a review that many stars, and writes below them. */
 async function judge(page: Page, part: Locator, stars: number, words: string): Promise<void> {
   await tabTo(page, part.getByRole('radio').first());
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Why one could lose sight of where one is: no ring, or something lies over it. Runs in the browser. */
+/** Why the focused element could be lost from sight: no ring, or something covers it. Runs in the browser. */
 const whyLost = `(() => {
   const one = document.activeElement;
   if (!one || one === document.body || one.id === 'main') return undefined;
@@ -21,7 +21,7 @@ const whyLost = `(() => {
   return seen || box.width <= 1 ? undefined : name + ' is covered';
 })()`;
 
-/** Presses Tab until that is focused, as people do who have no mouse; each stop on the way must be seen. */
+/** Presses Tab until `to` is focused, like someone without a mouse; each stop on the way must be visible. */
 export async function tabTo(page: Page, to: Locator, max = 120): Promise<void> {
   for (let presses = 0; presses < max; presses += 1) {
     if ((await to.and(page.locator(':focus')).count()) > 0) return;
@@ -53,7 +53,7 @@ async function goOn(page: Page, days: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens a date field, goes that many days on with the arrows and chooses; the field has the focus again afterwards. */
+/** Opens a date field, moves that many days ahead with the arrow keys, and picks the day; then the field has the focus again. */
 export async function arrowToDay(page: Page, label: string, steps: number): Promise<void> {
   const field = page.getByRole('button', { name: new RegExp(`^${label}:`) });
   await enter(page, field);
@@ -65,8 +65,8 @@ export async function arrowToDay(page: Page, label: string, steps: number): Prom
 }
 
 /**
- * Opens the start of a rental, goes that many days on with the arrows and chooses, and from there to the end; the field of the
- * end has the focus afterwards.
+ * Opens a rental's start date, moves that many days ahead with the arrow keys and picks the day, then does the same for its
+ * end; afterwards the end's field has the focus.
  */
 export async function arrowToDays(page: Page, steps: number, days: number): Promise<void> {
   await enter(page, page.getByRole('button', { name: /^Start Date:/ }));
@@ -79,7 +79,7 @@ export async function arrowToDays(page: Page, steps: number, days: number): Prom
   await expect(page.getByRole('button', { name: /^End Date:/ })).toBeFocused();
 }
 
-/** After a change of page the focus is at its start, and its title was read out. */
+/** After a page change, the focus is at the page's start and its title has been read out. */
 export async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

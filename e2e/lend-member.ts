@@ -6,7 +6,7 @@ const first = 101;
 const many = 150;
 const folderName = 'BOROUGH_E2E_LENT';
 
-/** Begins to count which of the demo's members are lent to tests; answers how to end it. */
+/** Starts counting which demo members are lent to tests; returns a function that ends it. */
 export function beginLending(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'borough-lent-'));
   process.env[folderName] = folder;
@@ -14,8 +14,8 @@ export function beginLending(): () => void {
 }
 
 /**
- * The number of the next member of the demo nobody has borrowed, counted for all workers together and past the end of a
- * worker: a test that fails takes its worker along. Begins again from the first once all were lent.
+ * The number of the next demo member no test has borrowed. The count is shared by all workers and outlives each of them, because
+ * a failing test takes its worker down. Starts over once all have been lent.
  */
 export function lendMember(): number {
   const folder = process.env[folderName];

@@ -5,8 +5,8 @@ import { test } from './people.ts';
 import { notThere, served, type Served } from './served-pages.ts';
 
 /**
- * Pages of things are many and alike: two searches stand for all, and one item, booking or person, the one given at the
- * start, because any other may belong to a journey that takes it away meanwhile.
+ * Pages of items and people are many and alike. Two searches stand for all, but only one item, booking, or person does: the one
+ * given at the start, because another journey may remove any other in the meantime.
  */
 const mostOf = (kind: string) => (kind.includes(':id') ? 1 : 2);
 
@@ -16,7 +16,7 @@ const kindOf = (path: string) =>
     .replace(/\?.*$/, '?')
     .replace(/(\/blog)\/.+/, '$1/:slug');
 
-/** What a page says that is not there. */
+/** What a page says when something isn't there. */
 const missing = [
   'This page could not be found',
   'Error Loading Item',
@@ -24,7 +24,7 @@ const missing = [
   'Unexpected Application Error!',
 ];
 
-/** Where a page leads to, and the places on it that links may name. */
+/** Where a page's links lead, and the places on it that links may name. */
 interface Seen {
   links: string[];
   places: string[];
@@ -34,7 +34,7 @@ const seeLinks = `({
   places: [...document.querySelectorAll('[id]')].map(({ id }) => id),
 })`;
 
-/** Errors that nobody sees: requests that failed, apart from those a change of page ended. */
+/** Errors no one sees: failed requests, except those ended by a page change. */
 function failedRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on('requestfailed', (request) => {
@@ -44,14 +44,14 @@ function failedRequests(page: Page): string[] {
   return failed;
 }
 
-/** A page that is known by its heading is there, between header and footer, and nobody is sent elsewhere. */
+/** Expects a page between header and footer, with no redirect. */
 async function shows(page: Page, { path }: Route): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(new URL(page.url()).hash).toBe(`#${path}`);
 }
 
-/** Follows every internal link of every page from those on, and answers the ones that lead nowhere. */
+/** Follows every internal link from these pages on; returns the broken ones. */
 async function brokenLinks(page: Page, from: readonly Route[]): Promise<string[]> {
   const known = new Set<string>();
   const counts = new Map<string, number>();
@@ -84,7 +84,7 @@ async function brokenLinks(page: Page, from: readonly Route[]): Promise<string[]
   return broken;
 }
 
-/** A link to the server itself, for instance the outbox of the demo. */
+/** A link to the server itself, such as the demo's outbox. */
 async function isThere(
   page: Page,
   href: string,
@@ -98,16 +98,16 @@ async function isThere(
   if (!answer.ok()) broken.push(`${href}, linked on ${on}`);
 }
 
-/** What a link of a page leads to on our own server: the path, and the place it names. */
+/** What a link leads to on our own server: the path, and the place it names. */
 function ourPath(href: string, on: string, site: string): { path: string; place: string } | undefined {
   const { origin, pathname, search, hash } = new URL(href.replace(/^\/#(?=\/)/, ''), site + on);
   return origin === site ? { path: pathname + search, place: decodeURIComponent(hash.slice(1)) } : undefined;
 }
 
-/** The demo's mails come and go, and what they lead to is done once. */
+/** The demo's mails come and go, and their links work only once. */
 const mails = '/dev/outbox';
 
-/** What is wrong with one answer of the server by itself. */
+/** What's wrong with a single answer of the server. */
 function faultsOf(page: Served, site: string, mapped: ReadonlySet<string>): string[] {
   const { path, status, isPage, title, headings, places, canonical, indexed, facts, unnamed } = page;
   if (status !== 200) return [`${path} answers ${status}`];
@@ -116,21 +116,21 @@ function faultsOf(page: Served, site: string, mapped: ReadonlySet<string>): stri
   const twice = places.filter((place, n) => places.indexOf(place) < n);
   return Object.entries({
     'no title': title === '',
-    // What nobody looks for may be the program's alone.
+    // Pages that aren't indexed may leave their heading to the app.
     'not one heading of the first rank': headings > 1 || (indexed && headings < 1),
     'facts that cannot be read': facts === null,
     'pictures without words': unnamed.length > 0,
     [`places named twice: ${twice}`]: twice.length > 0,
     'an address of its own that is not on this server': canonical !== null && !ours,
     'an address of its own that is missing': indexed && canonical === null,
-    // Places are many, and found from the pages of items.
+    // There are many place pages, and they're found from the items' pages.
     [`not in the map of the site: ${canonical}`]:
       indexed && !mapped.has(canonical ?? '') && !/location=/.test(path),
     'in the map of the site, but not to be found': !indexed && mapped.has(site + path),
   }).flatMap(([fault, isThere]) => (isThere ? [`${path} has ${fault}`] : []));
 }
 
-/** Reads what the server itself writes, from those paths on to wherever it leads, and answers what is not right. */
+/** Reads the server's own pages, from these paths to wherever they lead; returns what's wrong with them. */
 async function brokenAnswers(page: Page, site: string, from: readonly string[], mapped: ReadonlySet<string>) {
   const pages = new Map<string, Served>();
   const counts = new Map<string, number>();
@@ -169,7 +169,7 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
     if (pages.get(path)?.places.includes(place) === false) broken.push(`${on} names #${place} of ${path}`);
   for (const file of await notThere(page, [...files.keys()])) {
     const on = files.get(file) ?? '/';
-    // A picture may go with its item meanwhile.
+    // A picture may disappear with its item in the meantime.
     const [again] = await served(page, [on]);
     if (again?.files.some((each) => each.endsWith(file)))
       broken.push(`${on} needs ${file}, which is not there`);
@@ -177,7 +177,7 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
   return { broken, read: pages.size };
 }
 
-/** Pages of things are many and alike: so many of a kind stand for all. */
+/** Pages of items and people are many and alike: this many of a kind stand for all. */
 const maxAnswers = 6;
 const maxFiles = 250;
 
@@ -201,7 +201,7 @@ test(
       .map((place) => place.replace(baseURL, ''))
       .filter((path) => !path.startsWith('/item/'));
     expect(words.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(2);
-    // Items that have been rented: the newest may be another journey's, and gone in a moment.
+    // Rented items: the newest may be another journey's, and about to disappear.
     const rented = await (await page.request.get(`/api/items?sort=rating&limit=${maxAnswers}`)).json();
     const items: string[] = rented.items.map(({ id }: { id: string }) => `/item/${id}`);
     const from = [...words, ...items, person.path, '/api/docs'];

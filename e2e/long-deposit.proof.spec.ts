@@ -23,11 +23,11 @@ const test = journey.extend<object, { product: MovedProduct }>({
 interface Story {
   card: string;
   number: string;
-  /** How long a hold lasts on the saved card, as its brand has it. */
+  /** How long a hold on the saved card lasts, according to its brand. */
   holdHours: number;
   /** Which renewal the bank declines. */
   declined: 1 | 2;
-  /** Whether the renter gives another card then. */
+  /** Whether the renter then gives another card. */
   givesCard: boolean;
 }
 const mastercard = { card: 'Mastercard', number: '5555 5555 5555 4444', holdHours: 168 };
@@ -39,15 +39,15 @@ const stories: readonly Story[] = [
   { card: 'Discover', number: '6011 1111 1111 1117', holdHours: 168, declined: 1, givesCard: true },
   { ...visa, declined: 1, givesCard: false },
 ];
-/** Of a hold that the renter gives on the page of the provider, whatever the brand. */
+/** How long a hold lasts if the renter places it on the provider's page, whatever the brand. */
 const givenHours = 168;
-/** A hold that is renewed lasts so much longer at least: 4 days 18 hours, less the 18 hours before its end. */
+/** The least a renewal adds to a hold: 4 days 18 hours, minus the 18 hours before its end. */
 const atLeast = 96;
 
 const words = (options: Intl.DateTimeFormatOptions) => (at: Date) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(at);
 const day = words({ month: 'short', day: 'numeric' });
-/** The time, with the name of its zone where the browser's clock shows another one. */
+/** The time, with its zone's name where the browser's clock shows another zone. */
 const time = (at: Date) =>
   `${words({ hour: 'numeric', minute: '2-digit' })(at).replace(/\s/, '\\s')}(?: [A-Z]{3,4})?`;
 
@@ -66,7 +66,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'What to do next'
 const depositOf = async ({ id, people }: Rental) =>
   (await answered<Booking>(people.renter.api.get(`/api/bookings/${id}`))).deposit;
 
-/** Both open the booking again, and read the same about the deposit; what is authorized in all only until the rental is over. */
+/** Both reopen the booking and read the same about the deposit; the total authorized is shown only until the rental is over. */
 async function look({ id, pages }: Rental, note: string | RegExp, history?: string): Promise<void> {
   const isOver = history === 'Completed';
   for (const page of [pages.renter, pages.owner]) {
@@ -97,7 +97,7 @@ async function payOnPage(context: BrowserContext, press: () => Promise<void>, nu
   await tab.close();
 }
 
-/** Thirty days that end 180 days from now, found, agreed to and paid in the browser. */
+/** Thirty days that end 180 days from now, found, agreed to, and paid in the browser. */
 async function book(people: People, product: MovedProduct, story: Story): Promise<Rental> {
   const owner = await people.newcomer('Olga');
   const renter = await people.newcomer('Rosa');
@@ -137,7 +137,7 @@ async function book(people: People, product: MovedProduct, story: Story): Promis
   return rental;
 }
 
-/** A hold ends when the provider said, and both read from when it would be a charge with the renewals that are left. */
+/** The hold ends when the provider said, and both can read from when it would be a charge, given the renewals left. */
 async function heldFor(
   rental: Rental,
   placed: Date,
@@ -148,7 +148,7 @@ async function heldFor(
   const { status, heldUntil, chargedFrom } = await depositOf(rental);
   const until = new Date(heldUntil ?? 0);
   expect(status).toBe('held');
-  // The clock goes on while its work is done.
+  // The clock keeps running while the work is done.
   expect(Math.abs(until.getTime() - after(placed, hours * hour).getTime())).toBeLessThan(120_000);
   const charged = after(until, (-18 + (2 - renewed) * atLeast) * hour);
   expect(chargedFrom).toBe(charged.toISOString());
@@ -166,7 +166,7 @@ async function heldFor(
   return until;
 }
 
-/** The bank said no: both are told until when another card helps, and what happens otherwise. */
+/** The bank declined: both learn how long another card would help, and what happens otherwise. */
 async function declinedRenewal(rental: Rental, until: Date): Promise<Date> {
   const { renter, owner } = rental.pages;
   const cardBy = after(until, -12 * hour);
@@ -219,7 +219,7 @@ async function isCharged(rental: Rental, product: MovedProduct, at: Date): Promi
   expect(providerOf(product, rental.people.renter.email)).toEqual({ took: 343_20, gaveBack: 0, holds: 0 });
 }
 
-/** The item changes hands with the code, as its rental begins. */
+/** Hands the item over with the code, as its rental starts. */
 async function pickUp(
   { id, start, people: { renter, owner } }: Rental,
   product: MovedProduct,
@@ -229,7 +229,7 @@ async function pickUp(
   await answered(owner.api.post(`/api/bookings/${id}/hand-over`, { data: { code } }));
 }
 
-/** The item is late by an hour, the rental completes a day after its return, and the deposit goes back whole. */
+/** The item is an hour late, the rental completes a day after its return, and the whole deposit is returned. */
 async function end(rental: Rental, product: MovedProduct): Promise<void> {
   const { renter, owner } = rental.pages;
   await product.moveTo(after(rental.end, hour), rental.id);
@@ -296,7 +296,7 @@ for (const story of stories) {
     const balances = [rental.people.renter, rental.people.owner].map((person) =>
       balanceOf(product, person.id),
     );
-    // Eight dollars for each of thirty days, paid out to nobody yet.
+    // Eight dollars for each of thirty days, not paid out yet.
     expect(await Promise.all(balances)).toEqual([0, -8_00 * 30]);
     const days = Math.round((charged.getTime() - start.getTime()) / (24 * hour));
     noteFigure({

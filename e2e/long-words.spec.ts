@@ -23,7 +23,7 @@ test(
   'a word of 200 letters makes no page wider than the screen, for visitors',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    // Nobody knows that place.
+    // That place doesn't exist.
     watched.expectErrors(answeredWith(404));
     const { item, person } = await routesOf(await people.demo('owner'));
     const page = await people.open(null);
@@ -76,7 +76,7 @@ test('nor does one in what the server writes', { tag: '@proof' }, async ({ peopl
     lost.push(...(await lostWithLongWords(page, `${path} as the server writes it`)));
   };
   for (const path of [`/item/${id}`, `/listings?search=${longWord}`, '/listings', '/']) await look(path);
-  // Nobody can change these words of theirs yet.
+  // These words can't be changed in the product yet.
   await page.route(`**${person.path}`, async (route) => {
     const response = await route.fetch();
     const words = (await response.text()).replace(/(<(?:h1|h2|p) dir="auto"[^>]*>)[^<]*/g, `$1${longWord}`);

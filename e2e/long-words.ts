@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { lostAtWidths } from './fits.ts';
 
-/** A word without a place to break, as people paste them: an address of the web, a row of letters. */
+/** An unbreakable word, like the ones people paste: a web address, a run of letters. */
 export const longWord = 'abcdefghij'.repeat(20);
 
-/** What people wrote themselves, as the interface calls it. */
+/** The fields of the interface that people write themselves. */
 const writtenByPeople = new Set(
   (
     'title itemTitle description comment content text texts bio displayName authorName firstName lastName name ' +
@@ -13,10 +13,10 @@ const writtenByPeople = new Set(
   ).split(' '),
 );
 
-/** Categories are ours, though they have names as people do. */
+/** Categories are ours, even though they have names like people do. */
 const ours = new Set(['category']);
 
-/** The same answer with one long word more in every place where people write. */
+/** The same response with a long word added wherever people write. */
 function lengthened(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return writtenByPeople.has(key) ? `${value} ${longWord}` : value;
   if (Array.isArray(value)) return value.map((each) => lengthened(each, key));
@@ -27,7 +27,7 @@ function lengthened(value: unknown, key = ''): unknown {
   return value;
 }
 
-/** From now on this page is told of people who end all they write with one long word. */
+/** From now on, everything people wrote ends with a long word in this page's responses. */
 export async function hearsLongWords(page: Page): Promise<void> {
   await page.route(/\/api\/(?!categories|config|events|me\/events)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -39,6 +39,6 @@ export async function hearsLongWords(page: Page): Promise<void> {
   });
 }
 
-/** Words nobody can read, and pages wider than the screen, from the smallest phone to a desk. */
+/** Text no one can read, and pages wider than the screen, from the smallest phone to a desktop. */
 export const lostWithLongWords = (page: Page, at: string): Promise<string[]> =>
   lostAtWidths(page, at, [320, 360, 768, 1440]);

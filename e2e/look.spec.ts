@@ -45,7 +45,7 @@ test(
 
 test('the first page says what renters thought of the items', async ({ people }) => {
   const page = await people.open(null, { viewport: { width: 1440, height: 900 } });
-  // Others review meanwhile, so what counts is what this page was told.
+  // Others write reviews in the meantime, so what counts is what this page was sent.
   const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
   await page.goto('/#/');
   const { reviews, rating } = (await (await told).json()) as Numbers;
@@ -85,7 +85,7 @@ test(
     );
     await expect(lent.getByRole('article').first()).toContainText(`${items[0]?.title}`);
     await expect(lent.getByText(/\$\d.* with fees/).first()).toBeVisible();
-    // The strongest badge, and what it and the others mean behind a press that does not follow the card's link.
+    // The strongest badge; pressing it explains all of them and doesn't follow the card's link.
     const lentCard = lent.getByRole('article').first();
     await expect(lentCard.getByText('Email verified')).toHaveCount(0);
     await lentCard.getByRole('button', { name: 'ID Verified' }).click();
@@ -97,7 +97,7 @@ test(
     const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
     await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
 
-    // The card being written has the badges that the card of the listing will have.
+    // The preview already has the badges the listing's card will have.
     await page.goto('/#/list-item');
     const preview = main(page).getByText('How neighbors will see it').locator('..');
     await expect(preview.getByText('ID Verified')).toBeVisible();
@@ -118,7 +118,7 @@ test(
   },
 );
 
-/** The color behind what people marked, of those they chose themselves. */
+/** The browser's selection color. */
 const highlight = `(() => {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = 'Highlight';

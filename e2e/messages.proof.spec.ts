@@ -9,7 +9,7 @@ const messages = 28;
 const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Infinity;
 
-/** Runs in the browser: notes when Enter was pressed and when each line was put on the page, by the machine's clock. */
+/** Runs in the browser: records when Enter was pressed and when each line appeared on the page, by the machine's clock. */
 const noteTimes = `
   window.pressed = [];
   window.shown = {};
@@ -20,7 +20,7 @@ const noteTimes = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** How long this browser waits for the smallest personal answer just now, in milliseconds. */
+/** How long this browser currently waits for the smallest personal response, in milliseconds. */
 const plainAnswer = (page: Page): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const began = performance.now();
@@ -57,7 +57,7 @@ test('what one writes is on the screen of the other in the blink of an eye', asy
   const waits = letters.map(
     (letter, index) => (shown[`the letter ${letter}`] ?? Infinity) - (pressed[index] ?? 0),
   );
-  // A machine that is busy with other things answers everything late; sending is three answers and a stream.
+  // A busy machine is slow to answer anything; sending takes three responses and a stream.
   const mark = Math.max(300, Math.ceil(6 * percentile(plain, 0.95)));
   const slowest = Math.round(percentile(waits, 0.95));
   noteFigure({

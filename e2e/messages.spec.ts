@@ -12,7 +12,7 @@ interface Talk {
   renter: Person;
 }
 
-/** Two people who have a conversation about an item in which nothing was said. */
+/** Two people with an empty conversation about an item. */
 async function talkOfTwo(people: People, owner?: Person): Promise<Talk> {
   const [listing, renter] = await Promise.all([
     Promise.resolve(owner ?? people.member()).then(async (person) => ({
@@ -74,7 +74,7 @@ test('two people talk as it happens, see what was read, and are told of what the
   await renter.getByRole('button', { name: 'Send', exact: true }).click();
   expect(asked).toEqual([]);
 
-  // The owner is on another page, and is told at its top and in its title.
+  // The owner is on another page, and is told in its header and its title.
   await send(renter, 'Is the drill free on Friday?');
   await seesToast(renter, 'Message sent!');
   await expect(box(renter)).toBeFocused();
@@ -88,7 +88,7 @@ test('two people talk as it happens, see what was read, and are told of what the
   await send(renter, 'Or on Saturday?');
   await expect(owner).toHaveTitle(/^\(2\) /);
 
-  // Opening the conversation reads it; its other side sees that at once.
+  // Opening the conversation marks it read; the other side sees that immediately.
   await header(owner).getByRole('link', { name: 'Messages 2 unread' }).click();
   const entry = owner.getByRole('list', { name: 'Conversations' }).getByRole('button').first();
   await expect(entry).toContainText('Or on Saturday?');
@@ -107,7 +107,7 @@ test('two people talk as it happens, see what was read, and are told of what the
   await expect(renter.getByText(`${talk.owner.displayName} is typing…`)).toBeHidden();
   await expect(lines(owner).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);
   await expect(lines(renter).locator('p')).toHaveText([
-    // Yesterday, for a journey that crosses midnight.
+    // Yesterday, if a journey crosses midnight.
     /^(Today|Yesterday)$/,
     'Is the drill free on Friday?',
     'Or on Saturday?',
@@ -138,7 +138,7 @@ test(
     await expect(page.getByRole('button', { name: 'Not sent — try again' })).toHaveCount(0);
     await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth']);
 
-    // What the server could not take is still there after a reload, and so is what was being written.
+    // Whatever the server couldn't take is still there after a reload, and so is the draft.
     await page.route('**/api/functions/filter-message', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'server.failed', message: 'Broken.' } } }),
     );
@@ -152,7 +152,7 @@ test(
     await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth', 'fifth']);
     await expect(lines(page).getByText('fifth')).toHaveCount(1);
 
-    // Anyone who signs out leaves nothing on the device.
+    // Signing out leaves nothing on the device.
     await header(page).getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await seesToast(page, 'Signed out successfully!');
@@ -240,7 +240,7 @@ test(
     await expect(page.getByRole('alert').getByText('Please keep numbers to yourself.')).toBeVisible();
     await expect(box(page)).toHaveValue('call 415-555-0100');
     await expect(lines(page).getByText('call 415-555-0100')).toBeHidden();
-    // A browser that does not ask is refused by the server as well.
+    // If a browser skips the check, the server refuses as well.
     await page.unroute('**/api/functions/filter-message');
     await page.route('**/api/functions/filter-message', (route) =>
       route.fulfill({ json: { allowed: true, message: '' } }),

@@ -4,8 +4,8 @@ import type { MovedProduct } from './moved-product.ts';
 const cents = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * What the books say of a booking: the balance of each account that is not even. What the provider keeps for itself counts as the
- * provider's: the hour of its sweep is nobody's to choose.
+ * A booking in the books: the balance of each account that isn't even. The provider's processing cost counts as the provider's,
+ * because a test can't choose the hour it's booked.
  */
 export async function booksOf({ rows }: MovedProduct, bookingId: string): Promise<Record<string, number>> {
   const found = await rows<{ account: string; cents: number }>(
@@ -16,7 +16,7 @@ export async function booksOf({ rows }: MovedProduct, bookingId: string): Promis
   return Object.fromEntries(found.map(({ account, cents: sum }) => [account, sum]));
 }
 
-/** What a person is owed (below zero) or owes, by all postings there ever were. */
+/** What a person is owed (below zero) or owes, over all postings ever made. */
 export async function balanceOf({ rows }: MovedProduct, personId: string): Promise<number> {
   const [found] = await rows<{ cents: number }>(
     'select coalesce(sum(cents), 0)::int as cents from public.ledger_lines where person_id = $1',
@@ -25,7 +25,7 @@ export async function balanceOf({ rows }: MovedProduct, personId: string): Promi
   return found?.cents ?? 0;
 }
 
-/** What the payment provider took from a person and gave back, in cents, and the holds that still stand. */
+/** What the payment provider took from a person and gave back, in cents, and how many holds are still in place. */
 export function providerOf({ provider }: MovedProduct, email: string) {
   const customers = provider('customers').filter((customer) => customer.email === email);
   const isTheirs = ({ customerId }: { customerId: string | null }) =>
@@ -42,7 +42,7 @@ export function providerOf({ provider }: MovedProduct, email: string) {
   };
 }
 
-/** Holds a booking to having come to its end: nothing of it is open, due, on its way or remembered. */
+/** Expects a booking to be finished: nothing about it is open, due, in progress, or still stored. */
 export async function nothingIsLeft({ rows }: MovedProduct, bookingId: string): Promise<void> {
   const [left] = await rows<Record<string, number | string | null>>(
     `select (select status from public.bookings where id = $1) as booking,
@@ -73,6 +73,6 @@ export async function nothingIsLeft({ rows }: MovedProduct, bookingId: string): 
   });
 }
 
-/** Postings of the whole product that do not sum to zero. */
+/** The product's postings that don't sum to zero. */
 export const uneven = ({ rows }: MovedProduct) =>
   rows('select posting_id from public.ledger_lines group by posting_id having sum(cents) <> 0');

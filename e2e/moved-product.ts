@@ -10,26 +10,26 @@ import pg from 'pg';
 import { answered } from './people.ts';
 import { startProduct } from './start-product.ts';
 
-/** A product of one's own whose clock can be moved, with what its database and its payment provider say. */
+/** A test's own product with a movable clock, and access to its database and payment provider. */
 export interface MovedProduct {
   url: string;
   now: () => Promise<Date>;
-  /** Goes on to that instant, stopping wherever something falls due for that booking, until all that is due is done. */
+  /** Moves on to that instant, stopping wherever something falls due for that booking, until everything due is done. */
   moveTo: (at: Date, bookingId: string) => Promise<void>;
-  /** Waits until nothing is left to do now. */
+  /** Waits until there's nothing left to do now. */
   settle: () => Promise<void>;
   rows: <Row extends object>(statement: string, ...values: unknown[]) => Promise<Row[]>;
-  /** All rows of one table of the payment provider's memory. */
+  /** All rows of one of the payment provider's tables. */
   provider: <Name extends keyof Tables>(table: Name) => Tables[Name][];
-  /** From now on the bank declines whatever is asked of that saved card. */
+  /** From now on, the bank declines everything on that saved card. */
   blockCard: (paymentMethodId: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** How far the clock goes at most where nothing falls due. */
+/** The longest step the clock takes when nothing falls due. */
 const longestStep = 60 * 24 * hour;
 
-/** What is left for the worker: jobs that are due, and events of the provider that nobody has dealt with. */
+/** What's left for the worker: jobs that are due, and provider events that haven't been processed. */
 const leftToDo = `select (select count(*)::int from graphile_worker._private_jobs where run_at <= now()) +
   (select count(*)::int from public.stripe_events where processed_at is null) as count`;
 const nextDue = `select min(at) as at from (
@@ -47,7 +47,7 @@ function tableOf<Name extends keyof Tables>(changes: readonly Change[], name: Na
   return [...rows.values()];
 }
 
-/** Starts a product in demo mode and opens its database beside it. */
+/** Starts a product in demo mode and opens its database as well. */
 export async function startMovedProduct(): Promise<MovedProduct> {
   const product = await startProduct();
   const database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: () => undefined });
@@ -57,7 +57,7 @@ export async function startMovedProduct(): Promise<MovedProduct> {
     (await pool.query<Row>(statement, values)).rows;
   const clock = async (ms: number) => {
     const data = { ms };
-    // Everything that falls due on the way is done before it answers.
+    // The response comes only once everything that fell due along the way is done.
     const { now } = await answered<{ now: string }>(api.post('/simulator/clock', { data, timeout: 180_000 }));
     return new Date(now);
   };
@@ -66,7 +66,7 @@ export async function startMovedProduct(): Promise<MovedProduct> {
     tableOf(openJournal(simulatorJournal(product.dataDir)).load(), table);
 
   async function runClock(): Promise<void> {
-    // The queue goes by the computer's clock: what the moved one has reached is due.
+    // The queue goes by the computer's clock, so make due what the moved clock has reached.
     const at = await now();
     await rows(
       `update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1`,
@@ -82,7 +82,7 @@ export async function startMovedProduct(): Promise<MovedProduct> {
   }
 
   async function settle(): Promise<void> {
-    // What the first round ordered, the second may have to follow.
+    // The second round may have to follow up on what the first one started.
     for (let round = 0; round < 2; round += 1) await runClock();
   }
 

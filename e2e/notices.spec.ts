@@ -34,7 +34,7 @@ test('the bell rings on every open page, and leads to what it is about; what was
 
   await bell(phone).press('Enter');
   await expect(phone.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  // Yesterday, for a journey that crosses midnight.
+  // Yesterday, if a journey crosses midnight.
   const today = phone.getByRole('region', { name: /^(Today|Yesterday)$/ });
   const row = today.getByRole('link', { name: words });
   await expect(row).toHaveAccessibleName(/^New: /);

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
 const lost = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /error loading dynamically/i];
 
-/** Opens a page and waits until its worker has everything and looks after the page. */
+/** Opens a page and waits until its service worker has cached everything and controls the page. */
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect
@@ -17,7 +17,7 @@ async function openKept(page: Page, address: string): Promise<void> {
     .toBe('activated');
 }
 
-/** Every answer the browser keeps for us: its address and its text. */
+/** Every response the browser has cached for us. */
 function keptAnswers(page: Page): Promise<{ url: string; text: string; headers: string[] }[]> {
   return page.evaluate(`(async () => {
     const found = [];
@@ -102,13 +102,13 @@ test('without a network the app opens, says so calmly, and comes back by itself'
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(offlineBar(page)).toBeVisible();
-  // Never opened before, neither behind the # nor by its path.
+  // Never opened before, neither by hash nor by path.
   for (const address of ['/#/faq', '/faq']) {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
   }
-  // A page whose program was never fetched says what is wrong.
+  // A page whose code was never fetched says what's wrong.
   await page.goto('/#/press');
   await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
 
@@ -179,7 +179,7 @@ test(
     ).toEqual([]);
     expect(kept.filter(({ headers }) => headers.includes('set-cookie'))).toEqual([]);
 
-    // Without a network a private page waits for who it is, instead of sending a member to sign in.
+    // Offline, a private page waits to learn who is signed in, rather than sending a member to sign in.
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.goto('/#/messages');
@@ -218,7 +218,7 @@ test(
       await expect(bar).toHaveCount(0);
       await openKept(page, '/#/faq');
       await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
-      // What the page still asks for in the background would not be answered anymore.
+      // Requests the page is still making in the background would no longer be answered.
       await page.context().close();
     } finally {
       await product.stop();
@@ -230,7 +230,7 @@ test('with a worker too, what could still be taken back is sent when the page is
   people,
   watched,
 }) => {
-  // A paused item is asked for as anyone would first.
+  // A paused item is first requested as it would be for anyone.
   watched.expectErrors(/404/);
   const [owner, renter] = [await people.newcomer('Wim'), await people.newcomer('Wanda')];
   const { id } = await listItem(owner, { title: 'Workbench that folds', deposit: '0' });

@@ -30,7 +30,7 @@ test(
     await expect(mine.getByRole('button', { name: 'Pause 3 listings' })).toBeVisible();
     await mine.getByLabel('Show').selectOption({ label: 'Paused (3)' });
 
-    // One that cannot be changed stops the rest, and the page says how far it came.
+    // One that can't be changed stops the rest, and the page says how far it got.
     let asks = 0;
     await page.route('**/api/items/*', (route) =>
       route.request().method() === 'PATCH' && ++asks === 2

@@ -20,7 +20,7 @@ const test = journey.extend<object, { product: MovedProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-/** What an authenticator app shows for a typed key. */
+/** The code an authenticator app shows for a typed key. */
 function codeOf(key: string): string {
   const bits = [...key].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),

@@ -9,7 +9,7 @@ const opening = 'Opening Stripe setup page...';
 const badge = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Getting paid' }).getByText(words, { exact: true });
 
-/** What Stripe decides about an account, at the simulator. */
+/** Has Stripe decide on an account, in the simulator. */
 async function decide(person: Person, decision: string): Promise<void> {
   const { account } = await answered<CheckConnectAccountAnswer>(
     person.api.post('/api/functions/check-connect-account'),
@@ -18,7 +18,7 @@ async function decide(person: Person, decision: string): Promise<void> {
   expect(done.status()).toBe(204);
 }
 
-/** The page is looked at again, as after closing the other tab. */
+/** Returns to the page, as after closing the other tab. */
 const lookAgain = (page: Page) => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 
 test(
@@ -105,7 +105,7 @@ test(
     await expect(link).toHaveCount(0);
     await tab.close();
 
-    // The link is used: Stripe leads back, where a new one can be had.
+    // The link has been used: Stripe sends people back here, where they can get a new one.
     await page.goto('/#/profile?tab=payments&again=1');
     await expect(page.getByText('Press the button for a new one.', { exact: false })).toBeVisible();
 

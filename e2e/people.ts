@@ -14,13 +14,13 @@ import {
 import { lendMember } from './lend-member.ts';
 import { watch, type Watch, watching } from './watch.ts';
 
-/** Somebody who is signed in, with what a browser needs to be them. */
+/** Someone who is signed in, with everything a browser needs to be them. */
 export interface Person {
   id: string;
   email: string;
   password: string;
   displayName: string;
-  /** The interface of the server as this person. */
+  /** The server's API, signed in as this person. */
   api: APIRequestContext;
 }
 
@@ -32,17 +32,17 @@ export interface Mail {
 }
 
 export interface People {
-  /** A new person who signed up and confirmed their address a moment ago, and has nothing yet. */
+  /** A new person who has just signed up and confirmed their address, and has nothing yet. */
   newcomer: (firstName: string, lastName?: string, email?: string) => Promise<Person>;
-  /** One of the demo's people: `owner`, `renter`, `admin` or `member-001` … */
+  /** One of the demo's people: `owner`, `renter`, `admin`, or `member-001` … */
   demo: (name: string) => Promise<Person>;
-  /** A member of the demo whom no other test uses and who owes nothing, with items and bookings of their own: signing up has its limits. */
+  /** A demo member no other test uses, who owes nothing and has items and bookings: sign-ups are rate-limited. */
   member: () => Promise<Person>;
-  /** A page in a browser of its own, signed in as that person (nobody: a visitor). */
+  /** A page in its own browser, signed in as that person (null: a visitor). */
   open: (person: Person | null, options?: OpenOptions) => Promise<Page>;
 }
 
-/** The cookie banner has tests of its own; everybody else has answered it, unless this says otherwise. */
+/** Everyone has already answered the cookie banner, unless this says otherwise; the banner has its own tests. */
 interface OpenOptions extends BrowserContextOptions {
   cookiesAnswered?: boolean;
 }
@@ -52,7 +52,7 @@ export const newPassword = 'three doors down';
 
 export const test = base.extend<{ watched: Watch; people: People; baseURL: string }>({
   baseURL: ({ baseURL }, use) => use(baseURL ?? process.env['BOROUGH_E2E_URL'] ?? ''),
-  // Every page of every test is listened to: an error nobody announced fails the test, and so does a doubled toast.
+  // Every page of every test is monitored: an unannounced error fails the test, and so does a duplicate toast.
   watched: async ({}, use) => watching(use),
   context: async ({ context, watched }, use) => {
     await answerCookies(context);
@@ -105,7 +105,7 @@ class Opened {
     const { totalCents } = await answered<MyDebts>(person.api.get('/api/me/debts'));
     const { renter } = await answered<BookingCounts>(person.api.get('/api/bookings/counts'));
     const { idVerified } = await answered<ProfileCard>(person.api.get(`/api/profiles/${person.id}`));
-    // As much lies ahead of some, by their tale, as is allowed without an approved ID.
+    // In the demo's story, some already have as much coming up as is allowed without an approved ID.
     const canRent = idVerified || renter.upcoming === 0;
     return totalCents === 0 && canRent ? person : this.member();
   };
@@ -144,7 +144,7 @@ class Opened {
   }
 }
 
-/** Closes a browser; answers that a test was still changing on their way go nowhere, and are no failure. */
+/** Closes a browser; responses a test was still modifying are dropped, and that isn't a failure. */
 async function closeUnrouted(context: BrowserContext): Promise<void> {
   if (context.isClosed()) return;
   const all = [context, ...context.pages()];
@@ -153,8 +153,8 @@ async function closeUnrouted(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes of a browser one in which somebody allowed everything. Done by each page as it begins, where nothing is kept yet:
- * storage that is given to a new browser is written by a further page, which costs a process.
+ * Makes a browser one in which all cookies were allowed. Each page does this as it starts, if nothing is stored yet: storage
+ * passed to a new browser is written by an extra page, which costs a process.
  */
 async function answerCookies(context: BrowserContext): Promise<void> {
   const value = `${Date.now() + 300 * 24 * 3_600_000} performance functionality marketing`;
@@ -171,16 +171,16 @@ async function answerCookies(context: BrowserContext): Promise<void> {
 
 let made = 0;
 
-/** The network address of somebody's home: from one alone only so many sign up in an hour. */
+/** A network address for each person's home: sign-ups per hour are limited for each address. */
 const placeOfTheirOwn = () => `198.18.${process.pid % 256}.${made % 256}`;
 
-/** An address nobody has yet. */
+/** An e-mail address no one has yet. */
 export function newAddress(name: string): string {
   made += 1;
   return `${name}-${process.pid}-${made}-${Date.now().toString(36)}@mail.example`.toLowerCase();
 }
 
-/** The answer of a request that must succeed. */
+/** The body of a response that must be a success. */
 export async function answered<T>(reply: ReturnType<APIRequestContext['get']>): Promise<T> {
   const response = await reply;
   const text = await response.text();
@@ -188,7 +188,7 @@ export async function answered<T>(reply: ReturnType<APIRequestContext['get']>): 
   return (text === '' ? undefined : JSON.parse(text)) as T; // what the server's contract says
 }
 
-/** The newest mail of a kind to an address, waited for. */
+/** Waits for the newest mail of a kind to an address. */
 export async function mailTo(api: APIRequestContext, to: string, kind: string): Promise<Mail> {
   const found: Mail[] = [];
   await expect
@@ -203,7 +203,7 @@ export async function mailTo(api: APIRequestContext, to: string, kind: string): 
   return newest;
 }
 
-/** The address in a mail that leads to a page of ours. */
+/** The link in a mail that leads to one of our pages. */
 export function linkIn(mail: Mail): string {
   const link = /https?:\/\/\S+\?token=\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in the mail "${mail.subject}"`);

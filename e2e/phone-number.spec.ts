@@ -11,7 +11,7 @@ const shown = '+1 415 555 0142';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The code in the newest text message to the number. */
+/** The code in the latest text message to the number. */
 async function codeFor(page: Page): Promise<string> {
   const { text } = await mailTo(page.request, stored, 'phone-code');
   return text.slice(0, 6);
@@ -30,7 +30,7 @@ test(
     const card = page.getByRole('region', { name: 'Phone' });
     await expect(card).toContainText('Not verified');
 
-    // The other side of a rental is shown a confirmed number: the page must not promise otherwise.
+    // The other side of a rental is shown a confirmed number, so the page must not promise otherwise.
     await expect(page.getByText('Only the other person in a rental sees it')).toBeVisible();
     await page.route('**/api/me/phone', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -91,7 +91,7 @@ test(
     await field(page, 'Code from the text message').fill(first.text.slice(0, 6));
     await button(page, 'Confirm').click();
     await seesToast(page, 'Phone verified successfully!');
-    // A new password ends every session: a page left open would notice.
+    // A new password ends every session, and a page left open would notice.
     await page.close();
 
     const elsewhere = await people.open(null);

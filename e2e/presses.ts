@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 
-/** Counts what a person presses on the way to something: a press or Enter each. Typing and reading are free. */
+/** Counts the presses a task takes: clicks and Enter. Typing and reading are free. */
 export class Presses {
   #done: string[] = [];
 
-  /** Presses something, which is named for the count's own words. */
+  /** Presses something, recorded under that name. */
   async press(name: string, on: Locator): Promise<void> {
     await on.click();
     this.#done.push(name);
   }
 
-  /** Types into a field that one presses first. */
+  /** Types into a field, after pressing it. */
   async type(name: string, into: Locator, words: string): Promise<void> {
     await this.press(name, into);
     await into.pressSequentially(words);
@@ -25,7 +25,7 @@ export class Presses {
     return this.#done.length;
   }
 
-  /** What was pressed, in its order. */
+  /** What was pressed, in order. */
   get done(): readonly string[] {
     return this.#done;
   }

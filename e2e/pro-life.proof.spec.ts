@@ -20,10 +20,10 @@ const test = journey.extend<object, { product: MovedProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-/** Of two days at $40 with 3% payment processing: 15% or 10%. */
+/** Two days at $40, with fees of 15% or 10% plus 3% payment processing. */
 const basic = { tier: 'free', chargedCents: 94_40 };
 const pro = { tier: 'pro', chargedCents: 90_40 };
-/** Attached without a word, and declined whenever it is charged later. */
+/** Can be attached, but is declined on every later charge. */
 const failsLater = '4000 0000 0000 0341';
 const noBooking = '00000000-0000-4000-8000-000000000000';
 const myPlan = (page: Page, plan: 'Pro' | 'Basic') =>

@@ -130,7 +130,7 @@ test(
     await page.context().clearCookies();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seesToast(page, 'User not authenticated');
-    // What was typed waits for who comes back.
+    // What was typed is still there after signing in again.
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();

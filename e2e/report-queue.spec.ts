@@ -42,7 +42,7 @@ test(
     expect(times).toEqual(times.toSorted());
     await fine(page);
 
-    // By keys alone from the first of the three to the last and back; no list is left by its ends.
+    // By keyboard alone from the first of the three to the last and back; moving past either end does nothing.
     await card(title).focus();
     await page.keyboard.press('n');
     await expect(cards.and(page.locator(':focus'))).toContainText(owner.displayName);
@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('p');
     await expect(card(title)).toBeFocused();
 
-    // Of one kind, and the newest first; a reload keeps what was chosen.
+    // Filtered to one kind, newest first; a reload keeps both choices.
     await page.getByLabel('About').selectOption('person');
     await expect(card(title)).toHaveCount(0);
     await expect(card(owner.displayName)).toBeVisible();
@@ -64,7 +64,7 @@ test(
     const place = (words: string) => shown.findIndex((text) => text.includes(words));
     expect(place(other.title)).toBeLessThan(place(title));
 
-    // A decision leaves the list, and the next card has the focus.
+    // A decided report leaves the list, and the next card gets the focus.
     await card(other.title).focus();
     await card(other.title).getByRole('button', { name: 'Dismiss report' }).press('Enter');
     const ask = page.getByRole('dialog');

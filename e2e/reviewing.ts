@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Writes one side's page about a rental, with so many stars for each part of it. */
+/** Fills in one side's review page for a rental, with the given stars for each part. */
 export async function writeReview(page: Page, id: string, stars: number[], words: string): Promise<void> {
   await page.goto(`/#/booking/${id}/review`);
   const boxes = page.getByRole('textbox');

@@ -30,7 +30,7 @@ interface Rental {
   pages: { renter: Page; owner: Page };
 }
 
-/** A rental of two new people, paid in the browser, handed over, given back and completed a moment ago. */
+/** A rental between two new people, paid in the browser, handed over, returned, and just completed. */
 async function aRental(people: People, product: MovedProduct, title: string): Promise<Rental> {
   const [renter, owner] = [await people.newcomer('Rita'), await people.newcomer('Olive')];
   const day = addDays(dayIn(zone, await product.now()), 4);
@@ -74,7 +74,7 @@ test('both are asked, both write, and both read it at one instant', async ({ peo
   await pages.owner.goto(`/#/booking/${id}`);
   await expect(pages.owner.getByRole('link', { name: 'Write your review' })).toBeVisible();
   await expect(pages.owner.getByText('Strong')).toHaveCount(0);
-  // Until the other has written it is changed.
+  // It can be changed until the other side has written theirs.
   await pages.renter.getByRole('link', { name: 'Change your review' }).click();
   await pages.renter.getByRole('textbox').first().fill('Strong and quiet');
   await pages.renter.getByRole('button', { name: 'Save changes' }).click();
@@ -82,7 +82,7 @@ test('both are asked, both write, and both read it at one instant', async ({ peo
 
   await writeReview(pages.owner, id, [3], 'A little late');
   await expect(pages.owner.getByText('Strong and quiet')).toBeVisible();
-  // The other page learns of it by itself.
+  // The other page finds out without a reload.
   await expect(pages.renter.getByText('A little late 0')).toBeVisible();
   await expect(pages.renter.getByRole('link', { name: 'Change your review' })).toHaveCount(0);
   const revealed = await revealedOf(product, id);

@@ -14,7 +14,7 @@ interface Own {
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** A rental of the demo's renter that its owner has reviewed and they have not: it is public as soon as they write, too. */
+/** One of the demo renter's rentals that its owner has reviewed and they haven't: once they do, both are public. */
 async function waiting({ api }: Person): Promise<Own> {
   const { items } = await answered<{ items: { id: string; status: string }[] }>(
     api.get('/api/bookings?role=renter&when=past&limit=50'),
@@ -50,7 +50,7 @@ test('a renter reviews item and owner on a phone: refused words stay, so does a 
   await expect(page.getByText('Please choose one to five stars')).toHaveCount(2);
   const ofItem = part(page, /^The item: /);
   const ofOwner = part(page, /^The owner: /);
-  // By the keyboard: the arrow goes to the next star.
+  // By keyboard: the arrow key moves to the next star.
   await expect(ofItem.getByRole('radio', { name: '1 · Bad' })).toBeFocused();
   await page.keyboard.press('Space');
   for (let presses = 1; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');

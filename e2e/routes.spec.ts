@@ -119,7 +119,7 @@ test('the account menu leads home, to every own page, and out', { tag: '@proof' 
     await menu.getByRole('menuitem', { name: item, exact: true }).click();
     await expect.poll(() => hashOf(page)).toBe(hash);
   }
-  // What a page still asks for would be refused after the session, and the console would say so.
+  // A request still under way would be refused once the session has ended, and the console would report it.
   const asked = page.waitForRequest('**/api/me/dashboard/**');
   await page.route('**/api/me/dashboard/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -176,7 +176,7 @@ test('toasts come at the bottom right and go by themselves', { tag: '@proof' }, 
   expect(box && box.x > 720 && box.y > 450).toBe(true);
   await expect(toast).toHaveCount(0);
 
-  // On phones never on what is pressed there.
+  // On phones, never over what gets pressed there.
   const { items } = await answered<{ items: { id: string }[] }>(
     page.request.get('/api/items?sort=rating&limit=1'),
   );
@@ -247,7 +247,7 @@ test('the landing page leads into everything', { tag: '@proof' }, async ({ page,
   ]);
   const featured = await featuredCards(page);
   await expect(featured).toHaveCount(4);
-  // The page's own answer: other journeys list and remove items meanwhile.
+  // The page's own response: other journeys list and remove items in the meantime.
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/items?limit=4'));
   await page.reload();
   await featuredCards(page);

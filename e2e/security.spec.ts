@@ -43,7 +43,7 @@ test(
     await mailTo(person.api, person.email, 'password-changed');
     await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
-    // Nobody touches it: its page is told, and asks who is signed in.
+    // No one touches it: its page gets the news, and asks who is signed in.
     await expect(there).toHaveURL(/#\/login$/);
     await field(there, 'Email').fill(person.email);
     await field(there, 'Password').fill(next);
@@ -59,7 +59,7 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await openSecurity(page);
   await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
   await card(page, 'Email').getByRole('button', { name: 'Cancel' }).click();
-  // The button is gone, and the focus is still at its place.
+  // The button is gone, but the focus is still in the same place.
   await expect(card(page, 'Email')).toBeFocused();
   await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
   await field(page, 'New email address').fill(wanted);
@@ -74,7 +74,7 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await mailTo(person.api, person.email, 'email-changed');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
-  // Once as the address, and no more as one that waits.
+  // Only as the current address, no longer as a pending one.
   await expect(card(page, 'Email').getByText(wanted)).toHaveCount(1);
 });
 
@@ -101,7 +101,7 @@ test(
     await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
     await seesToast(page, 'That device was signed out.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    // The page is still open there, and learns it from the first refusal.
+    // The page is still open there, and finds out from the first refusal.
     watched.expectErrors(answeredWith(401));
     await other.goto('/#/messages');
     await expect(other).toHaveURL(/#\/login$/);
@@ -128,7 +128,7 @@ test('signing up shows why a password is refused, and keeps what was typed', asy
   await field(page, 'Confirm password').fill('qwertyuiop');
   await next.click();
   await expect(field(page, 'Password')).toBeFocused();
-  // Nobody knows yet that it is her name.
+  // The form doesn't know yet that this is her name.
   await field(page, 'Password').fill('quintrell1');
   await field(page, 'Confirm password').fill('quintrell1');
   await next.click();
@@ -155,7 +155,7 @@ test('someone who never accepted the terms is sent to accept them first, and the
   const { request } = page.context();
   const names = { firstName: 'Uma', lastName: 'Finish', acceptTerms: true };
   await answered(request.post('/api/auth/sign-up', { data: { email, password: newPassword, ...names } }));
-  // Choosing a password by mail proves the mailbox, not who agreed to the terms before.
+  // Choosing a password by mail proves the mailbox, but not who accepted the terms before.
   await answered(request.post('/api/auth/forgot-password', { data: { email } }));
   const link = linkIn(await mailTo(request, email, 'reset-password'));
   const token = decodeURIComponent(link.split('?token=')[1] ?? '');

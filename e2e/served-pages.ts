@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** What stands in an answer of the server, before any program of ours has run. */
+/** What a server response contains, before any of our scripts have run. */
 export interface Served {
   path: string;
   status: number;
   isPage: boolean;
   title: string;
-  /** How many headings of the first rank. */
+  /** How many top-level headings. */
   headings: number;
   links: string[];
-  /** The names of places on it, each as often as it is given. */
+  /** The ids of the places on it, including duplicates. */
   places: string[];
-  /** Addresses of what the page is made of: pictures, styles, programs, icons, the preview. */
+  /** Addresses of the files the page consists of: pictures, styles, scripts, icons, the preview. */
   files: string[];
-  /** Addresses inside what it tells machines about itself; `null` where that cannot be read. */
+  /** Addresses in its structured data; `null` if that can't be read. */
   facts: string[] | null;
   canonical: string | null;
-  /** Whether search engines may offer it. */
+  /** Whether search engines may list it. */
   indexed: boolean;
-  /** Pictures without a word about them, not even an empty one. */
+  /** Pictures without alternative text, not even an empty one. */
   unnamed: string[];
 }
 
-/** Runs in the browser, which is the best reader of HTML there is; nothing it reads is run. */
+/** Runs in the browser, which is the best HTML parser there is; nothing it parses is executed. */
 const read = (paths: readonly string[]) => `Promise.all(${JSON.stringify(paths)}.map(async (path) => {
   const reply = await fetch(path);
   const isPage = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -67,12 +67,12 @@ const read = (paths: readonly string[]) => `Promise.all(${JSON.stringify(paths)}
   };
 }))`;
 
-/** Asks the server for those paths, from a page of it that is open. */
+/** Requests these paths from the server, through a page of it that's open. */
 export function served(page: Page, paths: readonly string[]): Promise<Served[]> {
   return page.evaluate<Served[]>(read(paths));
 }
 
-/** Asks only whether they are there; answers those that are not. */
+/** Checks only whether they exist; returns those that don't. */
 export async function notThere(page: Page, paths: readonly string[]): Promise<string[]> {
   return page.evaluate<string[]>(
     `Promise.all(${JSON.stringify(paths)}.map(async (path) => ((await fetch(path)).ok ? [] : [path]))).then((all) => all.flat())`,

@@ -12,7 +12,7 @@ const names = [
   'Triggers',
   'Storage',
 ];
-/** What every script speaks of. */
+/** What each script mentions. */
 const speaksOf: Record<string, RegExp> = {
   Profiles: /create table public\.profiles/,
   Items: /create table public\.items/,

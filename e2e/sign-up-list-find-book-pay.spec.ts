@@ -13,7 +13,7 @@ import {
 import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 
 const [start, end] = [inDays(12), inDays(14)];
-/** A word nobody else's listing has. */
+/** A word no other listing has. */
 const word = `Quillon${Date.now().toString(36)}`;
 const title = `${word} cordless drill`;
 

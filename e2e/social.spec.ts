@@ -3,7 +3,7 @@ import { seesToast } from './acts.ts';
 import { newAddress, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
-/** On the provider's own page: says who is there, or that nobody is. */
+/** On the provider's own page: signs in as that person, or cancels. */
 async function atAcme(page: Page, email: string, button: 'Go on' | 'Cancel' = 'Go on'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to Acme' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -11,7 +11,7 @@ async function atAcme(page: Page, email: string, button: 'Go on' | 'Cancel' = 'G
   await page.getByRole('button', { name: button }).click();
 }
 
-/** The provider forgets who was there; our own cookies stay. */
+/** Makes the provider forget who signed in; our own cookies stay. */
 const leaveAcme = (page: Page) => page.context().clearCookies({ name: /^_/ });
 const withAcme = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' });
 

@@ -5,7 +5,7 @@ import { answered, test } from './people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A free item, with a title nobody else uses. */
+/** A free item, with a title no one else uses. */
 async function freeItem(owner: Parameters<typeof listItem>[0]) {
   return listItem(owner, { title: `Quill${Date.now().toString(36)} hedge trimmer` });
 }
@@ -88,7 +88,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
 
   await page.goto(`/#/item/${id}`);
   await page.getByRole('button', { name: /^Start Date:/ }).click();
-  // It opens where days can be chosen: on the last afternoon of a month, that is the next one.
+  // It opens on a month with available days: on the last afternoon of a month, that's the next one.
   const today = await turnTo(page.getByRole('dialog', { name: 'Start Date' }), inDays(0));
   await expect(today).toHaveAccessibleName(/, today, /);
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Only what the product needs: a setting of the shell must not turn the demo into an installation. */
+/** Passes on only what the product needs: a shell setting must not turn the demo into an installation. */
 function environment(port: number, dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const kept = [
     'PATH',
@@ -36,7 +36,7 @@ function environment(port: number, dataDir: string, settings: Record<string, str
   ];
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
-  // The journeys say themselves from which network address somebody comes.
+  // The journeys themselves say which network address a person comes from.
   return { ...inherited, TRUST_PROXY: '1', ...settings, ...own };
 }
 
@@ -64,19 +64,19 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A product of one's own: where it listens, and how it ends with everything it kept. */
+/** A test's own product: where it listens, and how to stop it and remove everything it stored. */
 export interface Product {
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the real product in demo mode, in an empty place and on a free port; `settings` may depend on its address. */
+/** Starts the real product in demo mode, in an empty folder on a free port; `settings` may depend on its address. */
 export async function startProduct(
   settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-journeys-'));
-  // As root, PostgreSQL runs under another account, which must be able to reach this place instead of moving elsewhere.
+  // As root, PostgreSQL runs under another account, which needs access here; otherwise it would move elsewhere.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listItem } from './acts.ts';
 import { type People, type Person, test } from './people.ts';
 
-/** Runs in the browser: how far things jumped that nobody moved. A text, because no DOM is known here. */
+/** Runs in the browser: how far things jumped without being moved. A string, because DOM types aren't available here. */
 const noteShifts = `
   window.jumped = [];
   new PerformanceObserver((list) => {
@@ -13,7 +13,7 @@ const noteShifts = `
 const jumps = `new Promise((done) =>
   requestAnimationFrame(() => setTimeout(() => done(window.jumped))))`;
 
-/** Opens a page whose answer from `held` comes only once `early` is in view, and then waits for `late`. */
+/** Opens a page whose response from `held` comes only once `early` is visible, and then waits for `late`. */
 async function jumpsOf(
   people: People,
   who: Person | null,

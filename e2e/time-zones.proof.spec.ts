@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The clocks of a whole product are moved to three weeks before each change of 2027. */
+/** The whole product's clock is moved to three weeks before each clock change in 2027. */
 for (const [change, utcHours] of [
   ['2027-03-14', 95],
   ['2027-11-07', 97],
@@ -48,7 +48,7 @@ for (const [change, utcHours] of [
       renter.post('/api/quotes', { data: { itemId: item.id, startDate, endDate } }),
     );
     expect(quote).toMatchObject({ days: 4, chargedCents: 18_880 });
-    // From 9 o'clock to 18 o'clock on the clocks of the place, which is an hour less or more in between.
+    // From 9 AM to 6 PM local time, with an hour more or less in between.
     const hours = (Date.parse(quote.endsAt) - Date.parse(quote.startsAt)) / hour;
     expect(hours).toBe(utcHours + 9);
     for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {

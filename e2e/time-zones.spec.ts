@@ -44,7 +44,7 @@ test(
     expect(stateOf(18)).toContain('available');
     expect(stateOf(31)).toContain('not offered');
     expect(seen[1]?.lines.join(' ')).toContain('$141.60');
-    // The server counts the same days for the same price.
+    // The server counts the same days at the same price.
     expect(quoted).toMatchObject({ days: 3, chargedCents: 14_160 });
   },
 );
@@ -54,7 +54,7 @@ test(
   { tag: '@proof' },
   async ({ people }) => {
     const { id } = await listItem(await people.member());
-    // Half past eleven at night where the item is: in Honolulu it is evening, on Kiritimati it is the next evening.
+    // 11:30 PM where the item is: in Honolulu it's earlier that evening, on Kiritimati it's the next evening.
     const night = new Date(instantAt(inDays(3), 23, zone).getTime() + 30 * 60_000);
     expect(dayIn(zone, night)).toBe(inDays(3));
     for (const timezoneId of places) {

@@ -109,7 +109,7 @@ test(
   },
 );
 
-/** Which level a score is, as it is stated. */
+/** The level a score stands for, in words. */
 const levelOf = (total: number): string =>
   total >= 80
     ? 'Highly Trusted'

@@ -1,22 +1,22 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What the pages of a test said aloud. */
+/** What a test's pages reported. */
 export interface Watch {
   errors: string[];
   /** Every toast, in order, with the page it appeared on. */
   toasts: { page: object; words: string }[];
-  /** Errors that belong to what the test does on purpose. */
+  /** Errors the test provokes on purpose. */
   expected: RegExp[];
   /** Toasts that may appear more than once because the test makes them twice. */
   repeated: Set<string>;
-  /** Announces errors of the console: the browser itself logs every answer that is a refusal. */
+  /** Announces console errors: the browser itself logs every refused request. */
   expectErrors: (...patterns: RegExp[]) => void;
 }
 
-/** What Chromium writes for an answer of that status. */
+/** What Chromium logs for a response with that status. */
 export const answeredWith = (status: number) => new RegExp(`status of ${status}\\b`);
 
-/** Runs a test and then holds it to what its pages said. */
+/** Runs a test, then fails it for unexpected errors or duplicate toasts on its pages. */
 export async function watching(use: (watch: Watch) => Promise<void>): Promise<void> {
   const expected: RegExp[] = [];
   const watch: Watch = {
@@ -40,7 +40,7 @@ export async function watching(use: (watch: Watch) => Promise<void>): Promise<vo
   ).toEqual([]);
 }
 
-/** Listens to all pages of a browser. */
+/** Listens to all of a browser's pages. */
 export async function watch(context: BrowserContext, watch: Watch): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error') watch.errors.push(`${message.text()} (${message.location().url})`);
@@ -52,7 +52,7 @@ export async function watch(context: BrowserContext, watch: Watch): Promise<void
   await context.addInitScript({ content: noteToasts + noteRefusedCode });
 }
 
-/** Runs in the browser: tells of every toast as it is put on the page. A text, because no DOM is known here. */
+/** Runs in the browser: reports every toast as it appears on the page. A string, because DOM types aren't available here. */
 const noteToasts = `
   const note = (node) => {
     if (!(node instanceof Element)) return;
@@ -64,7 +64,7 @@ const noteToasts = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Runs in the browser: what the policy of a page refuses is an error, also where the program goes on without it. */
+/** Runs in the browser: anything the page's policy blocks counts as an error, even if the app carries on without it. */
 const noteRefusedCode = `
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
     console.error('refused by ' + violatedDirective + ': ' + sourceFile));

@@ -4,7 +4,7 @@ import { answered, test } from './people.ts';
 
 const hour = 3_600_000;
 
-/** A device whose clock is so far ahead, and goes on. */
+/** A device whose clock is `ms` off, and keeps running. */
 function setClockOff(page: Page, ms: number): Promise<unknown> {
   return page.addInitScript({
     content: `
@@ -31,7 +31,7 @@ test(
     const booking = await answered<{ id: string }>(
       renter.api.post('/api/bookings', { data: { itemId: id, ...dates } }),
     );
-    // What the pages say in hours and days, first on a device that is right.
+    // The hours and days the pages show, first on a device with the right time.
     const seen: { booking: string; days: (string | null)[] }[] = [];
     for (const off of [0, -3 * hour, 30 * hour]) {
       const page = await people.open(renter);

@@ -65,7 +65,7 @@ test(
   'an account is deleted once everything is settled, and the browser is signed out',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    // Anyone who listens for events learns that the session is over by asking once more.
+    // A page listening for events finds out that the session is over by asking once more.
     watched.expectErrors(/status of 401\b.*\/api\/events/);
     const person = await people.newcomer('Gordon');
     const { id: itemId, title } = await listItem(await people.member());

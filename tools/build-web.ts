@@ -46,7 +46,7 @@ function builtHash(): string | undefined {
   return existsSync(join(dist, 'index.html')) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Builds into a directory of its own and swaps it in whole, so that nobody is ever served half a build. */
+/** Builds into a separate directory and swaps it in whole, so that no one is ever served half a build. */
 async function build(hash: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const { compressBuilt } = await import('../web/build/compress-built.ts');
@@ -70,7 +70,7 @@ async function build(hash: string): Promise<void> {
 }
 
 function buildInProcessOfItsOwn(): Promise<void> {
-  // Vite is large and sets NODE_ENV; the server shall have neither.
+  // Vite is large and sets NODE_ENV, so keep it out of the server's process.
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -86,7 +86,7 @@ function buildInProcessOfItsOwn(): Promise<void> {
 }
 
 /**
- * Builds the web app into web/dist when its sources have changed since the last build; answers whether it did.
+ * Builds the web app into web/dist if its sources have changed since the last build; returns whether it did.
  * While `npm run dev` serves the pages, any earlier build will do. `log` gets one line before and one after.
  */
 export async function buildWebWhenStale(log: (line: string) => void): Promise<boolean> {

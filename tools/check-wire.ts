@@ -1,6 +1,6 @@
-// node tools/check-wire.ts FILE: compares every call in the wire log of a payment simulator with what the provider publishes of
-// the pinned version of its API. Fails for unknown, missing and malformed parameters, for a call without a key of ours, and for
-// a log without a call.
+// node tools/check-wire.ts FILE: compares every call in a payment simulator's wire log with what the provider publishes about the
+// pinned version of its API. Fails on unknown, missing and malformed parameters, on a call without one of our keys, and on a log
+// without calls.
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -16,28 +16,28 @@ const WireCall = z.object({
 });
 type WireCall = z.infer<typeof WireCall>;
 
-/** What a check of calls came to. */
+/** The result of checking calls. */
 export interface Checked {
   calls: number;
   /** Each kind of call, and how often it was made. */
   kinds: Map<string, number>;
-  /** What is wrong, each said once. */
+  /** What is wrong; each problem is listed once. */
   problems: string[];
 }
 
-/** The SDK makes up keys of its own where it is given none: those do not survive a process. */
+/** Whether a key is ours: the SDK makes up its own when given none, and those don't survive the process. */
 const isOurs = (key: string | null) => key !== null && !key.startsWith('stripe-node-retry-');
 
 /**
- * Ending a page once more changes nothing. Under a key of ours the provider would repeat for a day that it could not be ended while
- * somebody was paying; the SDK's own keys serve its own repeats.
+ * Ending a page a second time changes nothing. With a key of ours, if someone was paying and the page couldn't be ended, the provider
+ * would repeat that answer for a day; the SDK's own keys cover its own retries.
  */
 const safeToRepeat = new Set(['POST /v1/checkout/sessions/{id}/expire']);
 
-/** Whether it takes a key of ours: what is only read or deleted has none. */
+/** Whether a call needs a key of ours; reads and deletes don't. */
 const needsKey = ({ method }: WireCall, name: string) => method === 'POST' && !safeToRepeat.has(name);
 
-/** Checks calls one by one against what the provider publishes. */
+/** Checks each call against what the provider publishes. */
 export function checkCalls(calls: readonly WireCall[]): Checked {
   const version = publishedVersion();
   const places = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
@@ -61,7 +61,7 @@ export function checkCalls(calls: readonly WireCall[]): Checked {
   return { calls: calls.length, kinds, problems: [...problems] };
 }
 
-/** The calls in a wire log; none where nothing was ever called. */
+/** The calls in a wire log; empty if there is no log. */
 export const readWireLog = (file: string): WireCall[] =>
   (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from './run-step.ts';
 
-/** How a command ends that measures nothing, and what it says. */
+/** How a command exits without measuring anything, and what it prints. */
 function asked(file: string, ...options: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...options], {
     cwd: root,

@@ -1,16 +1,16 @@
-/** What a command says to `--help`, to `--list`, and whenever it was asked for something it does not know. */
+/** What a command prints for `--help`, for `--list`, and when asked for something it doesn't know. */
 export interface Said {
   help: string;
   list: string;
 }
 
-/** Ends a command that was asked for what it does not know. */
+/** Ends a command that was asked for something it doesn't know. */
 export function refuse(reason: string, { help }: Said): never {
   console.error(`${reason}\n\n${help}`);
   process.exit(2);
 }
 
-/** What `read` makes of a command's options. Asked for its help or its list, the command says that and ends. */
+/** Reads a command's options with `read`. If asked for help or for its list, the command prints it and exits. */
 export function optionsOf<Values extends { help?: boolean; list?: boolean }>(
   read: () => Values,
   said: Said,
@@ -27,12 +27,12 @@ function readOrRefuse<Values>(read: () => Values, said: Said): Values {
   try {
     return read();
   } catch (error) {
-    // The first sentence names the option; the rest is advice for other programs.
+    // The first sentence names the option; the rest is advice that doesn't apply here.
     return refuse(String(error instanceof Error ? error.message : error).split('. ')[0] ?? '', said);
   }
 }
 
-/** The names among which a command chooses, and what each is, one a line. */
+/** The names a command can choose from, with what each one is, one per line. */
 export function listed(parts: Record<string, string>): string {
   const width = Math.max(...Object.keys(parts).map((name) => name.length));
   return Object.entries(parts)

@@ -11,12 +11,12 @@ const documents = new Set(
   ),
 );
 
-/** What a comment points to that nobody can open: sections, moves by number, lost documents, decisions nobody wrote. */
+/** What a comment points to that no one can open: sections, moves by number, lost documents, decisions no one wrote. */
 function lostIn(comment: string): string[] {
   const lost: string[] = comment.match(/§ ?\d*|\bmoves? \d+\b|\bthe design document\b/g) ?? [];
   for (const [whole, number = ''] of comment.matchAll(/\bdecisions?[ /](\d{1,3})\b/gi))
     if (!decisions.has(number)) lost.push(whole);
-  // Texts that pages show are named with their folder: `content/terms.md`.
+  // Comments name the texts shown on pages with their folder, as in `content/terms.md`.
   for (const [path] of comment.matchAll(/[\w/-]+\.md\b/g))
     if (!path.startsWith('content/') && !documents.has(basename(path))) lost.push(path);
   return lost;

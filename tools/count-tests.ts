@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { programArguments, root, runNode } from './run-step.ts';
 
-/** How tests went, and for each failure what it was and what it said. */
+/** How the tests went, with the name and message of each failure. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -81,7 +81,7 @@ async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | un
   }
 }
 
-/** What a failure says at the end of a run: its name and the first lines of its message. */
+/** How a failure appears at the end of a run: its name and the first lines of its message. */
 function failure(name: string, message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -89,7 +89,7 @@ function failure(name: string, message: string | undefined): string {
   return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 
-/** A run that failed without a failed test (a file that does not load, an error outside tests) counts as one failure. */
+/** Counts a run that failed without a failed test (a file that doesn't load, an error outside tests) as one failure. */
 function atLeastOneFailure(counts: Counts, ok: boolean, said: string): Counts {
   if (ok || counts.failed > 0) return counts;
   const tail = said.trimEnd().split('\n').slice(-12).join('\n');
@@ -105,7 +105,7 @@ function vitestFailures({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Counts of a Vitest run from its JSON report. */
+/** Counts a Vitest run from its JSON report. */
 export async function vitestCounts(file: string, ok: boolean, said: string): Promise<Counts> {
   const report = await readReport(file, VitestReport);
   if (!report) return atLeastOneFailure(noCounts, false, said);
@@ -133,7 +133,7 @@ function playwrightFailures(suites: readonly PlaywrightSuite[]): string[] {
   );
 }
 
-/** Counts of a Playwright run from its JSON report; a flaky journey is a failed one. */
+/** Counts a Playwright run from its JSON report; a flaky journey counts as failed. */
 export async function playwrightCounts(file: string, ok: boolean): Promise<Counts> {
   const report = await readReport(file, PlaywrightReport);
   if (!report) return atLeastOneFailure(noCounts, false, 'The journeys left no report.');
@@ -147,7 +147,7 @@ export async function playwrightCounts(file: string, ok: boolean): Promise<Count
   return atLeastOneFailure(counts, ok, 'The journeys ended before all of them ran.');
 }
 
-/** How many journeys there are, without a browser; at least one. */
+/** Counts the journeys without starting a browser; never less than one. */
 export async function listedJourneys(report: string): Promise<number> {
   await runNode(programArguments('playwright', ['test', '--list', '--reporter=json']), {
     withinSeconds: 60,

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the pages reload while files are edited. Open the address Vite prints.
+// npm run dev: restarts the server and reloads the pages as you edit files. Open the address Vite prints.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
 
 const front = process.env['PORT'] ?? '3000';
 const serverPort = String(await freePort());
-// People open Vite's address, so links, cookies and the origin check use it.
+// You open Vite's address, so links, cookies and the origin check use it.
 const server = {
   PORT: serverPort,
   PUBLIC_URL: `http://127.0.0.1:${front}`,

@@ -1,7 +1,7 @@
-// npm run doctor: says in sentences what this machine and these settings lack, and what to do about it. It leaves everything
-// as it was.
-// npm run doctor -- --roles: prints the SQL that makes the roles of the database, for restoring a backup into a new server.
-// npm run doctor -- --json: the same for programs. The exit code is 1 when something has to be put right.
+// npm run doctor: tells you in plain sentences what this machine and these settings lack, and what to do about it.
+// Changes nothing.
+// npm run doctor -- --roles: prints the SQL that creates the database's roles, for restoring a backup into a new server.
+// npm run doctor -- --json: the same, for programs. The exit code is 1 when something has to be fixed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -6,7 +6,7 @@ import { root } from './run-step.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = ['README.md', 'CONTRIBUTING.md'].map((file) => ({ file, text: read(file) }));
 
-/** Every command that a document tells people to type: in its blocks of commands, and between backticks. */
+/** Every command a document tells people to type, in its command blocks and between backticks. */
 const commandsIn = (text: string) =>
   [
     ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n')),

@@ -11,7 +11,7 @@ const documents = ['', 'docs', 'bench', 'docs/decisions'].flatMap((folder) =>
 );
 const text = (document: string) => readFileSync(join(root, document), 'utf8');
 
-/** The names by which a link can lead to the headings of a document. */
+/** The anchors that links can use for a document's headings. */
 const headings = (document: string): string[] =>
   [...text(document).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
@@ -33,7 +33,7 @@ const deadLinks = (document: string, words: string): string[] =>
       return heading !== undefined && file.endsWith('.md') && !headings(file).includes(heading);
     });
 
-/** The tests a document names that are in no room. */
+/** The tests a document names that don't exist in any room. */
 const lostTests = (words: string, tests: readonly string[]): string[] =>
   [...words.matchAll(/`(\w[\w./-]*\.(?:test|spec|proof)\.tsx?)\b/g)]
     .map(([, name = '']) => name)

@@ -1,5 +1,5 @@
-// node tools/draw-app-icons.ts: draws the icons of the installed app from web/public/favicon.svg into web/public/app-icons.
-// Run it after changing the mark. The pictures are checked in, so that starting never needs it.
+// node tools/draw-app-icons.ts: draws the installed app's icons from web/public/favicon.svg into web/public/app-icons.
+// Run it after changing the mark. The images are checked in, so starting the program never needs it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,14 +9,14 @@ const brick = '#B5451F';
 const favicon = readFileSync(join(root, 'web/public/favicon.svg'), 'utf8');
 const view = Number(/viewBox="0 0 (\d+) \d+"/.exec(favicon)?.[1] ?? 0);
 const inner = favicon.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
-/** The mark without the tile it stands on. */
+/** The mark without its background tile. */
 const mark = inner.replace(/<rect[^>]*\/>/, '');
 if (view === 0 || mark === inner)
   throw new Error(
     'favicon.svg is expected to be a square viewBox with a <rect> as its tile, and the mark on it.',
   );
 
-/** The mark on a ground of one color to the edges; `scale` is how much of the icon's own drawing is left inside. */
+/** The mark on a solid background out to the edges; `scale` is the fraction of the icon that the drawing fills. */
 const filled = (ground: string, scale: number) => {
   const margin = ((1 - scale) / 2) * view;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view} ${view}"><rect width="${view}" height="${view}" fill="${ground}"/><g transform="translate(${margin} ${margin}) scale(${scale})">${mark}</g></svg>`;
@@ -25,10 +25,10 @@ const filled = (ground: string, scale: number) => {
 const drawings: { file: string; size: number; svg: string }[] = [
   { file: 'icon-192.png', size: 192, svg: favicon },
   { file: 'icon-512.png', size: 512, svg: favicon },
-  // A mask may cut off everything outside the middle 80 %.
+  // A mask may crop everything outside the middle 80%.
   { file: 'maskable-192.png', size: 192, svg: filled(brick, 0.82) },
   { file: 'maskable-512.png', size: 512, svg: filled(brick, 0.82) },
-  // Systems color this one themselves: only its shape counts.
+  // The system colors this one itself, so only its shape matters.
   { file: 'monochrome-512.png', size: 512, svg: filled('none', 0.82) },
   { file: 'apple-touch-icon.png', size: 180, svg: filled(brick, 0.92) },
 ];

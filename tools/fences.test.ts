@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import circles from '../dependency-cruiser.config.ts';
 import { root } from './run-step.ts';
 
-// The samples are not part of any project, so the rules that need types stay out.
+// The samples aren't part of any project, so leave out the rules that need types.
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: [
@@ -20,7 +20,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** The rules a file of that path and text breaks. */
+/** The lint rules broken by a file with that path and text. */
 async function broken(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: join(root, filePath) });
   return [...new Set(result?.messages.map(({ ruleId, message }) => ruleId ?? message))];
@@ -29,7 +29,7 @@ async function broken(filePath: string, text: string): Promise<string[]> {
 const imports = (what: string) => `import { it } from '${what}';\nexport const sample = it;\n`;
 
 test.each<[path: string, text: string, rule: string]>([
-  // Rules know their arguments, wherever they stand.
+  // Rules know only their arguments, wherever they are.
   ['domain/src/pricing/sample.rules.ts', imports('node:fs'), 'no-restricted-imports'],
   ['domain/src/pricing/sample.rules.ts', imports('pg'), 'no-restricted-imports'],
   ['domain/src/pricing/sample.rules.ts', imports('@fastify/cookie'), 'no-restricted-imports'],
@@ -112,7 +112,7 @@ test('a store may hold SQL, and a rule may call a rule', { timeout: 60_000 }, as
 const scratch = await mkdtemp(join(tmpdir(), 'borough-circle-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** What is refused of these files, as "rule: file → file". */
+/** What is refused in these files, as "rule: file → file". */
 async function refused(name: string, files: Record<string, string>): Promise<string[]> {
   const folder = join(scratch, name);
   for (const [path, text] of Object.entries(files)) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programArguments } from './run-step.ts';
 
-/** Draws the same pages with less of the processor than one that also draws windows. */
+/** Renders the same pages with less CPU than a browser that also draws windows. */
 const windowless = 'chromium-headless-shell';
 const names = [
   windowless,
@@ -53,7 +53,7 @@ function isDebianOrUbuntu(): boolean {
   );
 }
 
-/** Only where nobody minds: as root on a build machine. */
+/** Installs a browser only where no one minds: as root on a CI machine. */
 function installWithApt(): void {
   if (process.getuid?.() !== 0 || !process.env['CI'] || !isDebianOrUbuntu()) return;
   const options = {
@@ -63,25 +63,25 @@ function installWithApt(): void {
   } as const;
   const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
   if (!aptGet('update')) return;
-  // The first is smaller, but not every system has a package of that name.
+  // The first is smaller, but not every system has a package by that name.
   [windowless, 'chromium'].some((name) => {
     console.log(`Installing ${name} with apt-get…`);
     return aptGet('install', '-y', '--no-install-recommends', name);
   });
 }
 
-/** What to tell somebody without a browser. */
+/** What to tell someone who has no browser. */
 export const browserAdvice =
   'No browser was found. Run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to a Chromium, Chrome or Edge.';
 
-/** A browser that is already here: named by CHROMIUM_PATH, on PATH, or in Playwright's cache. */
+/** A browser that is already installed: named by CHROMIUM_PATH, on PATH, or in Playwright's cache. */
 export async function installedBrowser(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : undefined;
   return onPath() ?? (await inPlaywrightCache());
 }
 
-/** The program of a Chromium-like browser, installed now when there is none; undefined when that fails too. */
+/** The executable of a Chromium-like browser, installing one if there is none; undefined if that fails too. */
 export async function findBrowser(): Promise<string | undefined> {
   const found = await installedBrowser();
   if (found !== undefined || process.env['CHROMIUM_PATH']) return found;

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /**
- * The JavaScript the landing page names, without which it does not draw: its compressed bytes, and the most it may be.
- * What it asks for by itself right after is not counted: the newest item, the lower half of the page,
+ * The JavaScript the landing page names and can't render without: its compressed size, and the most it may be.
+ * What the page requests on its own right afterward isn't counted: the newest item, the lower half of the page,
  * what makes it installable, and the question about cookies, some 6 kB more.
  */
 export function firstLoad(): { bytes: number; max: number } {

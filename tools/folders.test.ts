@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rooms, testFile } from '../folders.config.ts';
 import { root } from './run-step.ts';
 
-/** Each folder of a room that holds files, with the other folders its files import. Files beside the folders are left out. */
+/** Each folder of a room that holds files, with the other folders its files import. Leaves out files next to the folders. */
 function foldersOf(room: string): Map<string, Set<string>> {
   const base = join(root, room);
   const found = new Map<string, Set<string>>();

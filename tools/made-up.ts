@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { root } from './run-step.ts';
 
-/** What is written into a file, right after words that stand there once. */
+/** Text to insert into a file, right after words that occur there exactly once. */
 export type Insertion = [file: string, after: string, words: string];
 
 function insert(text: string, [file, after, words]: Insertion): string {
@@ -12,9 +12,9 @@ function insert(text: string, [file, after, words]: Insertion): string {
 }
 
 /**
- * What the compiler says if the files read so, in the browser's program (`web`) or in that of everything else (`.`), sorted:
- * "file: message"; about these files alone, when some are named. Nothing is written. Refuses words that do not stand exactly
- * once, and files the program does not read.
+ * The compiler's complaints about the files with these insertions, in the browser's program (`web`) or in the one for everything
+ * else (`.`): "file: message", sorted, and only about the named files if there are any. Writes nothing. Throws for words that don't
+ * occur exactly once, and for files the program doesn't read.
  */
 export function complaints(
   program: 'web' | '.',

@@ -1,18 +1,18 @@
 import ts from 'typescript';
 
-/** One small change of a file of rules. */
+/** One small change to a rules file. */
 export interface Mutant {
   id: number;
   file: string;
   line: number;
-  /** What stands there, and what stands there instead. */
+  /** The original text, and its replacement. */
   from: string;
   to: string;
-  /** It is worked out when the file is loaded, not when it is used. */
+  /** Whether it is evaluated when the file loads, not when it is used. */
   atLoad: boolean;
 }
 
-/** Swapped for each other, as mutation tools commonly do. */
+/** Operators to swap for each other, as mutation tools commonly do. */
 const swapped: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.PlusToken]: '-',
   [ts.SyntaxKind.MinusToken]: '+',
@@ -39,7 +39,7 @@ const opposite: Readonly<Record<string, string>> = {
   ceil: 'floor',
 };
 
-/** What can stand in the place of an expression. */
+/** The possible replacements for an expression. */
 function* insteadOf(node: ts.Node, source: ts.SourceFile): Generator<string> {
   const text = (of: ts.Node) => of.getText(source);
   if (ts.isBinaryExpression(node)) {
@@ -71,7 +71,7 @@ function* insteadOf(node: ts.Node, source: ts.SourceFile): Generator<string> {
   }
 }
 
-/** Whether the code runs while its file is loaded. */
+/** Whether the code runs while its file loads. */
 function runsAtLoad(node: ts.Node): boolean {
   for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) if (ts.isFunctionLike(up)) return false;
   return true;
@@ -81,8 +81,8 @@ const isCode = (node: ts.Node): boolean =>
   !ts.isTypeNode(node) && !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node);
 
 /**
- * All mutants of a file, numbered from `first`, and its text with each of them in it: the one whose number stands in
- * `globalThis.mutant` is in force. Code that is worked out at load takes the number that stood there then.
+ * All mutants of a file, numbered from `first`, and its text with all of them built in: the one whose number is in
+ * `globalThis.mutant` is active. Code evaluated at load uses the number set at that moment.
  */
 export function makeMutants(file: string, code: string, first: number): { mutants: Mutant[]; text: string } {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);

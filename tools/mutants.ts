@@ -1,5 +1,5 @@
-// node tools/mutants.ts: makes small changes of the rules of bookings and their money, one at a time, and lets the simulation alone
-// find them. Says which it did not find. -- --help says what else it takes.
+// node tools/mutants.ts: makes small changes to the rules for bookings and their money, one at a time, and checks whether the
+// simulation alone catches them. Reports the ones it missed; --help lists the options.
 import { spawn } from 'node:child_process';
 import { appendFileSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const places = [
   'domain/src/pricing/refund.rules.ts',
   'domain/src/{bookings/complaining.machine,cases/return-moves,pricing/part-back.rules}.ts',
 ];
-/** A change that makes lives last this long, in seconds, is found too: something goes on forever. */
+/** A change that makes lives take this long, in seconds, counts as found too: something runs forever. */
 const longest = 180;
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Whose lives are lived with each change. */
+/** The seeds whose lives are run with each change. */
 const seeds =
   values.seeds?.split(',').map(Number) ??
   Array.from({ length: Number(values.lives) }, (_, index) => index + 1);
@@ -60,7 +60,7 @@ interface Found {
   says?: string;
 }
 
-/** All mutants, and the texts that have them in them. */
+/** All mutants, and the file texts that contain them. */
 async function allMutants(): Promise<{ mutants: Mutant[]; texts: Record<string, string> }> {
   const files = places
     .flatMap((place) => globSync(place, { cwd: root }).toSorted())
@@ -75,7 +75,7 @@ async function allMutants(): Promise<{ mutants: Mutant[]; texts: Record<string, 
   return { mutants, texts };
 }
 
-/** Lives with some mutants in one process, until each was told of, one hangs, or the process ends. */
+/** Runs lives with some mutants in one process, until each has been reported, one hangs, or the process ends. */
 async function liveWith(
   textsFile: string,
   ids: readonly number[],
@@ -140,7 +140,7 @@ Makes small changes of the rules, one at a time, and counts those that the simul
   while (left().length > 0) {
     const [first, ...others] = left();
     if (!first) break;
-    // What is worked out at load needs a process of its own.
+    // A mutant evaluated at load needs its own process.
     const together = first.atLoad
       ? [first]
       : [first, ...others.filter(({ atLoad }) => !atLoad)].slice(0, 100);

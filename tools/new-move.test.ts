@@ -4,11 +4,11 @@ import { complaints } from './made-up.ts';
 const moves = 'web/src/features/bookings/moves/moves.ts';
 const history = 'web/src/features/bookings/views/history-words.ts';
 
-// That nothing else in the program misses them takes the compiler half a minute: made-up.proof.ts.
+// Checking that nothing else in the program misses them takes the compiler half a minute; made-up.proof.ts does that.
 test(
   'a new move of people is missing in the registry of moves, a new line in that of the history',
   {
-    // Some seconds of the compiler; a busy machine takes many times that.
+    // A few seconds for the compiler, but many times that on a busy machine.
     timeout: 300_000,
   },
   () => {
@@ -16,7 +16,7 @@ test(
     const said = complaints(
       'web',
       [
-        // Whatever the columns of the table are, this row has them.
+        // This row fits whatever columns the table has.
         [machine, 'export const bookingMachine = {', "'wave-goodbye': null as never,"],
         [machine, 'export const personalMoves = [', "'wave-goodbye',"],
         ['domain/src/bookings/history.ts', 'const otherLines = [', "'rained-on',"],

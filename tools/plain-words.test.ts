@@ -10,7 +10,7 @@ const words = shippedWords().filter(({ text }) => !literalTexts.some((literal) =
 test('the texts people read are found: labels, sentences between marks, refusals and reading pages', () => {
   const texts = new Set(words.map(({ text }) => text));
   expect(words.length).toBeGreaterThan(2_500);
-  // An attribute, the text of an element with an expression in it, a refusal, and a line of Markdown.
+  // An attribute, an element's text with an expression in it, a refusal, and a line of Markdown.
   expect(texts).toContain('Skip to content');
   expect(texts).toContain('Oops! This page could not be found.');
   expect(texts).toContain('Please verify your email address first.');

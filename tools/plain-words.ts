@@ -1,11 +1,11 @@
-/** A term people read, what it replaces, and where the replaced one may stand all the same. */
+/** A term people read, and the wording it replaces. */
 export interface PlainWord {
   say: string;
-  /** What is refused in its place. */
+  /** The wording that is refused. */
   refused: RegExp;
 }
 
-/** The terms people read. docs/words.md lists the same, for those who write. */
+/** The terms people read. docs/words.md has the same list for people who write them. */
 export const plainWords: readonly PlainWord[] = [
   { say: 'email', refused: /\be-mails?\b|(?<![{./@-])\bmail(?:s|ed|ing)?\b(?! server|to:|box|\.)/i },
   { say: 'sign in', refused: /\blog(?:ged|ging)?[ -]?in\b|\blogins?\b/i },
@@ -44,7 +44,7 @@ export const plainWords: readonly PlainWord[] = [
   },
 ];
 
-/** Texts that stand literally in what Borough was specified by, with their login; everything else says "sign in". */
+/** Texts taken literally from Borough's specification, which says "log in"; everything else says "sign in". */
 export const literalTexts: readonly RegExp[] = [
   /^Please log in to list an item$/,
   /^(?:Login|\{…\} login) failed(?:: \{…\})?$/,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of the figures' file. */
+/** One line of the figures file. */
 export const Figure = z.object({
   claim: z.string().min(1),
   figure: z.union([z.string(), z.number()]),
@@ -9,13 +9,13 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** What happened to one part of the proof. */
+/** The result of one part of the proof. */
 export interface PartRun {
   figures: readonly Figure[];
   passed: number;
   failed: number;
   skipped: number;
-  /** When and on what it was run, as a sentence without its full stop. */
+  /** When and on what it ran, as a sentence without its period. */
   circumstances: string;
 }
 
@@ -41,8 +41,8 @@ export function partText({ figures, passed, failed, skipped, circumstances }: Pa
 }
 
 /**
- * The page with that part written again between its two marks. Every other word stays as it is: the rest is written by hand. A part
- * that is not on the page yet comes at its end. Refuses a page on which a part begins and does not end.
+ * The page with that part rewritten between its two markers. The rest is written by hand and stays as it is. A part that isn't on
+ * the page yet is added at the end. Throws if a part on the page begins but doesn't end.
  */
 export function withPart(page: string, part: string, text: string): string {
   const block = `${begin(part)}\n\n${text}\n\n${end(part)}`;

@@ -1,5 +1,5 @@
-// npm run proof: the long tests, at most an hour and a half. Each appends what it measured to the file PROOF_FIGURES names, and
-// this makes a table of them for each part in docs/proof.md, whose other words stay; -- --help says what else it takes.
+// npm run proof: the long tests, at most an hour and a half. Each appends its measurements to the file named by PROOF_FIGURES, and
+// this turns them into a table per part in docs/proof.md, leaving the rest of the page alone. -- --help lists the options.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -52,7 +52,7 @@ for (const file of files)
     refuse(`No file of tests has ${file} in its path.`, said);
 const scratch = await mkdtemp(join(tmpdir(), 'borough-proof-'));
 const figuresFile = join(scratch, 'figures.jsonl');
-// Lighthouse is looked at by this process itself.
+// This process runs Lighthouse itself.
 process.env['PROOF_FIGURES'] = figuresFile;
 const env = { PROOF: '1', PROOF_FIGURES: figuresFile };
 
@@ -83,7 +83,7 @@ async function journeys(browser: string): Promise<Counts> {
   return playwrightCounts(report, outcome.ok);
 }
 
-/** What was measured since this was asked before. */
+/** What was measured since the last call. */
 async function figures(): Promise<Figure[]> {
   const text = await readFile(figuresFile, 'utf8').catch(() => '');
   await rm(figuresFile, { force: true });
@@ -105,7 +105,7 @@ function git(...args: string[]): string {
   }
 }
 
-/** The commit that was measured; anything changed since it is said, the table itself aside. */
+/** The commit that was measured, noting any changes since then except to the table itself. */
 function commit(): string {
   const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
   return `${git('rev-parse', '--short=12', 'HEAD') || 'no commit'}${changed ? ' with uncommitted changes' : ''}`;
@@ -117,7 +117,7 @@ const runs: Record<keyof typeof parts, () => Promise<Counts>> = {
   lighthouse: () => inBrowser(lighthouse),
 };
 
-/** Runs a part and writes what it measured into the page, unless somebody interrupted or only some files of it were run. */
+/** Runs a part and writes what it measured into the page, unless it was interrupted or only some of its files ran. */
 async function run(part: keyof typeof parts): Promise<{ counts: Counts; missed: number }> {
   const began = performance.now();
   const counts = await runs[part]();

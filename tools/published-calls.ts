@@ -1,5 +1,5 @@
 // The payment provider's calls and their parameters, as its SDK publishes them: both its code and its types are generated
-// from the provider's own description of the pinned version. Nothing of Borough and nothing of the simulator is asked.
+// from the provider's own description of the pinned version. Neither Borough nor the simulator has a say in this.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import { root } from './run-step.ts';
 
 const published = join(root, 'node_modules/stripe/esm');
 
-/** Where the parameters of a call are described: a method of a class of the SDK. */
+/** Where a call's parameters are described: a method of an SDK class. */
 interface Place {
   file: string;
   className: string;
@@ -16,12 +16,12 @@ interface Place {
 interface Route {
   verb: string;
   pattern: RegExp;
-  /** How many parts of its path are fixed: the most exact one counts. */
+  /** How many parts of its path are fixed; the most specific match wins. */
   fixed: number;
   place: Place;
 }
 
-/** What the SDK says of a call: its path with names for ids, and what is wrong with parameters. */
+/** What the SDK says about a call: its path with names for ids, and what is wrong with given parameters. */
 export interface PublishedCall {
   /** As in `POST /v1/refunds`. */
   name: string;
@@ -34,7 +34,7 @@ const idInPath = /\$\{encodeURIComponent\(\w+\)\}/g;
 
 function routesIn(file: string): Route[] {
   const text = readFileSync(join(published, 'resources', file), 'utf8');
-  // A file may have several classes; a method belongs to the last one begun before it.
+  // A file may have several classes; a method belongs to the last class that begins before it.
   const classes = [...text.matchAll(/^export class (\w+) /gm)];
   return [...text.matchAll(madeBy)].map((found) => {
     const { method = '', verb = '', path = '' } = found.groups ?? {};
@@ -66,7 +66,7 @@ const named = (path: string, name: string) => (path === '' ? name : `${path}[${n
 
 type Problems = (value: unknown, type: ts.Type, path: string) => string[];
 
-/** Reads values as they come over the wire: numbers, truth and lists of a form are texts. */
+/** Reads values as they come over the wire, where a form's numbers, booleans and lists are text. */
 function readerOf(checker: ts.TypeChecker): Problems {
   const problemsOf: Problems = (value, type, path) => {
     if (type.isUnion()) return ofUnion(value, type, path);
@@ -85,9 +85,9 @@ function readerOf(checker: ts.TypeChecker): Problems {
     return checker.isArrayType(type) ? ofList(value, type, path) : ofObject(value, type, path);
   };
 
-  /** It fits the union if it fits one of its members; otherwise one that it could be says why not. */
+  /** A value fits a union if it fits one of its members; otherwise a member it could be says why it doesn't. */
   function ofUnion(value: unknown, type: ts.UnionType, path: string): string[] {
-    // Values that are not named may come in answers; nobody can know today that they may be sent.
+    // Unnamed values may come back in answers, but we can't assume they may be sent.
     const isNamed = type.types.some((each) => each.isStringLiteral());
     const members = isNamed ? type.types.filter((each) => !isOpenText(each)) : type.types;
     const tried = members.map((each) => problemsOf(value, each, path));
@@ -122,14 +122,14 @@ function readerOf(checker: ts.TypeChecker): Problems {
   return problemsOf;
 }
 
-/** A text for which the SDK names some values and allows others. */
+/** Whether it is a string type for which the SDK names some values and allows others. */
 const isOpenText = (type: ts.Type): boolean =>
   type.isIntersection() && type.types.some(({ flags }) => flags & ts.TypeFlags.String);
 
 const isNumber = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
 
-/** The version of the API that the SDK speaks. */
+/** The API version the SDK speaks. */
 export function publishedVersion(): string {
   const [, version] =
     /ApiVersion = '([^']+)'/.exec(readFileSync(join(published, 'apiVersion.js'), 'utf8')) ?? [];
@@ -138,8 +138,8 @@ export function publishedVersion(): string {
 }
 
 /**
- * Reads what the SDK publishes of these calls, each given as method and path. Undefined stands for a call it does not have.
- * Takes seconds: its types are large.
+ * Reads what the SDK publishes about these calls, each given as method and path; undefined for a call it doesn't have.
+ * Takes seconds, because its types are large.
  */
 export function readPublished(
   calls: readonly { method: string; path: string }[],

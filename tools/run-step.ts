@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A program of an npm package, by the path inside node_modules. */
+/** Programs from npm packages, by their path inside node_modules. */
 export const programs = {
   tsc: 'typescript/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
@@ -16,10 +16,10 @@ export const programs = {
 
 export interface Outcome {
   ok: boolean;
-  /** What it ended with; nothing where a signal ended it or it never began. */
+  /** The exit code; null if a signal ended it or it never began. */
   code: number | null;
   seconds: number;
-  /** What it printed; nothing of a run that was shown as it went. */
+  /** What it printed; empty if its output was shown live. */
   said: string;
 }
 
@@ -29,8 +29,8 @@ export function programArguments(name: keyof typeof programs, args: string[]): s
 }
 
 /**
- * Runs `node` with the arguments. Its output is shown as it comes (`show`), or only when it failed. After
- * `withinSeconds` it is ended and counts as failed.
+ * Runs `node` with the arguments. Shows its output live (`show`), or only if it fails. After `withinSeconds`,
+ * it is killed and counts as failed.
  */
 export function runNode(
   args: string[],
@@ -67,7 +67,7 @@ export function runNode(
   });
 }
 
-/** Calls back on Ctrl-C and SIGTERM until the answer is called; the process then ends by itself with its steps. */
+/** Calls back on Ctrl-C and SIGTERM until the returned function is called; the process then ends along with its steps. */
 export function forwardSignals(pass: (signal: NodeJS.Signals) => void): () => void {
   const listener = (signal: NodeJS.Signals) => {
     process.exitCode = 130;

@@ -5,8 +5,8 @@ const inMemory = '/dev/shm';
 const roomFor = 4 * 2 ** 30;
 
 /**
- * Where tests keep what they throw away: in memory where the system offers at least 4 GiB of that, because they make
- * and drop hundreds of databases; else where everything temporary goes.
+ * Where tests keep temporary files: in memory if the system offers at least 4 GiB of it, because tests create and
+ * drop hundreds of databases; otherwise in the usual temporary directory.
  */
 export function scratchPlace(): string {
   try {

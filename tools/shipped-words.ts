@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './run-step.ts';
 
-/** One text that ships: where it stands, and what it says. An expression inside it is shown as `{…}`. */
+/** One text that ships: where it is, and what it says. An expression inside it is shown as `{…}`. */
 export interface ShippedWords {
   file: string;
   line: number;
@@ -16,12 +16,12 @@ const sources = [
   'server/src/**/*.ts',
   'stripe-simulator/src/pages/**/*.ts',
 ];
-/** Tests, generated files, SQL, the filter's own vocabulary, and what only operators and programs read. */
+/** Leaves out tests, generated files, SQL, the filter's own vocabulary, and what only operators and programs read. */
 const notShipped =
   /\.(test|proof|gen|d)\.tsx?$|\.store\.ts$|\/(test|demo)\/|messaging\/filter\/(?!rule-)|office-words\.ts$|retention|^server\/src\/(db|rights|worker|setup|trust|start|config|company-settings|payments|payouts|events)|\/(main|[\w-]*route-words|open-api|personal-data|[\w-]+\.mails)\.ts$|^server\/src\/notifications\/(?!catalogue)/;
 const readingPages = ['web/src/content/**/*.{md,txt}', 'web/index.html'];
 
-/** Attributes that hold structure, not words. */
+/** Attributes that hold structure rather than words. */
 const structure = new Set(
   `className id key to href src d viewBox type name role rel target variant size as htmlFor autoComplete inputMode fill
   stroke points transform xmlns clipPath method action accept pattern form value tone strokeLinecap strokeLinejoin`.split(
@@ -31,7 +31,7 @@ const structure = new Set(
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A sentence or a label: it has a space between words or starts with a capital, and is neither SQL nor a list of classes. */
+/** Whether it reads as a sentence or label: it has a space or starts with a capital, and is neither SQL nor a list of classes. */
 function readsAsWords(text: string): boolean {
   const words = text.replaceAll('{…}', ' ').trim();
   if (!/[a-z]{2}/i.test(words)) return false;
@@ -111,7 +111,7 @@ function wordsOfSource(file: string): ShippedWords[] {
   return found;
 }
 
-/** Addresses stay when words change, so that links to them keep working. */
+/** Leaves out addresses, which stay when words change so that links to them keep working. */
 const withoutAddresses = (text: string) => text.replaceAll(/\s*\{#[^}]*\}|(?<=\])\([^)]*\)/g, '').trim();
 
 const wordsOfPage = (file: string): ShippedWords[] =>

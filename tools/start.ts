@@ -1,8 +1,8 @@
-// `npm start`: builds the web app where it is missing or out of date, then starts the server.
+// `npm start`: builds the web app if it is missing or out of date, then starts the server.
 import { ConfigError, configFromEnvironment } from '../server/src/config.ts';
 import { buildWebWhenStale } from './build-web.ts';
 
-/** Whether this process will serve pages. The server itself reports settings that are wrong. */
+/** Whether this process will serve pages. The server itself reports invalid settings. */
 function servesPages(): boolean {
   try {
     return configFromEnvironment().ROLE !== 'worker';

@@ -1,4 +1,4 @@
-// npm test: everything a change must pass, ten to thirteen minutes on two fast cores.
+// npm test: everything a change must pass; takes nine to twelve minutes on two fast cores.
 // npm test -- --only types|lint|format|docs|build|rules|database|journeys
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { scratchPlace } from './scratch-place.ts';
 import { lintIsWrong, typesAreWrong } from './types-and-lint-codes.ts';
 
 const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
-/** Steps that use one processor each and measure nothing: each row goes on beside the other, before all other steps. */
+/** Steps that use one processor each and measure nothing. The rows run in parallel, before all other steps. */
 const sideBySide: readonly (readonly StepName[])[] = [
   ['types', 'lint'],
   ['docs', 'format', 'build', 'rules'],
@@ -21,23 +21,23 @@ type StepName = (typeof stepNames)[number];
 
 const place = scratchPlace();
 const scratch = await mkdtemp(join(place, 'borough-test-run-'));
-/** Where no file may import itself in a circle. */
+/** The rooms in which no imports may form a circle. */
 const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'simulation', 'e2e', 'bench', 'tools'];
 const docsScripts = ['tools/write-rule-index.ts', 'tools/write-api-index.ts', 'tools/write-folder-table.ts'];
 
-/** After so many seconds a step hangs: three times what the longest one takes on a slow machine. */
+/** After this many seconds a step counts as hung: three times what the longest one takes on a slow machine. */
 const tooLong = 2_400;
 
 /**
- * Objects that die young get more room: with the little that Node gives them, collecting them takes a quarter of the processor that
- * tests use.
+ * More room for short-lived objects: with Node's small default, collecting them takes a quarter of the processor time
+ * that tests use.
  */
 const roomForTheYoung = '--max-semi-space-size=64';
 
-/** Programs that many tests start are read and compiled once. */
+/** Compiles programs that many tests start only once. */
 const compiledOnce = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
 
-/** A step that counts as one test; `said` is what tells why it failed. */
+/** The counts of a step that counts as one test; `said` tells why it failed. */
 function one(ok: boolean, said: string): Counts {
   if (ok) return { ...noCounts, passed: 1 };
   return { ...noCounts, failed: 1, failures: [said.trimEnd().split('\n').slice(-30).join('\n')] };
@@ -48,7 +48,7 @@ function all(outcomes: readonly Outcome[]): Counts {
   return one(failed.length === 0, failed.map(({ said }) => said).join('\n'));
 }
 
-/** A step that is one or several programs, and counts as one test. */
+/** Runs a step made of one or more programs, which counts as one test. */
 async function check(
   ...runs: [program: Parameters<typeof programArguments>[0], ...args: string[]][]
 ): Promise<Counts> {
@@ -61,10 +61,10 @@ async function check(
 
 let bothAtOnce: Promise<Outcome> | undefined;
 
-/** Types and lint where both are wanted: one run for the two, because ESLint asks for the types as well. */
+/** Types and lint in a single run if both are wanted, because ESLint needs the types as well. */
 async function typesAndLint(finds: 'types' | 'lint'): Promise<Outcome> {
-  // It holds the programs of both projects: three gigabytes, close to what Node takes by itself. Nearly all of it stays to the end, so
-  // it is looked through late, and what each file leaves behind has room until it is thrown away.
+  // The run holds both projects' programs: three gigabytes, close to Node's own limit. Nearly all of it lives to the end, so collect
+  // late, and leave room for each file's garbage until then.
   const roomy = [
     '--max-old-space-size=8192',
     '--initial-old-space-size=4096',
@@ -73,7 +73,7 @@ async function typesAndLint(finds: 'types' | 'lint'): Promise<Outcome> {
   ];
   bothAtOnce ??= runNode([...roomy, join(root, 'tools/types-and-lint.ts')], {
     withinSeconds: tooLong,
-    // A plugin of ESLint comes with a slower build for its own developers.
+    // One ESLint plugin ships a slower build for its own developers.
     env: { NODE_ENV: 'production' },
   });
   const outcome = await bothAtOnce;
@@ -184,7 +184,7 @@ async function run(name: StepName): Promise<Counts> {
 
 const wanted = wantedSteps();
 
-/** Runs those of the steps that are wanted, one after the other, until somebody interrupts. */
+/** Runs the wanted steps one after another until interrupted. */
 async function inTurn(names: readonly StepName[]): Promise<Counts> {
   let counts = noCounts;
   for (const name of names) if (wanted.includes(name) && !interrupted) counts = sum(counts, await run(name));
@@ -199,7 +199,7 @@ if (interrupted) {
   console.log('Interrupted.');
   process.exit(130);
 }
-// The end of a long output is what is read first: what failed stands there once more.
+// People read the end of a long output first, so repeat the failures there.
 for (const failure of total.failures) console.log(`\n✘ ${failure}`);
 if (total.failures.length > 0) console.log();
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

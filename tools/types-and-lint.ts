@@ -1,5 +1,5 @@
-// Types and lint in one process: ESLint asks the programs whose types were checked, instead of checking them once more. Prints what is
-// wrong, and ends with a code that says which of the two it was.
+// Types and lint in one process: ESLint reuses the programs whose types were already checked instead of checking them again. Prints
+// what is wrong, and exits with a code that says which of the two failed.
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import { bothAreWrong, lintIsWrong, typesAreWrong } from './types-and-lint-codes
 
 const projects = ['tsconfig.json', 'web/tsconfig.json'];
 
-/** The program of a tsconfig, as `tsc -p` makes it; refuses one that cannot be read. */
+/** The program for a tsconfig, as `tsc -p` builds it; throws if the tsconfig can't be read. */
 function programOf(project: string): ts.Program {
   const file = join(root, project);
   const parsed = ts.getParsedCommandLineOfConfigFile(file, undefined, {
@@ -19,7 +19,7 @@ function programOf(project: string): ts.Program {
   });
   if (!parsed) throw new Error(`${file} cannot be read.`);
   const { fileNames, options, errors, projectReferences } = parsed;
-  // ESLint walks from each node to what is around it.
+  // ESLint needs each node's parent.
   const host = ts.createCompilerHost(options, true);
   return ts.createProgram({
     rootNames: fileNames,

@@ -1,5 +1,5 @@
-// Writes docs/api.md: every route of the interface, who may call it and what it does. `--check` only compares, and fails
-// when the page is out of date.
+// Writes docs/api.md: every API route, who may call it and what it does. `--check` only compares, and fails if the page
+// is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

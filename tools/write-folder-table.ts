@@ -1,4 +1,4 @@
-// Writes the table of folders into ARCHITECTURE.md, from folders.config.ts. `--check` only compares, and fails when the page
+// Writes the table of folders into ARCHITECTURE.md, from folders.config.ts. `--check` only compares, and fails if the page
 // is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function drawTable(): string {
     .join('\n');
 }
 
-/** The page with the table as it should be. Refuses a page without the place for it. */
+/** The page with the up-to-date table. Throws if the page has no place for it. */
 async function architecture(now: string): Promise<string> {
   const [before, rest] = now.split(begin);
   const after = rest?.split(end)[1];

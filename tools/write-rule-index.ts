@@ -1,5 +1,5 @@
-// Writes docs/rules.md: every exported rule, where it lives, what it says and which test names it; and the life of a
-// booking as a table. `node tools/write-rule-index.ts --check` only compares, and fails when the page is out of date.
+// Writes docs/rules.md: every exported rule, where it lives, what it says and which test names it, plus the life of a
+// booking as a table. `node tools/write-rule-index.ts --check` only compares, and fails if the page is out of date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ const page = 'docs/rules.md';
 interface Rule {
   name: string;
   file: string;
-  /** A function judges; anything else is a figure or a table, shown with its value when that is short. */
+  /** Null for functions; anything else is a figure or a table, shown with its value if that is short. */
   value: string | null;
   says: string;
 }
@@ -70,7 +70,7 @@ function rulesIn(file: string): Rule[] {
   });
 }
 
-/** The test that names the rule: the one beside it first, then the shortest path. */
+/** The test that names the rule: preferably the one next to it, then the one with the shortest path. */
 function testOf(rule: Rule): string | null {
   const word = new RegExp(`\\b${rule.name}\\b`);
   const beside = rule.file.replace(/\.ts$/, '.test.ts');
@@ -140,7 +140,7 @@ function drawRules(rules: Rule[]): string[] {
   });
 }
 
-/** The whole page as it should be, and the rules no test names. */
+/** The complete up-to-date page, and the rules that no test names. */
 export async function ruleIndex(): Promise<{ text: string; untested: string[] }> {
   const rules = ruleFiles.flatMap(rulesIn);
   const lines = [
@@ -165,7 +165,7 @@ export async function ruleIndex(): Promise<{ text: string; untested: string[] }>
   };
 }
 
-/** Whether docs/rules.md is what the rules say now. */
+/** Whether docs/rules.md matches the current rules. */
 export async function ruleIndexIsCurrent(): Promise<boolean> {
   const { text } = await ruleIndex();
   try {

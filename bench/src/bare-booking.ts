@@ -7,8 +7,8 @@ const both = `(select 'renter' as part, ${renter} as id
   union all select 'owner', i.owner_id from public.items i where i.id = ${chosen}) p`;
 
 /**
- * Keeps what one request has made people read (mails, notices, news for open pages, the line in their conversation), so that bare
- * requests write texts that are as long. Takes the mark set before that request.
+ * Keeps the texts that one request sent to people (mails, notices, news for open pages, the line in their conversation), so that
+ * bare requests write texts of the same length. Takes the mark set before that request.
  */
 export async function keepTexts(owner: pg.Pool, mark: string): Promise<void> {
   const since = `x.xmin::text::bigint > ${Number(mark)}`;
@@ -26,7 +26,7 @@ export async function keepTexts(owner: pg.Pool, mark: string): Promise<void> {
     analyze bench.terms, bench.mails, bench.notices, bench.news, bench.lines`);
 }
 
-/** What a request writes, as bare SQL: its limit by itself, then everything in one transaction under the same locks, in the same order. */
+/** What a request writes, as bare SQL: its limit separately, then the rest in one transaction with the same locks in the same order. */
 export function bareRequest(renters: number, dates: number): BareScript {
   return {
     variables: { n: [1, renters], m: [1, dates] },
@@ -37,7 +37,7 @@ export function bareRequest(renters: number, dates: number): BareScript {
       'begin',
       `select i.daily_price_cents from public.items i where i.id = ${chosen} for no key update`,
       `select p.id from public.profiles p where p.id = ${renter} for no key update`,
-      // Two bare renters may ask for one item twice, which the product refuses before.
+      // Two bare renters may request the same item twice, which the product would refuse earlier.
       `with quoted as (
          insert into public.quotes (person_id, item_id, start_date, end_date, price_lines, tier, daily_price_cents,
            subtotal_cents, total_cents, deposit_cents, time_zone, policy_version, expires_at)

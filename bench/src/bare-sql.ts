@@ -12,7 +12,7 @@ export interface Address {
   database: string;
 }
 
-/** Statements to run as they are, with `:name` where a random whole number of the given range belongs. */
+/** Statements to run as they are, with `:name` standing for a random whole number from the given range. */
 export interface BareScript {
   statements: readonly string[];
   variables: Readonly<Record<string, readonly [number, number]>>;
@@ -25,19 +25,19 @@ export interface BareRun {
   seconds: number;
 }
 
-/** The connections of the bare runs; the same as in the figures this project is held to. */
+/** The number of connections for bare runs; the same as in the figures this project is held to. */
 export const bareConnections = 8;
 
 /** Which program runs the bare statements on this machine. */
 export const bareProgram: 'pgbench' | 'node' =
   spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0 ? 'pgbench' : 'node';
 
-/** Runs statements on the database itself, prepared, over eight connections. */
+/** Runs prepared statements on the database itself, over eight connections. */
 export function runBare(address: Address, run: BareRun): Promise<Figures> {
   return bareProgram === 'pgbench' ? withPgbench(address, run) : withNode(address, run);
 }
 
-// pgbench takes a colon before a letter for one of its variables, in a quoted text as well.
+// pgbench takes a colon before a letter for one of its variables, even inside quotes.
 const withoutColons = (statement: string) =>
   statement.replace(/'[^']*'/g, (text) => text.replaceAll(':', `'||chr(58)||'`));
 
@@ -114,7 +114,7 @@ function numbered(statement: string, names: string[]): { text: string; order: st
   return { text, order };
 }
 
-/** Runs a script once with these values of its variables. */
+/** Runs a script once with the given values for its variables. */
 export async function runOnce(
   address: Address,
   { statements }: BareScript,

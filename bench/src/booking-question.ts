@@ -6,12 +6,12 @@ import type { Ground } from './ground.ts';
 import type { HttpRequest } from './http-load.ts';
 import { markNow, requireSame, writtenSince } from './written-rows.ts';
 
-/** The limits of a renter: five open requests, one for each item. */
+/** A renter's limit: five open requests, one per item. */
 const requestsEach = 5;
 
 /**
- * Requests to rent, each of another renter and item, for days that are free. Bare: the same rows written in one transaction
- * under the same locks; refuses to go on if a request writes anything else.
+ * Requests to rent, each by a different renter for a different item on free days. Bare: the same rows, written in one transaction
+ * with the same locks; throws if a request writes anything else.
  */
 export async function requests(
   { owner, origin, address }: Pick<Ground, 'owner' | 'origin' | 'address'>,
@@ -51,7 +51,7 @@ export async function requests(
     if (answer.status !== 201)
       throw new Error(`A request was answered ${answer.status}: ${await answer.text()}`);
   };
-  // The very first one writes what there is once for all, such as the name of the queue's task.
+  // The very first request also writes one-time rows, such as the name of the queue's task.
   await ask(asked.pop());
   const measured = asked.pop();
   const start = await markNow(owner);
@@ -65,7 +65,7 @@ export async function requests(
   return { next: () => requestOf(asked.pop()), scripts: [bare] };
 }
 
-/** Renters and dates together so that nobody asks for an item twice nor for more than the limit. */
+/** Pairs renters with dates so that no one requests an item twice or exceeds the limit. */
 function pairs<Dates extends { itemId: string }>(
   renters: readonly { id: string; cookie: string }[],
   dates: readonly Dates[],

@@ -4,14 +4,14 @@ import { conditionsOf, type Search } from '../../server/src/search/search-filter
 import type { BareScript } from './bare-sql.ts';
 import type { HttpRequest } from './http-load.ts';
 
-/** One thing asked of the catalog: over HTTP, and as bare SQL. */
+/** One question to the catalog, over HTTP and as bare SQL. */
 export interface Question {
   next: () => HttpRequest;
   scripts: BareScript[];
 }
 
 let count = 0;
-/** Differs each time and means nothing to the server, so that no two requests share an answer. */
+/** A parameter that is different each time and meaningless to the server, so that no two requests share an answer. */
 const unlike = () => `_=${++count}`;
 const pick = <T>(list: readonly T[]): T => {
   const chosen = list[Math.floor(Math.random() * list.length)];
@@ -37,7 +37,7 @@ const cardColumns = `i.id, i.title, i.description, i.daily_price_cents, i.securi
   p.id_verified, p.trust_score`;
 const cardJoins = `join public.profiles p on p.id = i.owner_id join public.categories c on c.id = i.category_id`;
 
-/** The newest 24 with owner and category, as plain rows: the floor a page is measured against. */
+/** The newest 24 items with owner and category, as plain rows: the baseline a page is measured against. */
 const bareNewest: BareScript = {
   statements: [
     `select ${cardColumns} from public.items i ${cardJoins} where i.listed
@@ -46,7 +46,7 @@ const bareNewest: BareScript = {
   variables: {},
 };
 
-/** The same rows as a search answers, and its capped total, as plain rows. */
+/** The rows a search returns and its capped total, as plain rows. */
 function bareSearch(search: Search): BareScript {
   const where = literal(conditionsOf(search));
   return {
@@ -63,11 +63,11 @@ const itemColumns = `i.id, i.title, i.description, i.daily_price_cents, i.securi
   i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured, i.avg_rating, i.review_count,
   i.created_at, i.category_id, i.owner_id`;
 
-/** The page most people see first: each request its own, and the same one for all. */
+/** The page most people see first: once with every request different, once with all the same. */
 export const newest: Question = { next: () => ({ path: `/api/items?${unlike()}` }), scripts: [bareNewest] };
 export const sameNewest: Question = { next: () => ({ path: '/api/items' }), scripts: [bareNewest] };
 
-/** Makes the numbered list of items that bare statements draw from. */
+/** Creates the numbered list of items that bare statements draw from; returns how many there are. */
 export async function numberItems(owner: pg.Pool): Promise<number> {
   await owner.query(`
     create schema if not exists bench;
@@ -81,7 +81,7 @@ export async function numberItems(owner: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The page of one item, another one each time. */
+/** An item's page, a different item each time. */
 export async function detail(owner: pg.Pool): Promise<Question> {
   const { rows } = await owner.query<{ id: string }>('select id from bench.items order by n');
   return {
@@ -126,7 +126,7 @@ export type Filter = 'text' | 'rare' | 'category' | 'price' | 'verified' | 'near
 const variants = 24;
 const radiusMiles = 25;
 
-/** Searches with these filters on, made from items that are there, so that most find something. */
+/** Searches with these filters on, built from existing items so that most of them find something. */
 export async function search(owner: pg.Pool, filters: readonly Filter[], now: Date): Promise<Question> {
   const { rows } = await owner.query<Sample>(
     `select i.title, c.name as category, (i.daily_price_cents / 100)::int as dollars, i.city, i.state,
@@ -144,7 +144,7 @@ export async function search(owner: pg.Pool, filters: readonly Filter[], now: Da
   };
 }
 
-/** Everybody may search so often; a bench asks like many people. */
+/** A random client address: each person may search only so often, and the bench acts as many people. */
 const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 const dayIn = (now: Date, days: number) =>

@@ -1,4 +1,4 @@
-// What the panels of a dashboard cost somebody with much to show, next to their bare SQL, in one run.
+// What the panels of a full dashboard cost, next to their bare SQL, in one run.
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { earningsOf, interestOf, occupancyOf } from '../../server/src/dashboard/charts.store.ts';
@@ -22,7 +22,7 @@ const seconds = 1.5;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const ahead = (days: number) => dayOf(Date.now() + days * 86_400_000);
 
-/** Gives a person that many items and bookings, and a year of views. */
+/** Gives a person many items and bookings, and a year of views. */
 async function fill(owner: pg.Pool, personId: string, renters: readonly string[]): Promise<void> {
   const made = await owner.query<ScaleItem>(
     `insert into public.items (owner_id, category_id, title, description, daily_price, security_deposit, location, city, state,
@@ -71,7 +71,7 @@ function valueText(value: unknown): string {
   throw new Error(`no literal for a ${typeof value}`);
 }
 
-/** The statement a panel reads with, its values written into it. */
+/** The statement a panel reads with, with its values filled in. */
 async function statementOf(read: (tx: ReadTx) => Promise<unknown>): Promise<string> {
   const said: string[] = [];
   const listening = {
@@ -108,7 +108,7 @@ function panelsOf(id: string): Panel[] {
 
 const ms = (figures: Figures, name: 'p50' | 'p95') => figures[name].toFixed(1).padStart(7);
 
-/** Views of all listed items, each by a visitor of its own. */
+/** Views of all listed items, each by a different visitor. */
 async function viewsOf(ground: Ground): Promise<Figures> {
   const { rows } = await ground.owner.query<{ id: string }>(
     'select id from public.items where listed limit 480',
@@ -125,7 +125,7 @@ async function viewsOf(ground: Ground): Promise<Figures> {
   return runHttp(ground.origin, next, { connections: bareConnections, seconds, expected: 204 });
 }
 
-/** Measures every panel for somebody with 60 items and 2,000 bookings, and what a view of an item costs; prints a table. */
+/** Measures every panel for someone with 60 items and 2,000 bookings, and the cost of an item view; prints a table. */
 export async function measureDashboard(
   ground: Ground,
   rounds: number,

@@ -1,17 +1,17 @@
-/** What one run of load came to; times in milliseconds. */
+/** The result of one load run; times are in milliseconds. */
 export interface Figures {
   answers: number;
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Answers that were not the expected ones. */
+  /** Answers with an unexpected status. */
   failed: number;
-  /** Processor time of everything that took part for one answer, in microseconds; NaN where the system does not tell. */
+  /** Total processor time per answer across all processes, in microseconds; NaN where the system doesn't say. */
   cpu: number;
 }
 
-/** The figures of requests whose times are given, over that many seconds. */
+/** The figures for requests with the given times, over this many seconds. */
 export function figuresOf(times: number[], seconds: number, failed = 0): Figures {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -26,7 +26,7 @@ export function figuresOf(times: number[], seconds: number, failed = 0): Figures
   };
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;

@@ -1,5 +1,5 @@
-// npm run bench -- --only filter [--misjudged]: what the message filter catches of labeled messages, what it wrongly catches, and how long
-// a judgment takes.
+// npm run bench -- --only filter [--misjudged]: how many labeled messages the message filter catches, how many it catches wrongly,
+// and how long a judgment takes.
 import { readFileSync } from 'node:fs';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 
@@ -10,7 +10,7 @@ interface Labeled {
   texts: string[];
 }
 
-/** The sets, in the order in which they were written; README.md says what each was judged as when it was new. */
+/** The sets, in the order they were written; README.md says how each scored when it was new. */
 export const splits = [
   'tuning',
   'held-out',
@@ -100,16 +100,16 @@ function measure(split: Split): Measured {
   return { bad, good, wrong, medianMs: times[Math.floor(times.length / 2)] ?? 0 };
 }
 
-/** The shares of a set that are caught: of contact and payment, and wrongly of the innocent. */
+/** How much of a set is caught: the share of the bad messages, and (wrongly) of the innocent ones. */
 export function sharesOf(split: Split): { recall: number; falsePositives: number } {
   const { bad, good } = measure(split);
   const [caught, wrongly] = [sum(bad.values()), sum(good.values())];
   return { recall: caught.caught / caught.of, falsePositives: wrongly.caught / wrongly.of };
 }
 
-/** The whole report; with `misjudged` every message judged wrongly as well. */
+/** The whole report; with `misjudged`, also every message judged wrongly. */
 export function filterReport(misjudged: boolean): string {
-  // A first round lets the patterns be compiled, so that times are those of a running server.
+  // A first round compiles the patterns, so that the times match those of a running server.
   measure('tuning');
   return splits
     .flatMap((split) => {

@@ -19,20 +19,20 @@ import type { Address } from './bare-sql.ts';
 import type { Figures } from './figures.ts';
 import { ownSeconds, processorSeconds, type Processors } from './processor-time.ts';
 
-/** A database of the bench's own and one server on it, both gone when it is over. */
+/** A temporary database and one server on it, both removed at the end. */
 export interface Ground extends AsyncDisposable {
   owner: pg.Pool;
   address: Address;
   origin: string;
   /** Grows the catalog. */
   grow(scale: ScaleName): Promise<void>;
-  /** Makes renters who are signed in; answers their ids and cookies. */
+  /** Creates renters who are signed in; returns their ids and cookies. */
   signIn(count: number): Promise<{ id: string; cookie: string }[]>;
   /** Runs some load and adds the processor time it took to its figures. */
   counted(run: () => Promise<Figures>): Promise<Figures>;
-  /** The server's resident memory in MB, where the system tells. */
+  /** The server's resident memory in MB; null where the system doesn't say. */
   memory(): Promise<number | null>;
-  /** Seconds of processor time the server alone used so far, where the system tells. */
+  /** Seconds of processor time the server alone has used so far; null where the system doesn't say. */
   serverSeconds(): Promise<number | null>;
 }
 
@@ -59,7 +59,7 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   throw new Error('The server did not get ready.');
 }
 
-/** Ends the server; waits for it. */
+/** Ends the server and waits until it is gone. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -75,7 +75,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
   await chmod(dataDir, 0o711);
   const stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  // Anyone who asks second, a signal or a failure, waits for the same end.
+  // If both a signal and a failure ask to end, they wait for the same shutdown.
   let ending: Promise<void> | undefined;
   const leave = () => (ending ??= stack.disposeAsync());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -108,7 +108,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         NODE_ENV: 'production',
-        // Mails and other jobs wait in the queue, those of bare requests as well.
+        // Mails and other jobs stay in the queue, as they do for bare requests.
         ROLE: 'web',
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATA_DIR: dataDir,
@@ -157,7 +157,7 @@ async function signIn(owner: pg.Pool, count: number, secret: string) {
     [tokens],
   );
   await owner.query(
-    // Verified, so that no item of value is refused to them; and what is done once for a new account is done.
+    // Verified, so that they can rent items of any value, with a new account's one-time work already done.
     `update public.profiles set terms_version = '2026-11', terms_accepted_at = now(), adult_confirmed_at = now(),
        phone_verified = true, id_document_status = 'approved', ban_check_due = false where id = any ($1::uuid[])`,
     [rows.map(({ id }) => id)],

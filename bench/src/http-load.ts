@@ -8,7 +8,7 @@ export interface HttpRequest {
   body?: string;
 }
 
-/** Sends requests over so many connections for so long, each made by `next`; expects one status. */
+/** Sends requests made by `next` over the given number of connections for the given time; expects one status. */
 export async function runHttp(
   origin: string,
   next: () => HttpRequest,
@@ -19,7 +19,7 @@ export async function runHttp(
   const options: autocannon.Options = {
     url: origin,
     connections,
-    // A round ends by its own clock; this is only the net under it.
+    // A round ends by its own clock; this is only a safety net.
     duration: Math.ceil(seconds) + 5,
     timeout: 10,
     requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],

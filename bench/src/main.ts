@@ -1,4 +1,4 @@
-// npm run bench: what we claim about speed, and what the message filter catches. With -- --help it says what it takes.
+// npm run bench: measures what we claim about speed, and what the message filter catches. -- --help lists the options.
 import { type Part, readBenchOptions } from './options.ts';
 
 const { only, scale, rounds, misjudged } = readBenchOptions();
@@ -8,9 +8,9 @@ const say = (line: string) => console.log(`  ${line}`);
 async function measureOnGround(): Promise<void> {
   const { prepareGround } = await import('./ground.ts');
   await using ground = await prepareGround(say);
-  // Whatever happens on this machine, the bench ends by itself.
+  // Whatever happens on this machine, the bench ends on its own.
   setTimeout(() => process.kill(process.pid, 'SIGTERM'), longestMinutes * 60_000).unref();
-  // First of all: a server that has answered thousands of pages hides what streams take in what it has to spare.
+  // Streams go first: a server that has answered thousands of pages has spare memory that would hide what streams take.
   const wanted = (part: Part) => only === undefined || only === part;
   if (wanted('streams')) {
     const { measureStreams } = await import('./streams.ts');
@@ -21,7 +21,7 @@ async function measureOnGround(): Promise<void> {
     const { measurePages } = await import('./pages.ts');
     await measurePages(ground, scale, rounds, say);
   }
-  // The pages measure it, too.
+  // The pages part measures booking, too.
   if (only === 'booking') {
     const { measureBooking } = await import('./pages.ts');
     await measureBooking(ground, rounds);

@@ -32,7 +32,7 @@ export interface Options {
   misjudged: boolean;
 }
 
-/** What the bench shall measure; ends it with a sentence and code 2 when that is something it does not know. */
+/** Reads what the bench should measure; on unknown options, exits with a message and code 2. */
 export function readBenchOptions(): Options {
   const { only, scale, rounds, misjudged } = optionsOf(
     () =>

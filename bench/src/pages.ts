@@ -23,7 +23,7 @@ interface Claim {
   what: string;
   question: Question;
   role: 'borough_public' | 'service_role';
-  /** The least ratio to the bare SQL. */
+  /** The lowest acceptable ratio to the bare SQL. */
   atLeast: number;
   expected?: number;
 }
@@ -45,7 +45,7 @@ const mixes: [string, Filter[]][] = [
 
 async function bookingOn(ground: Ground): Promise<Claim> {
   const renters = await ground.signIn(1_500);
-  // The bare requests are other people's, so that they use up nobody's limits.
+  // Bare requests come from other people, so that they don't use up anyone's limits.
   const others = await ground.signIn(500);
   return {
     what: 'booking (request)',
@@ -72,14 +72,14 @@ async function claimsOn(ground: Ground, now: Date): Promise<Claim[]> {
   ];
 }
 
-/** Lets the server compile what it runs: a thousand answers, or as many as half a minute brings. */
+/** Warms up the server's compiler with a thousand answers, or as many as half a minute allows. */
 async function warmUp(ground: Ground, { question, expected }: Claim): Promise<void> {
   const until = performance.now() + 30_000;
   for (let answers = 0; answers < 1_000 && performance.now() < until;)
     answers += (await runHttp(ground.origin, question.next, { expected, connections, seconds: 0.5 })).answers;
 }
 
-/** All claims in turn, several times over, so that what else the machine does meets all of them. */
+/** Measures all claims in turn, several times over, so that other activity on the machine affects them all. */
 async function measure(ground: Ground, claims: Claim[], rounds: number): Promise<Line[]> {
   const measured = claims.map((claim) => ({ claim, bare: [] as Figures[], http: [] as Figures[] }));
   for (const { claim } of measured) await warmUp(ground, claim);
@@ -100,7 +100,7 @@ async function measure(ground: Ground, claims: Claim[], rounds: number): Promise
   }));
 }
 
-/** Searches at the same concurrency as the bare SQL, where waiting in line says nothing about a query. */
+/** Measures searches at the same concurrency as the bare SQL, because time spent queuing says nothing about a query. */
 async function measureMixes(ground: Ground, now: Date) {
   const lines = [];
   for (const [what, filters] of mixes) {
@@ -115,7 +115,7 @@ async function measureMixes(ground: Ground, now: Date) {
   return lines;
 }
 
-/** How many statements the public pool was sent for each page of a kind. */
+/** How many statements the public pool gets per page of a kind. */
 async function statementsOf({ owner, origin }: Ground, { next }: Question): Promise<number> {
   const pages = 50;
   const reset = await owner.query('select pg_stat_statements_reset() as at');
@@ -147,7 +147,7 @@ async function chapter(ground: Ground, title: string, { rounds, withMixes, say }
   if (memory !== null) say(`The server holds ${memory} MB.`);
 }
 
-/** Measures a booking on the demo's items and prints its table. */
+/** Measures a booking on the demo's items and prints a table. */
 export async function measureBooking(ground: Ground, rounds: number): Promise<void> {
   await numberItems(ground.owner);
   await ground.owner.query('analyze');

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Processor time in clock ticks of a hundredth of a second: the process's own, and that of its ended children. */
+/** Processor time in clock ticks of a hundredth of a second: the process's own, and that of its children that have ended. */
 async function ticksOf(
   pid: number | 'self',
 ): Promise<{ own: number; children: number; parent: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The name in parentheses may contain blanks.
+  // The name in parentheses may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -25,13 +25,13 @@ async function livingChildren(parent: number): Promise<number> {
   return ticks;
 }
 
-/** What a run took of the processors, everything together: this process, its children, the server and PostgreSQL. */
+/** The processes whose processor time a run adds up, besides this one and its children. */
 export interface Processors {
   server: number;
   postmaster: number;
 }
 
-/** Seconds of processor time used so far by all of them; null where the system does not tell. */
+/** Seconds of processor time all of them have used so far; null where the system doesn't say. */
 export async function processorSeconds({ server, postmaster }: Processors): Promise<number | null> {
   const [own, other, database] = await Promise.all([ticksOf('self'), ticksOf(server), ticksOf(postmaster)]);
   if (!own || !other || !database) return null;
@@ -45,7 +45,7 @@ export async function processorSeconds({ server, postmaster }: Processors): Prom
   return ticks / 100;
 }
 
-/** Seconds of processor time a process has used so far; null where the system doesn't say. */
+/** Seconds of processor time one process has used so far; null where the system doesn't say. */
 export async function ownSeconds(pid: number): Promise<number | null> {
   const ticks = await ticksOf(pid);
   return ticks && ticks.own / 100;

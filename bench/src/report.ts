@@ -5,13 +5,13 @@ export interface Line {
   atLeast: number;
   bare: Figures;
   http: Figures;
-  /** HTTP to bare, round by round. */
+  /** The ratio of HTTP to bare, per round. */
   ratios: number[];
 }
 
-/** The longest a hundredth of the answers may take at 32 connections, in milliseconds. */
+/** The limit for the 99th percentile at 32 connections, in milliseconds. */
 const slowest = 60;
-/** How much slower than its bare SQL a search may be at its 95th percentile. */
+/** How many times as long as its bare SQL a search may take at the 95th percentile. */
 const timesBare = 3;
 
 const whole = (n: number) => Math.round(n).toLocaleString('en-US');
@@ -27,7 +27,7 @@ function columns(rows: string[][]): string {
     .join('\n');
 }
 
-/** Requests a second and times next to the bare SQL, with what they are held to. */
+/** A table of requests per second and times next to the bare SQL, with the limits they are held to. */
 export function table(lines: Line[]): string {
   const head = [
     '',
@@ -66,7 +66,7 @@ export function table(lines: Line[]): string {
   return columns([head, ...body]);
 }
 
-/** The 95th percentile of each mix of filters next to its bare SQL, at the same number of connections. */
+/** A table of each filter mix's 95th percentile next to its bare SQL, at the same number of connections. */
 export function mixTable(lines: { what: string; bare: Figures; http: Figures }[]): string {
   const head = [
     'search by',

@@ -6,7 +6,7 @@ const streams = 2_000;
 const idleSeconds = 30;
 const opensAtOnce = 50;
 
-/** An open page that only counts what it is told. */
+/** An open page that only counts the events it gets. */
 interface Page {
   response: IncomingMessage;
   events: number;
@@ -64,7 +64,7 @@ const close = async (pages: Page[]) => {
   await sleep(1_000);
 };
 
-/** What open streams cost one server: memory for each, processor time while nothing happens, and telling all at once. */
+/** Measures what open streams cost one server: memory per stream, processor time when idle, and notifying all of them together. */
 export async function measureStreams(ground: Ground, say: (line: string) => void): Promise<void> {
   const people = await ground.signIn(streams);
   const cookies = people.map(({ cookie }) => cookie);

@@ -6,16 +6,16 @@ interface Written {
   bytes: number;
 }
 
-/** How much longer or shorter the rows of one side may be: names, titles and ids differ. */
+/** How much longer or shorter one side's rows may be, because names, titles and ids differ. */
 const tolerance = 0.15;
 
-/** A mark of now; `writtenSince` counts from it. */
+/** A mark of the current moment, from which `writtenSince` counts. */
 export async function markNow(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
   return rows[0]?.mark ?? '';
 }
 
-/** How many rows each table has that were written or changed since the mark, and how long they are. Nobody else may be writing. */
+/** How many rows of each table were written or changed since the mark, and their length. No one else may be writing. */
 export async function writtenSince(owner: pg.Pool, mark: string): Promise<Map<string, Written>> {
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -29,7 +29,7 @@ export async function writtenSince(owner: pg.Pool, mark: string): Promise<Map<st
   return new Map(rows.map(({ name, ...written }) => [name, written]));
 }
 
-/** Throws unless both sides wrote as many rows to the same tables, and rows of about the same length. */
+/** Throws unless both sides wrote the same number of rows to the same tables, of about the same length. */
 export function requireSame(http: Map<string, Written>, bare: Map<string, Written>): void {
   const differences = [...new Set([...http.keys(), ...bare.keys()])].flatMap((table) => {
     const none = { rows: 0, bytes: 0 };

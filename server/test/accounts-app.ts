@@ -30,7 +30,7 @@ import { atSite } from '../src/notifications/site-address.ts';
 import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 
-/** An answer as a browser sees it. */
+/** A response as a browser sees it. */
 export interface Seen {
   status: number;
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
@@ -39,7 +39,7 @@ export interface Seen {
   text: string;
 }
 
-/** A browser: keeps the cookies it is given, and forgets those that end with it when it closes. */
+/** A browser: keeps the cookies it's given, and forgets session cookies when it closes. */
 export class Browser {
   readonly jar = new Map<string, { value: string; endsWithBrowser: boolean }>();
   readonly #app: App;
@@ -99,25 +99,25 @@ export interface Letter {
 }
 
 const quickly = (password: string) => createHash('sha256').update(password).digest('hex');
-/** Keeping a password takes a fifth of a second of a processor on purpose; nobody shall guess those of the tests. */
+/** Hashing a password takes a fifth of a second of CPU on purpose; the tests' passwords don't need that protection. */
 const quickHash: PasswordHash = {
   hash: async (password) => quickly(password),
   verify: async ({ hash, password }) => hash === quickly(password),
 };
 
 interface AccountsOptions {
-  /** Keeps passwords as outside. */
+  /** Hashes passwords as slowly as in production. */
   slowHash?: boolean;
-  /** The database of another world, as after a restart; it stays when this one ends. */
+  /** Reuses another world's database, as after a restart; it stays when this world ends. */
   on?: FreshDatabase;
   secret?: string;
   previousSecrets?: readonly string[];
 }
 
-/** The secret of the installation, unless a test says another. */
+/** The installation's secret, unless a test sets another. */
 export const usualSecret = 'a secret of the tests, long enough to be one';
 
-/** Accounts with the real sign-in library on a database of the test's own. */
+/** Accounts with the real sign-in library, on a database of the test's own. */
 export async function accountsApp(
   settings: Record<string, string> = {},
   { slowHash = false, on, secret = usualSecret, previousSecrets = [] }: AccountsOptions = {},
@@ -137,7 +137,7 @@ export async function accountsApp(
     compareWithBanned,
     ...(slowHash ? {} : { passwordHash: quickHash }),
   });
-  // Other parts of the server have no part in signing in.
+  // The rest of the server plays no part in signing in.
   const deps = {
     config,
     db: fresh.db,
@@ -214,14 +214,14 @@ export const maya = {
   acceptTerms: true,
 };
 
-/** The token a mail carries behind the #. */
+/** The token in a mail's link, after the #. */
 export function tokenIn(letter: Letter | undefined): string {
   const found = /#\/[a-z-]+\?token=([\w%-]+)/.exec(letter?.text ?? '');
   if (!found?.[1]) throw new Error(`no link with a token in: ${letter?.text}`);
   return decodeURIComponent(found[1]);
 }
 
-/** Signs somebody up and confirms the address in the same browser. */
+/** Signs someone up and confirms their address in the same browser. */
 export async function aMember(world: AccountsApp, form: Partial<typeof maya> = {}): Promise<Browser> {
   const browser = world.browser();
   await browser.post('/api/auth/sign-up', { ...maya, ...form });

@@ -19,21 +19,21 @@ import type { FreshDatabase } from './database.ts';
 export interface TestAppOptions {
   /** The clock, until `setNow` moves it. */
   now?: Date;
-  /** The person every request comes from, unless it says otherwise. */
+  /** The person every request comes from, unless the request names another. */
   signedInAs?: { id: string };
-  /** A started simulator; without one every call to the provider fails at once. */
+  /** A running simulator; without one, every call to the provider fails immediately. */
   stripe?: StripeAccess;
-  /** How often open streams are looked after, when the usual pace is too slow to wait for. */
+  /** Timings for open event streams, when the usual ones are too slow to wait for. */
   pace?: Partial<HubTimings>;
-  /** Where the simulator's pages are, to be shown under /simulator. */
+  /** Where the simulator's pages are, to serve under /simulator. */
   simulatorPages?: string | null;
-  /** Replaces single parts, for instance a geocoder that knows nothing. */
+  /** Replaces individual dependencies, such as a geocoder that finds nothing. */
   deps?: Partial<Deps>;
 }
 
 type Method = NonNullable<InjectOptions['method']>;
 
-/** What came back: the status and the JSON of the body. */
+/** The response: its status and the body's JSON. */
 export interface Reply {
   status: number;
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
@@ -46,7 +46,7 @@ export interface TestApp extends AsyncDisposable {
   app: App;
   deps: Deps;
   setNow(now: Date): void;
-  /** Sends a request, as the person named (null: as a visitor). */
+  /** Sends a request as the given person (null: as a visitor). */
   send(
     method: Method,
     url: string,
@@ -54,7 +54,7 @@ export interface TestApp extends AsyncDisposable {
   ): Promise<Reply>;
 }
 
-/** A stand-in for sign-in only: the person named by a header, with what the database knows about them. */
+/** Stands in for sign-in: the person named by a header, with what the database knows about them. */
 function headerAuth({ owner }: FreshDatabase, now: () => Date): Auth {
   return {
     personOf: async (headers) => {
@@ -79,7 +79,7 @@ function headerAuth({ owner }: FreshDatabase, now: () => Date): Auth {
   };
 }
 
-/** How long what was asked before may take when a test is over, in milliseconds. */
+/** How long pending work may still take once a test is over, in milliseconds. */
 const patienceAtEndMs = 2_000;
 
 const nowhere: StripeAccess = {
@@ -88,7 +88,7 @@ const nowhere: StripeAccess = {
   apiBase: 'http://127.0.0.1:9',
 };
 
-/** Builds the app as main does, with the test's own database, clock and folder of files. */
+/** Builds the app as main does, with the test's own database, clock, and file folder. */
 export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-app-'));
   let now = options.now ?? new Date('2026-06-01T17:00:00Z');
@@ -105,7 +105,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
     auth: headerAuth(db, () => now),
-    // It listens from its first stream on, so that tests without one have nothing of it.
+    // It starts listening with its first stream, so it costs tests without one nothing.
     events: openHub({
       connection: db.connection,
       db: db.db,

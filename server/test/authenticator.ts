@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-// The few shapes of CBOR a passkey writes.
+// The few CBOR shapes a passkey writes.
 const head = (major: number, value: number): Buffer => {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   return value < 256
@@ -19,14 +19,14 @@ export interface Signing {
   challenge: string;
   /** The address the browser shows. */
   origin?: string;
-  /** The name the passkey belongs to. */
+  /** The domain the passkey belongs to. */
   rpId?: string;
   verified?: boolean;
 }
 
 const here = { origin: 'http://localhost:3000', rpId: 'localhost', verified: true };
 
-/** A device with one passkey of its own (ES256, without attestation), as a browser would drive it. */
+/** A device with its own passkey (ES256, no attestation), as a browser would drive it. */
 export class Authenticator {
   readonly id = randomBytes(32);
   count = 0;
@@ -35,7 +35,7 @@ export class Authenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
-  /** Passkeys shared between devices never count. */
+  /** Whether it counts its signatures. Passkeys shared between devices never do. */
   readonly counts: boolean;
   constructor({ counts = true }: { counts?: boolean } = {}) {
     this.counts = counts;

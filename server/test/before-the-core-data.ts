@@ -5,19 +5,19 @@ import type { LifeBeforeTheCore } from './before-the-core-life.ts';
 import { fillIn, type WrittenDown } from './first-release-data.ts';
 import { buildFirstRelease } from './first-release.ts';
 
-/** Where it was written down, by `write-data.ts` there. */
+/** Where `write-data.ts` wrote it down. */
 export const beforeTheCoreFolder = new URL('./before-the-core/', import.meta.url);
 
 /** How many migrations the version before the core had. */
 export const migrationsBeforeTheCore = 14;
 
-/** What the version before the core left behind, with the secret of that installation. */
+/** What the version before the core left behind, with that installation's secret. */
 export async function lifeBeforeTheCore(): Promise<LifeBeforeTheCore & WrittenDown> {
   const text = await readFile(new URL('life.json', beforeTheCoreFolder), 'utf8');
   return JSON.parse(text) as LifeBeforeTheCore & WrittenDown;
 }
 
-/** Fills an empty database with it: the schema by the migrations of that version, queue and rows. */
+/** Fills an empty database with it: that version's migrations, then the queue and the rows. */
 export async function restoreBeforeTheCore(
   client: pg.ClientBase,
   life: WrittenDown,
@@ -29,7 +29,7 @@ export async function restoreBeforeTheCore(
     ...program,
     migrations: program.migrations.slice(0, migrationsBeforeTheCore),
   });
-  // What its migrations wrote is among the rows.
+  // The dump includes the rows the migrations wrote.
   await client.query('truncate public.categories, public.site_numbers cascade');
   await fillIn(client, life, now, beforeTheCoreFolder);
 }

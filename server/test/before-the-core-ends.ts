@@ -12,18 +12,18 @@ import type { KeptPerson } from './first-release-life.ts';
 import { type ProviderRecord, providerRecords } from './simulator-record.ts';
 import { payAt, Visitor } from './visitor.ts';
 
-/** How a booking of theirs ends: its status and why, what was charged and given back, and its holds in their order. */
+/** How one of their bookings ends: status and reason, what was charged and returned, and its holds in order. */
 export interface End {
   status: 'completed' | 'cancelled';
   reason: string | null;
   charged: number;
   returned: number;
   holds: string[];
-  /** False when it is left open how often the saved card was tried in a row. */
+  /** False if it doesn't matter how often the saved card was tried in a row. */
   triesCounted?: boolean;
 }
 
-/** A day of twenty dollars with fifteen and three percent of fees. */
+/** One day at $20, with fees of 15 and 3 percent. */
 const charged = 2_360;
 const completed = (...holds: string[]): End => ({
   status: 'completed',
@@ -79,7 +79,7 @@ const ends: Record<string, End> = {
 
 const neverHandedOver = (...holds: string[]): End => cancelled('never_handed_over', 1_000, ...holds);
 
-/** Where items are handed over, rentals that had not started and whose people never meet end like late cancellations. */
+/** With hand-overs, rentals that hadn't started and whose people never meet end like late cancellations. */
 export const endsWithHandOver: Record<string, End> = {
   held: neverHandedOver('released'),
   'held-shortly': neverHandedOver('lapsed'),
@@ -94,31 +94,31 @@ export const endsWithHandOver: Record<string, End> = {
   placing: neverHandedOver('released'),
 };
 
-/** Under the first release cards were tried every hour, and a try may have been due just when another card was given. */
+/** The first release retried cards every hour, so a retry may have been due just as another card was given. */
 export const endsOfFirstRelease: Record<string, End> = {
   ...endsWithHandOver,
   'declined-and-given': { ...neverHandedOver('failed', 'released'), triesCounted: false },
 };
 
-/** A version of Borough that goes on with it. */
+/** A version of Borough that takes over. */
 interface Successor {
   origin: string;
   client: { query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }> }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into rows freely
-  /** Does what is due now. */
+  /** Does the work that's due now. */
   work(): Promise<void>;
-  /** Lets time pass until the instant, in steps, each with the work that is due. */
+  /** Moves time forward to the instant in steps, doing the work due at each. */
   passTo(at: Date): Promise<void>;
 }
 
-/** A booking's end, with what is not as it must be. */
+/** A booking's end, with whatever is wrong about it. */
 export interface FoundEnd {
   name: string;
   differences: string[];
 }
 
 /**
- * Goes on with everything an older version left behind, until its last rental is closed. `otherEnds` are those that differ from
- * the ends under the version before the core.
+ * Carries on with everything an older version left behind, until its last rental is closed. `otherEnds` are the ends that
+ * differ from those under the version before the core.
  */
 export async function goOnToTheEnds(
   life: LifeBeforeTheCore,
@@ -135,7 +135,7 @@ export async function goOnToTheEnds(
     return booking;
   };
 
-  // Who was signed in still is, and passwords get in as before.
+  // Anyone who was signed in still is, and passwords work as before.
   const people = [life.owner, ...Object.values(life.bookings).map(({ renter }) => renter)];
   for (const person of people) expect((await visitor(person).get('/api/me')).person.id).toBe(person.id);
   const again = new Visitor(origin);

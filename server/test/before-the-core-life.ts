@@ -11,7 +11,7 @@ export const cards = {
   short: '4242 4242 4242 4242',
   /** Holds last a week. */
   week: '5555 5555 5555 4444',
-  /** Pays, and is declined for the hold. */
+  /** Pays, but is declined for the hold. */
   noHold: '4000 0000 0000 0341',
 };
 
@@ -19,23 +19,23 @@ export const cards = {
 export interface LeftBooking {
   id: string;
   renter: KeptPerson;
-  /** The page of the provider that was opened last. */
+  /** The last provider page opened for it. */
   url: string | null;
 }
 
-/** What was left behind in an older version. */
+/** What an older version left behind. */
 export interface LifeBeforeTheCore {
-  /** As New York has it. */
+  /** In New York. */
   firstDay: string;
   owner: KeptPerson;
   bookings: Record<string, LeftBooking>;
 }
 
-/** An hour of a day after the first, where the items are. */
+/** The given hour, that many days after the first, where the items are. */
 export const instantOf = (life: Pick<LifeBeforeTheCore, 'firstDay'>, days: number, hourOfDay: number): Date =>
   instantAt(addDays(life.firstDay, days), hourOfDay, zone);
 
-/** The people and the items, each booking with its own. */
+/** The people and the items: one item per booking. */
 class Town {
   readonly bookings: Record<string, LeftBooking> = {};
   readonly #renters = new Map<string, Visitor>();
@@ -68,7 +68,7 @@ class Town {
     return String(item.id);
   }
 
-  /** The renter of a booking, who signs up with it. */
+  /** A booking's renter; signs them up the first time. */
   async renter(name: string): Promise<Visitor> {
     const known = this.#renters.get(name);
     if (known) return known;
@@ -114,7 +114,7 @@ class Town {
     await renter.post('/api/functions/verify-payment', { sessionId: /(cs_\w+)/.exec(url)?.[1] });
   }
 
-  /** Pays while nobody can ask the provider, until the dates are given to others: a payment nobody asked for. */
+  /** Pays while the provider can't be asked, until the dates are released: a payment no one asked about. */
   async payUnasked(name: string, from: number, to: number): Promise<void> {
     const url = await this.open(name, from, to);
     await this.#version.forget(/(cs_\w+)/.exec(url)?.[1]);
@@ -125,7 +125,7 @@ class Town {
     if (status !== 'cancelled') throw new Error(`A booking whose page was forgotten is ${status}.`);
   }
 
-  /** A move of the booking by its renter, unless somebody else is named. */
+  /** Makes a move on the booking, as its renter unless another person is given. */
   async move(name: string, move: string, by?: Visitor): Promise<void> {
     const visitor = by ?? (await this.renter(name));
     const { url } = await visitor.post(`/api/bookings/${this.idOf(name)}/${move}`);
@@ -135,8 +135,8 @@ class Town {
 }
 
 /**
- * The first five days, with worker and clock. Answers what continues in the last hour. `cardPages` says whether that version
- * has pages on which another card is given for a deposit.
+ * The first five days, with worker and clock. Returns what continues in the last hour. `cardPages` says whether this version
+ * has pages for giving another card for a deposit.
  */
 export async function liveFiveDays(version: SteppedVersion, cardPages: boolean) {
   const today = dayIn(zone, version.now());
@@ -183,7 +183,7 @@ export async function liveFiveDays(version: SteppedVersion, cardPages: boolean) 
   return { firstDay, owner: await kept(owner, 'owner@demo.borough.example', 'borough-demo'), town };
 }
 
-/** The last hour, without a worker: its work is left in the queue, and the bank's answers are open. */
+/** The last hour, without a worker: its jobs stay in the queue, and the bank's answers are still pending. */
 export async function liveTheLastHour(
   version: SteppedVersion,
   { firstDay, owner: keptOwner, town }: Awaited<ReturnType<typeof liveFiveDays>>,

@@ -27,7 +27,7 @@ export interface PersonWish {
   responseRate?: number | null;
   responseMinutes?: number | null;
   suspended?: boolean;
-  /** Terms and age are accepted, unless said otherwise. */
+  /** Whether terms and age are accepted; true by default. */
   signUpFinished?: boolean;
   plan?: Tier;
   createdAt?: Date;
@@ -39,7 +39,7 @@ export interface BuiltPerson {
   displayName: string;
 }
 
-/** Somebody with an account, a confirmed address and a finished sign-up, unless the wish says otherwise. */
+/** Someone with an account, a confirmed address, and a finished sign-up, unless the wish says otherwise. */
 export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise<BuiltPerson> {
   const id = wish.id ?? randomUUID();
   const n = next();
@@ -71,7 +71,7 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
       wish.phoneVerified ?? false,
     ],
   );
-  // A wished score stays as it is: nothing is due that would compute it from facts.
+  // Keep the requested score: nothing is due that would recompute it from facts.
   if (wish.trustScore !== undefined)
     await owner.query('update public.profiles set trust_due = false where id = $1', [id]);
   if (wish.plan === 'pro')
@@ -90,7 +90,7 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
   return { id, email, displayName: displayName ?? '' };
 }
 
-/** A category of that name, made when it is not there yet; answers its id. */
+/** The id of the category with that name, created if it doesn't exist. */
 export async function aCategory({ owner }: Ground, name = 'Tools'): Promise<string> {
   const made = await owner.query<{ id: string }>(
     `insert into public.categories (name) values ($1)
@@ -112,9 +112,9 @@ export interface ItemWish {
   city?: string;
   state?: string;
   zip?: string | null;
-  /** The true point; null for an item whose place could not be found. */
+  /** The true point; null for an item whose place couldn't be found. */
   at?: { lat: number; lng: number } | null;
-  /** The public point; the true one unless said otherwise. */
+  /** The public point; the true one by default. */
   publicAt?: { lat: number; lng: number } | null;
   pickupAddress?: string | null;
   timeZone?: string;
@@ -144,7 +144,7 @@ export interface BuiltItem {
 
 const sanFrancisco = { lat: 37.7749, lng: -122.4194 };
 
-/** An active item of somebody in San Francisco, offered every day, without photos, unless the wish says otherwise. */
+/** Someone's active item in San Francisco, available every day, without photos, unless the wish says otherwise. */
 export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<BuiltItem> {
   const id = wish.id ?? randomUUID();
   const ownerId = wish.ownerId ?? (await aPerson(ground)).id;
@@ -224,10 +224,10 @@ export interface BookingWish {
   renterId?: string;
   startDate: Day;
   endDate: Day;
-  /** What stands: a bare request, an accepted one, an instant hold, or a paid booking in one of its statuses. */
+  /** How far it got: a request, an accepted request, an instant hold, or a paid booking in one of its statuses. */
   stage?: 'asked' | 'accepted' | 'held' | 'confirmed' | 'active' | 'completed' | 'cancelled';
   tier?: Tier;
-  /** When it was made; a request is answered, accepted and paid one hour after the other. */
+  /** When it was made; a request is then answered, accepted, and paid an hour apart. */
   madeAt?: Date;
   holdExpiresAt?: Date;
 }
@@ -239,7 +239,7 @@ export interface BuiltBooking {
   chargedCents: number;
 }
 
-/** A booking as it would stand after the usual steps, written straight into the database. */
+/** A booking as it would be after the usual steps, written straight to the database. */
 export async function aBooking(ground: Ground, wish: BookingWish): Promise<BuiltBooking> {
   const id = randomUUID();
   const renterId = wish.renterId ?? (await aPerson(ground)).id;
@@ -324,7 +324,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
   return { id, itemId: wish.itemId, renterId, chargedCents: price.chargedCents };
 }
 
-/** A revealed review by somebody who rented the item, of the item unless `kind` says otherwise; makes the completed rental when none is named. */
+/** A revealed review by someone who rented the item, of the item unless `kind` says otherwise; adds a completed rental if none is given. */
 export async function aReview(
   ground: Ground,
   wish: {

@@ -15,12 +15,12 @@ import { aCompletedRental, aKnownOwner, setUpPayouts } from './paid-owner.ts';
 
 export type ActName = keyof Outcomes;
 
-/** What makes a process of ours call the provider: a request of somebody, or nothing where a job waits for it. */
+/** What makes our process call the provider: someone's request, or null if a job is waiting to do it. */
 export type Trigger = { as: { id: string }; path: string; body?: object } | null;
 
 const declinedLater = '4000 0000 0000 0341';
 
-/** A market with an owner, a renter and an item of its own, on the database of the other. */
+/** A market with its own owner, renter, and item, on the other market's database. */
 async function another(market: Market): Promise<Market> {
   const owner = await aPerson(market.db, { name: 'Olive Owner' });
   const renter = await aPerson(market.db, { name: 'Rita Renter' });
@@ -54,7 +54,7 @@ async function intentOf(market: Market, bookingId: string): Promise<string> {
   return rows[0]!.intent;
 }
 
-/** A payment that its bank takes back; answers the provider's id of the dispute. */
+/** Starts a dispute of the booking's payment; returns the provider's dispute id. */
 async function beginDispute(market: Market, bookingId: string): Promise<string> {
   const made = await fetch(`${market.simulator.url}/_simulator/disputes`, {
     method: 'POST',
@@ -65,7 +65,7 @@ async function beginDispute(market: Market, bookingId: string): Promise<string> 
   return id;
 }
 
-/** A payment that its bank takes back for good. */
+/** Has the bank take the booking's payment back for good. */
 async function loseDispute(market: Market, bookingId: string): Promise<void> {
   const id = await beginDispute(market, bookingId);
   await market.deps.stripe.disputes.close(id, {}, { idempotencyKey: `close:${id}` });
@@ -73,7 +73,7 @@ async function loseDispute(market: Market, bookingId: string): Promise<void> {
   await followDisputeOfPayout(market.deps, id);
 }
 
-/** Subscribes and pays, and has us hear of it. */
+/** Subscribes, pays, and lets us hear about it. */
 async function aSubscriber(market: Market): Promise<{ id: string }> {
   const as = await aPerson(market.db);
   const body = { renewalConsent: renewalConsentWords() };
@@ -88,16 +88,16 @@ const setUpPath = '/api/functions/create-connect-account';
 const settingUp = { return_url: 'http://127.0.0.1:3000/profile' };
 
 /**
- * What leads to one call of each act. Everything before it is done first, in the order of the table, in which those that let
- * time pass come first: what was sent to an owner is at their bank a day later, and cannot be taken back. What is answered then
- * plans the call, or says by which request it is made.
+ * What leads to one call of each act. The outer functions do everything that comes before the call. They run in table order, and
+ * those that let time pass come first: a day later, money sent to an owner is at their bank and can't be taken back. The function
+ * each returns then plans the call, or names the request that makes it.
  */
 export const callsToKill: Record<ActName, (market: Market) => Promise<() => Promise<Trigger>>> = {
   transfer: async (market) => {
     const own = await another(market);
     await aDueRental(own);
     return async () => {
-      // Until now it waited for this.
+      // The payout was waiting for this.
       await setUpPayouts(own);
       await runDuePayouts(own.deps);
       return null;
@@ -227,7 +227,7 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
   },
 };
 
-/** How many rows say that what the provider did was taken in, once; `$1` is the call, `$2` what it made or changed there. */
+/** Finds the rows that recorded what the provider did: one if it was recorded once. `$1` is the call, `$2` the provider's object. */
 export const takenIn: Record<ActName, string> = {
   'open-checkout': `select from public.checkout_sessions
     where operation_id = $1 and purpose = 'rental' and state = 'open' and provider_session_id = $2`,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Rights as sorted lines, with those that come by default spelled out: a list that was never touched equals one that says the same. */
+/** Rights as sorted lines, with defaults spelled out: a list that was never touched equals one that says the same. */
 const acl = (list: string, kind: string, owner: string) => `(
   select string_agg(format('%s=%s%s', case when x.grantee = 0 then 'public' else x.grantee::regrole::text end,
       x.privilege_type, case when x.is_grantable then '*' else '' end), ' '
@@ -12,11 +12,11 @@ const columnAcl = `(
       order by x.grantee::regrole::text, x.privilege_type)
   from aclexplode(a.attacl) x)`;
 
-/** What an extension brought is the extension's. */
+/** Excludes what belongs to an extension. */
 const ours = (catalog: string, oid: string) =>
   `not exists (select from pg_depend e where e.deptype = 'e' and e.classid = '${catalog}'::regclass and e.objid = ${oid})`;
 
-// Names of NOT NULL constraints are left out: PostgreSQL 18 has them and 15 does not; the column says the same.
+// NOT NULL constraint names are left out: PostgreSQL 18 has them and 15 doesn't; the column already says it.
 const query = `
 with spaces as (
   select oid, nspname, nspowner, nspacl from pg_namespace
@@ -98,7 +98,7 @@ with spaces as (
 )
 select line from lines order by line collate "C"`;
 
-/** The roles of a whole server, but for PostgreSQL's own, and for those a program makes at its start to log in as. */
+/** All roles on a server, except PostgreSQL's own and those a program creates at startup to log in with. */
 export async function rolesOf(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname !~ '^(pg|borough_login)_' order by 1`,
@@ -108,8 +108,8 @@ export async function rolesOf(client: Pick<ClientBase, 'query'>): Promise<string
 
 /**
  * Everything a database is made of, as sorted lines: schemas, extensions, relations, columns, constraints, indexes, views,
- * sequences, types, functions, triggers, policies, comments, rights, and of these roles what they may and belong to. Never
- * where a column stands in its table. The queue's schema is its library's business.
+ * sequences, types, functions, triggers, policies, comments, and rights, plus what these roles may do and belong to. Column
+ * order doesn't count, and the queue's schema is left to its library.
  */
 export async function catalogOf(
   client: Pick<ClientBase, 'query'>,
@@ -119,7 +119,7 @@ export async function catalogOf(
   return rows.map(({ line }) => line);
 }
 
-/** What one catalog has and the other has not. */
+/** What one catalog has and the other doesn't. */
 export function differences(one: readonly string[], other: readonly string[]): string[] {
   const [here, there] = [new Set(one), new Set(other)];
   return [

@@ -1,4 +1,4 @@
-/** What an operator says about their company: needed outside demo mode, and nothing like the demo's. */
+/** An operator's company settings: required outside demo mode, and nothing like the demo's. */
 export const ladderCompany = {
   MAIL_FROM: 'Ladder & Sons <hello@ladder.test>',
   COMPANY_NAME: 'Ladder & Sons, LLC',

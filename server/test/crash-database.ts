@@ -9,14 +9,14 @@ import { stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { mailServer } from './mail-server.ts';
 
-/** What came of it; times in milliseconds. */
+/** The results; times in milliseconds. */
 export interface Crashed {
   crashes: number;
-  /** How many requests were answered with yes. */
+  /** How many requests succeeded. */
   acknowledged: number;
-  /** The longest time from a crash to the next yes. */
+  /** The longest time from a crash to the next success. */
   longestAway: number;
-  /** The longest time from a yes to its mail. */
+  /** The longest time from a success to its mail. */
   longestMail: number;
   /** Mails that arrived more than once. */
   doubled: number;
@@ -24,7 +24,7 @@ export interface Crashed {
 
 const askers = 4;
 
-/** Ends PostgreSQL as `pg_ctl stop -m immediate` does, or kills one of its children, which ends all of them. */
+/** Stops PostgreSQL like `pg_ctl stop -m immediate`, or kills one of its children, which takes down all of them. */
 async function crash(dataDir: string, which: number): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const postmaster = Number(file.split('\n')[0]);
@@ -37,13 +37,13 @@ async function crash(dataDir: string, which: number): Promise<void> {
 }
 
 /**
- * Crashes the embedded PostgreSQL of a server as often as wanted, while people subscribe to the newsletter and their mails
- * are under way. Checks that the server stays, answers again, and sends a mail to everybody who was answered with yes.
+ * Crashes a server's embedded PostgreSQL the given number of times while people subscribe to the newsletter and their mails are
+ * being sent. Checks that the server stays up, answers again, and mails everyone whose request succeeded.
  */
 export async function crashUnderLoad(crashes: number): Promise<Crashed> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-crash-'));
-  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  // As root, PostgreSQL runs under another account, which needs access here; otherwise it would move elsewhere.
   await chmod(dataDir, 0o711);
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   stack.defer(() => stopAbandonedPostgres(dataDir).then(() => undefined));
@@ -59,9 +59,9 @@ export async function crashUnderLoad(crashes: number): Promise<Crashed> {
   );
   await server.start();
 
-  /** When each address was told yes. */
+  /** When each address's request succeeded. */
   const told = new Map<string, number>();
-  /** When the last question was asked that was answered with yes. */
+  /** When the last request that succeeded was sent. */
   let lastGoodQuestion = 0;
   let asked = 0;
   let over = false;
@@ -75,7 +75,7 @@ export async function crashUnderLoad(crashes: number): Promise<Crashed> {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // A neighborhood of its own for each, so that no limit is met.
+          // Each request comes from its own network, so no limit is hit.
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         },
         body: JSON.stringify({ email }),

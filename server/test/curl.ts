@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** One line of `curl` as our documents write them: nothing is left out, and what is not understood is refused. */
+/** One `curl` line as our documents write them: nothing is skipped, and anything not understood is rejected. */
 export interface CurlLine {
   line: string;
   method: string;
-  /** From the first slash on. */
+  /** From the first slash. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** The files that cookies come from and go to. */
+  /** The files cookies are read from and written to. */
   cookiesFrom: string | null;
   cookiesTo: string | null;
-  /** The status behind the #. */
+  /** The expected status, after the #. */
   status: number;
 }
 
@@ -31,7 +31,7 @@ function wordsOf(line: string): { words: string[]; status: number } {
   throw new Error(`No status behind a #: ${line}`);
 }
 
-/** Reads `curl [-b file] [-c file] [-X VERB] [-H header] [--json body | -d form] "$BOROUGH/path" # status`. */
+/** Parses `curl [-b file] [-c file] [-X VERB] [-H header] [--json body | -d form] "$BOROUGH/path" # status`. */
 export function readCurlLine(line: string): CurlLine {
   const { words, status } = wordsOf(line);
   if (words.shift() !== 'curl') throw new Error(`Not a line of curl: ${line}`);
@@ -69,13 +69,13 @@ export function readCurlLine(line: string): CurlLine {
   return read;
 }
 
-/** What came back. */
+/** The response. */
 export interface CurlAnswer {
   status: number;
   text: string;
 }
 
-/** How lines are run against a server: by curl itself where there is one that knows `--json`, else by a fetch. */
+/** Runs lines against a server: with curl if it's installed and knows `--json`, otherwise with fetch. */
 export async function curlRunner(
   server: string,
   folder: string,

@@ -1,19 +1,19 @@
 import { createServer, type Socket, connect } from 'node:net';
 
-/** A way to the tests' database that can be closed: what a dead server, a lost network and a return look like. */
+/** A closable way into the tests' database, to simulate a dead server, a lost network, and a recovery. */
 export interface DatabaseDoor extends AsyncDisposable {
-  /** For the pools that shall go through it. */
+  /** For the pools that should go through it. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Cuts every connection; newcomers are refused until it opens again. */
+  /** Cuts every connection and refuses new ones until it opens again. */
   close(): void;
-  /** Cuts every connection that is there; newcomers are let in. */
+  /** Cuts every existing connection; new ones are let in. */
   cut(): void;
-  /** Newcomers are heard and never answered, as behind a network that swallows everything. */
+  /** Accepts new connections but never answers, like a network that swallows everything. */
   swallow(): void;
   open(): void;
 }
 
-/** Opens a door to the database of a test, on a port of its own. */
+/** Opens a door to a test's database, on its own port. */
 export async function aDoorTo(target: {
   host: string;
   port: number;

@@ -3,14 +3,14 @@ import { inject } from 'vitest';
 import { openDatabases, type Databases } from '../src/db/pool.ts';
 import { templateName } from './global-setup.ts';
 
-/** A database of a test's own, with the whole schema and no rows. Disposing it drops it. */
+/** A test's own database, with the whole schema and no rows. Disposing it drops it. */
 export interface FreshDatabase extends AsyncDisposable {
-  /** What the server's commands get. */
+  /** What the server's commands are given. */
   db: Databases;
-  /** The owner of everything: sees and may all. */
+  /** Owns everything: may see and do anything. */
   owner: pg.Pool;
   name: string;
-  /** For tests that open further connections, or hand the database to a worker or another process. */
+  /** For tests that open more connections, or hand the database to a worker or another process. */
   connection: { host: string; port: number; user: string; database: string };
 }
 
@@ -23,12 +23,12 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.query(statement);
 }
 
-/** Clones the template: `await using db = await freshDatabase()`. Errors of its connections fail the test. */
+/** Clones the template: `await using db = await freshDatabase()`. Errors on its connections fail the test. */
 export function freshDatabase(): Promise<FreshDatabase> {
   return databaseFrom(templateName);
 }
 
-/** A database with nothing in it, not even the schema. */
+/** An empty database, without even the schema. */
 export function emptyDatabase(): Promise<FreshDatabase> {
   return databaseFrom('template0');
 }
@@ -37,7 +37,7 @@ async function databaseFrom(template: string): Promise<FreshDatabase> {
   const name = `test_${process.pid}_${++count}`;
   await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...inject('testServer'), database: name };
-  // A pool is done before its last sockets are: dropping the database may still cut one off.
+  // A pool ends before its last sockets close, so dropping the database may still cut one off.
   let closing = false;
   const onError = (error: Error) => {
     if (!closing) console.error(`The test database lost a connection: ${error.message}`);

@@ -2,7 +2,7 @@ import { bank } from '../../stripe-simulator/src/simulator-under-test.ts';
 import { followDispute } from '../src/payments/follow-dispute.ts';
 import type { Market } from './market.ts';
 
-/** The charge of a rental is disputed, and its bank decides. */
+/** Disputes the charge of a rental and has its bank decide. */
 export async function disputed(
   market: Market,
   bookingId: string,

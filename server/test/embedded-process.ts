@@ -1,4 +1,4 @@
-// A process of its own that keeps an embedded PostgreSQL and writes into it, for tests that kill it.
+// A separate process that runs an embedded PostgreSQL and writes to it, for tests that kill it.
 // node embedded-process.ts <data dir> [write|hasty|careless]: prints one JSON line per event; SIGTERM stops it cleanly.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
@@ -22,7 +22,7 @@ function say(event: ProcessEvent): void {
 
 const dataDir = process.argv[2] ?? '';
 const mode = process.argv[3] ?? 'idle';
-// Like a program that thinks nothing needs to be stopped yet.
+// Like a program that thinks it has nothing to stop yet.
 const leave = () => process.exit(0);
 if (mode === 'hasty') process.on('SIGTERM', leave);
 const server = await startEmbeddedPostgres({ dataDir, log: (line) => say({ event: 'log', line }) });
@@ -40,11 +40,11 @@ const stop = () => {
     .then(() => say({ event: 'stopped' }))
     .then(() => process.exit(0));
 };
-// Careless is who stops nothing, whether a signal ends them or they end themselves.
+// Careless mode never stops the server, whether a signal ends the process or it ends on its own.
 if (mode === 'careless') process.on('SIGHUP', () => process.exit(0));
 else process.on('SIGTERM', stop);
 
-/** Asks, unless this process is being stopped: then nothing more happens but that. */
+/** Runs a query, unless this process is stopping: then it does nothing else. */
 const ask = <Row extends pg.QueryResultRow>(sql: string) =>
   pool.query<Row>(sql).catch((error: unknown) => {
     if (!stopping) throw error;
@@ -72,7 +72,7 @@ if (mode === 'write') {
       await pool.query('insert into kept values ($1)', [number]);
       say({ event: 'saved', number });
     } catch {
-      // Not acknowledged: the server is being killed. The number may or may not have been kept; go on with the next.
+      // Not acknowledged: the server is being killed. The number may or may not have been saved; continue with the next.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

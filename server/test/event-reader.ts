@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** One frame of a stream. */
 export interface Frame {
   event: string;
-  /** Null for what is never told again. */
+  /** Null for events that are never repeated. */
   id: number | null;
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
 }
 
-/** An open page: reads the stream of one person until it is cut, and remembers where it was. */
+/** An open page: reads one person's stream until it's cut, and remembers where it was. */
 export interface EventReader {
   frames: Frame[];
   /** The last number it saw, as a browser keeps it; null before the first. */
   last: number | null;
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without warning. */
   cut(): void;
-  /** Takes no more from the socket, until it is cut. */
+  /** Stops reading from the socket until it's cut. */
   stall(): void;
   ended: Promise<void>;
   headers: IncomingMessage['headers'];
@@ -42,7 +42,7 @@ function frameIn(text: string): Frame | null {
   };
 }
 
-/** Opens a stream at an address, from a place or from now. Refused streams reject with their status. */
+/** Opens a stream at an address, from a given event or from now. Refused streams reject with their status. */
 export async function readEvents(
   origin: string,
   headers: Record<string, string>,
@@ -82,7 +82,7 @@ export async function readEvents(
   return reader;
 }
 
-/** Waits until something holds, for some seconds at most. */
+/** Waits until a condition holds, for `seconds` at most. */
 export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const until = performance.now() + seconds * 1_000;
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import { totpCode, totpStep } from '../src/accounts/factors/totp.ts';
 import { type AccountsApp, aMember, type Browser, type maya, type Seen } from './accounts-app.ts';
 
-/** The code an authenticator app shows for a typed secret, `steps` half minutes from now. */
+/** The code an authenticator app shows for the secret as typed, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   return totpCode(bytesOf(secret), totpStep(Date.now()) + steps);
 }
@@ -13,7 +13,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
 }
 
-/** A member with an authenticator app; their browser is signed in, and no code is spent. */
+/** A member with an authenticator app; their browser is signed in, and no code has been used. */
 export async function aMemberWithTotp(
   world: AccountsApp,
   form: Partial<typeof maya> = {},
@@ -22,21 +22,21 @@ export async function aMemberWithTotp(
   const begun = await browser.post('/api/me/factors/totp');
   const { secret } = begun.body as { secret: string };
   const confirmed = await browser.post('/api/me/factors/totp/confirm', { code: codeOf(secret) });
-  // As if that had been a while ago.
+  // As if that was a while ago.
   await world.owner.query('update accounts.second_factors set totp_last_step = null');
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
   return { browser, secret, recoveryCodes };
 }
 
-/** Every way to a session: what the browser does last, which begins one where there is no second factor. */
+/** A way to a session: the browser's last step, which starts one if there is no second factor. */
 export interface WayIn {
   name: string;
   go(world: AccountsApp, browser: Browser): Promise<Seen>;
 }
 
 /**
- * Of somebody with an authenticator app, tries to get in: the way ends with the second factor, no session and no cookie
- * of one begin before it, and they do after it.
+ * Tries a way in for someone with an authenticator app. Expected: it leads to the second factor, with no session and no session
+ * cookie before that, and both afterwards.
  */
 export async function endsWithSecondFactor(
   world: AccountsApp,

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-// A complaint nobody expected is a failure. A test that expects one replaces console.error with its own spy.
+// An unexpected console error fails the test. A test that expects one replaces console.error with its own spy.
 const original = console.error;
 let complaints: string[] = [];
 

@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A server of some version of Borough as a process, in demo mode on a data directory. */
+/** A Borough server of some version, running as a process in demo mode on a data directory. */
 export interface RunningVersion {
   origin: string;
   /** Everything it printed. */
   said: () => string;
-  /** How it ended: its exit code, or the name of a signal. */
+  /** How it ended: its exit code, or a signal's name. */
   ended: Promise<number | string>;
-  /** Ends it without a word, as a power cut does. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does. */
+  /** Stops it, like Ctrl-C. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the version that lies in `folder`, with its packages installed. Resolves when it answers; throws what it said
- * when it ends before.
+ * Starts the version in `folder`, with its packages installed. Resolves once it answers; if it ends first, throws what it
+ * printed.
  */
 export async function startVersion(
   folder: string,
@@ -70,12 +70,12 @@ export async function startVersion(
   throw new Error(words());
 }
 
-/** An older version of Borough in the history. */
+/** An older version of Borough from the git history. */
 export interface OlderVersion {
   commit: string;
-  /** How sentences name it. */
+  /** What messages call it. */
   name: string;
-  /** The setting that names a ready copy. */
+  /** The setting that points to a ready copy. */
   setting: string;
 }
 
@@ -84,14 +84,14 @@ export const firstRelease: OlderVersion = {
   name: 'first release',
   setting: 'FIRST_RELEASE',
 };
-/** The last version whose moves decided and saved at once. */
+/** The last version in which a move decided and saved in one step. */
 export const beforeTheCore: OlderVersion = {
   commit: '730bd06',
   name: 'version before the core',
   setting: 'BEFORE_THE_CORE',
 };
 
-/** Whether that version can be had here: a shallow clone has no history. */
+/** Whether that version is available here: a shallow clone has no history. */
 export function isAtHand({ commit, setting }: OlderVersion): boolean {
   if (process.env[setting] !== undefined) return true;
   const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], {
@@ -101,7 +101,7 @@ export function isAtHand({ commit, setting }: OlderVersion): boolean {
   return status === 0;
 }
 
-/** An older version with its packages: its setting names a copy, else one is made and its packages are downloaded. */
+/** The folder of an older version with its packages: the copy its setting names, or a new one whose packages are downloaded. */
 export async function folderOf(version: OlderVersion, stack: AsyncDisposableStack): Promise<string> {
   const { commit, name, setting } = version;
   const given = process.env[setting];

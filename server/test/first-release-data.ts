@@ -13,26 +13,26 @@ const unpack = promisify(brotliDecompress);
 const unpacked = async (name: string, from: URL) =>
   (await unpack(await readFile(new URL(name, from)))).toString();
 
-/** What of an installation was written down beside its rows. */
+/** What was written down of an installation, apart from its rows. */
 export interface WrittenDown {
-  /** The secret of that installation. */
+  /** The installation's secret. */
   secret: string;
-  /** When it was written down, by the provider's clock: ISO 8601. */
+  /** When it was written down, by the provider's clock, in ISO 8601. */
   at: string;
 }
 
 /** What the first release left behind, as `server/test/baseline/write-data.ts` wrote it down. */
 export type FirstReleaseData = FirstReleaseLife & WrittenDown;
 
-/** The people, bookings and secrets of the installation. */
+/** The installation's people, bookings, and secrets. */
 export async function firstReleaseLife(): Promise<FirstReleaseData> {
   return JSON.parse(await readFile(new URL('life.json', folder), 'utf8')) as FirstReleaseData;
 }
 
-/** The files people uploaded; a folder laid out like `files` of a data directory. */
+/** The files people uploaded, laid out like `files` in a data directory. */
 export const firstReleaseFiles = new URL('files/', folder);
 
-/** The payment simulator's journal, whose clock stands where it stood: `now` is what the computer's clock says. */
+/** The payment simulator's journal, with its clock where it was; `now` is the computer's time. */
 export async function journalOf(life: WrittenDown, now: Date, from = folder): Promise<string> {
   const offsetMs = new Date(life.at).getTime() - now.getTime();
   const clock = [{ table: 'clock', id: 'clock', record: { id: 'clock', offsetMs } }];
@@ -41,7 +41,7 @@ export async function journalOf(life: WrittenDown, now: Date, from = folder): Pr
 
 const copying = /^copy .+ from stdin;$/;
 
-/** Fills an empty database with what the first release left behind: schema, queue and rows. */
+/** Fills an empty database with what the first release left behind: schema, queue, and rows. */
 export async function restoreFirstRelease(
   client: pg.ClientBase,
   life: FirstReleaseData,
@@ -52,8 +52,8 @@ export async function restoreFirstRelease(
 }
 
 /**
- * Fills a database that has the schema with the queue and the rows that were written down in a folder. The database's own
- * clock cannot be set back, so sign-ins and app tokens are given the days that passed since.
+ * Fills a database that has the schema with the queue and the rows written down in a folder. The database's own clock can't
+ * be set back, so sign-ins and app tokens are extended by the days that have passed since.
  */
 export async function fillIn(
   client: pg.ClientBase,
@@ -61,7 +61,7 @@ export async function fillIn(
   now: Date,
   from = folder,
 ): Promise<void> {
-  // Rows come as they were: no trigger writes anything because of them, and no order of tables matters.
+  // Rows are restored as they were: triggers don't fire, and the order of the tables doesn't matter.
   await client.query('set session_replication_role = replica');
   const dump = await unpacked('database.sql.br', from);
   let statements = '';

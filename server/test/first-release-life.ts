@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { codeOf } from './factors.ts';
 import { payAt, Visitor } from './visitor.ts';
 
-/** Somebody of the first release, with what a browser keeps of them. */
+/** Someone from the first release, with what their browser keeps. */
 export interface KeptPerson {
   id: string;
   email: string;
@@ -14,25 +14,25 @@ export interface KeptPerson {
   cookies: Record<string, string>;
 }
 
-/** What was left behind in the first release, to be gone on with under a later version. */
+/** What the first release left behind for a later version to carry on with. */
 export interface FirstReleaseLife {
-  /** When all of it was done, by the provider's clock: ISO 8601. */
+  /** When it was all done, by the provider's clock, in ISO 8601. */
   at: string;
   owner: KeptPerson;
   renter: KeptPerson;
-  /** Has an authenticator app; the secret as it is typed into one. */
+  /** Has an authenticator app; the secret as typed into one. */
   guarded: KeptPerson & { totpSecret: string };
   appToken: string;
   bookings: {
     asked: string;
     accepted: string;
-    /** The checkout is open; `key` is the Idempotency-Key it was asked for with. */
+    /** The checkout is open; `key` is the Idempotency-Key it was requested with. */
     open: { id: string; url: string; key: string; body: object };
-    /** Paid, and the provider's event waits in the queue. */
+    /** Paid, with the provider's event waiting in the queue. */
     paid: string;
     held: string;
     scheduled: string;
-    /** Cancelled by the renter; the refund waits in the queue. */
+    /** Cancelled by the renter, with the refund waiting in the queue. */
     refunding: string;
   };
   item: { id: string; photos: string[] };
@@ -62,7 +62,7 @@ export async function signedIn(origin: string, name: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Somebody new, who confirmed their address. */
+/** A new person who has confirmed their address. */
 export async function signedUp(
   origin: string,
   firstName: string,
@@ -92,7 +92,7 @@ export async function kept(visitor: Visitor, email: string, password: string): P
   return { id: person.id, email, password, cookies: Object.fromEntries(visitor.cookies) };
 }
 
-/** What happens until the machine is switched off the first time: with worker and clock. */
+/** What happens before the machine is switched off for the first time: with worker and clock. */
 export async function liveFirst(origin: string) {
   const owner = await signedIn(origin, 'owner');
   const renter = await signedIn(origin, 'renter');
@@ -138,8 +138,8 @@ export async function liveFirst(origin: string) {
     await renter.post('/api/functions/verify-payment', { sessionId });
     return id;
   };
-  // Its photos are sent less than 24 hours before it starts at nine: in the small hours that is the same day, which can be
-  // chosen until three in the afternoon.
+  // Its photos are sent less than 24 hours before it starts at 9 AM: in the small hours that's the same day, which can be
+  // booked until 3 PM.
   const hourThere = Number(
     new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(
       new Date(),
@@ -180,7 +180,7 @@ export async function liveFirst(origin: string) {
   };
 }
 
-/** What happens after that without a worker, so that its work is left in the queue. */
+/** What happens after that, without a worker, so its jobs stay in the queue. */
 export async function liveOn({
   owner,
   renter,
@@ -207,7 +207,7 @@ export async function liveOn({
   };
   await say(renter, 'Hello, is the ladder steady on gravel?');
   await say(owner, 'It is, the feet are wide.');
-  // Photos are for the days around a rental.
+  // Photos can be sent only around a rental.
   const { conversation: near } = await renter.post('/api/conversations', { itemId: itemOf('held') });
   const { message } = await renter.done(
     'POST',

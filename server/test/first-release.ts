@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 
-/** The first release as SQL: what the nine scripts of its setup guide said, and its server did by itself. Never edited. */
+/** The first release's SQL: its setup guide's nine scripts, and what its server did on its own. Never edited. */
 const schema = new URL('./baseline/schema.sql', import.meta.url);
 
-/** Builds the schema of the first release in an empty database, as the first release did. */
+/** Builds the first release's schema in an empty database, the way it did. */
 export async function buildFirstRelease(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(await readFile(schema, 'utf8'));
 }
 
-/** The files the frozen schema is made of: their names, and the hash the first release noted for each. */
+/** The files that make up the frozen schema: each one's name, and the hash the first release recorded for it. */
 export async function firstReleaseSchema(): Promise<{ name: string; sha256: string; text: string }[]> {
   const sql = await readFile(schema, 'utf8');
   const note =

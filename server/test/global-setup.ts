@@ -23,7 +23,7 @@ declare module 'vitest' {
 const prefix = 'borough-tests-';
 export const templateName = 'borough_template';
 
-/** Nothing of the tests has to survive a power cut, and nothing is gained by tidying databases that live a second. */
+/** Test data needn't survive a power cut, and vacuuming databases that live a second gains nothing. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -32,7 +32,7 @@ const settings = {
   shared_buffers: '128MB',
 };
 
-/** Removes what killed test runs left behind; a run that is going on keeps its own. */
+/** Removes what killed test runs left behind; runs still in progress keep theirs. */
 async function sweep(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
     const directory = join(tmpdir(), name);
@@ -61,11 +61,11 @@ async function buildTemplate(server: TestServer): Promise<void> {
   await admin.end();
 }
 
-/** Starts one real PostgreSQL for the whole run, with the schema as the template every test's database is cloned from. */
+/** Starts one real PostgreSQL for the whole run, with the schema in a template that every test's database is cloned from. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
-  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  // As root, PostgreSQL runs under another account, which needs access here; otherwise it would move elsewhere.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
   const teardown = async () => {

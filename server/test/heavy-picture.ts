@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A box of ISO media files that readers skip. */
+/** An ISO media file box that readers skip. */
 function skippedBox(bytes: number): Buffer {
   const box = Buffer.alloc(bytes);
   box.writeUInt32BE(bytes, 0);
@@ -9,7 +9,7 @@ function skippedBox(bytes: number): Buffer {
   return box;
 }
 
-/** An AVIF of one color: two kilobytes that become that many pixels when they are read, made as long as wished. */
+/** A one-color AVIF: two kilobytes that decode to `side` × `side` pixels, padded to any length. */
 export async function heavyPicture(side: number, bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#7a8b9c' } })
     .avif({ quality: 1, effort: 0 })
@@ -17,7 +17,7 @@ export async function heavyPicture(side: number, bytes: number): Promise<Buffer>
   return lengthened(picture, bytes);
 }
 
-/** The same of 49 million pixels, ready made: making it takes longer than a test has. */
+/** The same with 49 million pixels, made in advance: making it takes longer than a test has. */
 export async function picture49(bytes: number): Promise<Buffer> {
   return lengthened(await readFile(new URL('49-megapixels.avif', import.meta.url)), bytes);
 }

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The provider's answer to a call with that key, which has done its work there, and which nobody has been given yet. */
+/** The provider's answer to the call with that key: the provider has done its work, but no one has the answer yet. */
 interface Held {
   key: string;
   give(): void;
 }
 
-/** Stands between our processes and the payment provider, and keeps back the answers it is told to. */
+/** Sits between our processes and the payment provider, and holds back the answers it's told to. */
 export interface HeldAnswers extends AsyncDisposable {
   url: string;
-  /** Keeps back the answers to calls whose key is wanted, until they are forgotten. */
+  /** Holds back answers to calls whose key is wanted, until `forget`. */
   keepBack(isWanted: (key: string) => Promise<boolean>): void;
-  /** The keys of the calls whose answers are kept back now. */
+  /** The keys of the calls whose answers are being held back. */
   held(): string[];
-  /** Passes on what was kept back. */
+  /** Delivers the held answers. */
   giveAll(): void;
-  /** Drops what was kept back, with the connections that wait for it, and keeps nothing back anymore. */
+  /** Drops the held answers with their waiting connections, and stops holding any back. */
   forget(): void;
-  /** The ids of the objects that the answers to calls with that key were about, and how often it was called. */
+  /** The ids of the objects in the answers to calls with that key, and how often it was called. */
   heard(key: string): { calls: number; objects: string[] };
 }
 
@@ -31,11 +31,11 @@ const ofConnection = new Set(['host', 'connection', 'content-length', 'transfer-
 const idIn = (text: string): string | undefined => {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || 'error' in parsed) return undefined;
-  // The address of an onboarding page is all that names it.
+  // An onboarding page is identified only by its address.
   return 'id' in parsed ? String(parsed.id) : 'url' in parsed ? String(parsed.url) : undefined;
 };
 
-/** Starts to pass calls on to the provider at that address. */
+/** Starts passing calls on to the provider at that address. */
 export async function holdAnswers(provider: string): Promise<HeldAnswers> {
   let isWanted: (key: string) => Promise<boolean> = async () => false;
   let held: Held[] = [];
@@ -93,7 +93,7 @@ export async function holdAnswers(provider: string): Promise<HeldAnswers> {
   };
 }
 
-/** Waits until something holds; throws, saying what was waited for, when it takes too long. */
+/** Waits until a condition holds; throws with `what` if it takes too long. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 const photos = new Map<string, Promise<Buffer>>();
 
-/** A photo of that many pixels, noisy enough to be no flat color; the same one for the same size. */
+/** A photo of that size, noisy enough not to be a flat color; the same photo for the same size. */
 export function aPhoto(width = 300, height = 200): Promise<Buffer> {
   const photo = photos.get(`${width}×${height}`) ?? drawn(width, height);
   photos.set(`${width}×${height}`, photo);
@@ -42,7 +42,7 @@ const pngChunk = (type: string, data: Buffer) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A small file that says it is a very large picture. */
+/** A small file that claims to be a very large picture. */
 function aFlood(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(50_000, 0);
@@ -53,12 +53,12 @@ function aFlood(): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', head), pixels, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An archive without files, as every archive ends. */
+/** An empty archive: the end record that closes every archive. */
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 /** Objects packed into a stream of a few kilobytes that unpacks to half a gigabyte. */
 function aPdfBomb(): Buffer {
-  // A megabyte packed once, five hundred times: its sum at the end is wrong, but nobody may get that far.
+  // One packed megabyte, repeated five hundred times: the checksum at the end is wrong, but no one should get that far.
   const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([
     Buffer.from([0x78, 0x9c]),
@@ -76,7 +76,7 @@ function aPdfBomb(): Buffer {
   ]);
 }
 
-/** Every kind of file that is refused, with the words for it. */
+/** Every kind of file that's refused, with the message it gets. */
 export async function badFiles(): Promise<Record<string, { bytes: Buffer; says: string; name?: string }>> {
   const photo = await aPhoto();
   const type = 'Please upload a JPEG, PNG, WebP image or PDF file';
@@ -181,7 +181,7 @@ export interface IdForm {
   selfie?: Uint8Array | null;
 }
 
-/** Sends a form to have an ID checked, as the browser does. */
+/** Submits the ID verification form, as the browser does. */
 export async function sendId(server: TestApp, as: { id: string } | null, wish: IdForm = {}) {
   const photo = await aPhoto();
   const { legalName = 'Maya Reyes', front = photo, back, selfie = photo } = wish;

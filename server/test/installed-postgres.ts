@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL of this machine, on a directory of its own, that ends with its scope. */
+/** A PostgreSQL installed on this machine, with its own data directory; stops when its scope ends. */
 export interface InstalledPostgres extends AsyncDisposable {
   connection: { host: string; port: number; user: string };
 }
 
-/** Where the programs of PostgreSQL 15 are: what POSTGRES_15_BIN says, else where Debian puts them. Throws what to do. */
+/** Where PostgreSQL 15's programs are: POSTGRES_15_BIN, or else where Debian puts them. If they're missing, throws what to do. */
 export function postgres15(): string {
   const folder = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin';
   if (existsSync(join(folder, 'initdb'))) return folder;
@@ -21,7 +21,7 @@ export function postgres15(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root; then it runs under the account its package made. */
+/** PostgreSQL refuses to run as root; then it runs under the account its package created. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = (/^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0] ?? '').split(':');
@@ -30,7 +30,7 @@ function account(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Makes an empty cluster with the programs in `folder` and starts it on a socket of its own. */
+/** Creates an empty cluster with the programs in `folder` and starts it on its own socket. */
 export async function startInstalledPostgres(folder: string): Promise<InstalledPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'borough-installed-'));
   const who = account();

@@ -8,15 +8,15 @@ import { type ActName, callsToKill, takenIn, type Trigger } from './calls-to-kil
 import { type HeldAnswers, holdAnswers, until } from './held-answers.ts';
 import { aMarket, type Market } from './market.ts';
 
-/** What came of the calls of one act. */
+/** What became of one act's calls. */
 export interface Killed {
-  /** How often a process was killed that had such a call done by the provider and not written down. */
+  /** How often a process was killed after the provider had done such a call and before it was written down. */
   kills: number;
-  /** In how many of them the answer had reached the process. */
+  /** In how many of those the answer had reached the process. */
   inHand: number;
-  /** How often the call was made again, under its own key. */
+  /** How often the call was repeated, under its own key. */
   again: number;
-  /** Calls of which we know nothing in the end, and of which we know, or the provider did, more than one thing. */
+  /** Calls we end up knowing nothing about (`lost`), and calls recorded or carried out more than once (`doubled`). */
   lost: number;
   doubled: number;
 }
@@ -24,7 +24,7 @@ export interface Killed {
 const program = fileURLToPath(new URL('killed-worker.ts', import.meta.url));
 const names = Object.keys(callsToKill) as ActName[]; // keys of a table that is one row for each act
 
-/** Our pages and worker in a process of their own. */
+/** Our pages and worker, in a separate process. */
 async function startProcess(
   market: Market,
   provider: string,
@@ -72,7 +72,7 @@ async function callOf(market: Market, key: string): Promise<Call | undefined> {
   return rows[0];
 }
 
-/** Has one call of every act done by the provider, and kills the process that made them before any answer is written down. */
+/** Has the provider do one call of every act, and kills the process that made them before it writes any answer down. */
 async function killOnce(
   market: Market,
   answers: HeldAnswers,
@@ -118,7 +118,7 @@ async function killOnce(
   return [...calls.values()];
 }
 
-/** Answers what came of it: a request that was cut off is what is wanted. */
+/** What came back; the tests want the request to be cut off. */
 const ask = async (address: string, { as, path, body }: NonNullable<Trigger>): Promise<string> => {
   const type = body ? { 'content-type': 'application/json' } : {};
   const sent = fetch(address + path, {
@@ -133,7 +133,7 @@ const ask = async (address: string, { as, path, body }: NonNullable<Trigger>): P
 };
 const cutOff = 'cut off';
 
-/** How many connections to the database wait for a row that somebody else holds. */
+/** How many database connections are waiting for a row that another one has locked. */
 async function waiting({ db }: Market): Promise<number> {
   const { rows } = await db.owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -155,12 +155,12 @@ async function withRowsLocked({ db }: Market, calls: Call[], during: () => Promi
   }
 }
 
-/** Another process takes up what the dead one left, until no call is open. */
+/** Has another process pick up what the dead one left, until no call is open. */
 async function recover(market: Market, answers: HeldAnswers): Promise<void> {
   const ours = await startProcess(market, answers.url);
   try {
     await until('every call comes to its end', async () => {
-      // Some are meant for later, by the clock of the market.
+      // Some jobs are scheduled for later, by the market's clock.
       await market.db.owner.query(
         'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
       );
@@ -175,9 +175,9 @@ async function recover(market: Market, answers: HeldAnswers): Promise<void> {
 }
 
 /**
- * Kills a process of ours so many times, each time between the provider's answers to one call of every act and our writing them
- * down: half of the times the answers are still on their way, and half of the times they have arrived. After each, another process takes
- * up what was left. Answers what came of it by act; fails when the books and the provider differ.
+ * Kills our process the given number of times, each time between the provider's answers to one call of every act and our
+ * writing them down: half the time the answers are still on their way, half the time they have arrived. After each kill, another
+ * process picks up what was left. Returns the results by act; fails if the books and the provider differ.
  */
 export async function killBetweenAnswerAndWrite(kills: number): Promise<Map<ActName, Killed>> {
   await using market = await aMarket();
@@ -208,10 +208,10 @@ export async function killBetweenAnswerAndWrite(kills: number): Promise<Map<ActN
   return found;
 }
 
-/** The states of a hold that was placed. */
+/** The states of a hold that has been placed. */
 const ofHolds = { requires_capture: 1, succeeded: 1, canceled: 1 };
 
-/** Nothing is at the provider that our books do not know, neither money nor pages, accounts and holds. */
+/** Checks that the provider has nothing our books don't know about: money, pages, accounts, or holds. */
 async function compareAll({ db, deps }: Market): Promise<void> {
   const { stripe, now } = deps;
   await bookCosts(deps);

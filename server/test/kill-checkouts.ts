@@ -20,7 +20,7 @@ import { signedInCookie } from './signed-in-cookie.ts';
 const depositCents = 5_000;
 const dailyPriceCents = 2_000;
 
-/** What came of it all. */
+/** The overall result. */
 export interface Outcome {
   kills: number;
   confirmed: number;
@@ -32,15 +32,15 @@ interface Buyer {
   renterId: string;
   itemId: string;
   cookie: string;
-  /** The provider's page took the card. */
+  /** The provider's page accepted the card. */
   paid: boolean;
-  /** Our server said so. */
+  /** Our server confirmed it. */
   told: boolean;
 }
 
 /**
- * Kills the server at random moments of checkouts, starts it again, lets the renter try again, and at last lets time pass.
- * Checks that nothing acknowledged is lost, nothing is charged twice, and nothing stays half done.
+ * Kills the server at random moments during checkouts, restarts it, lets the renter retry, and finally lets time pass. Checks
+ * that nothing acknowledged is lost, nothing is charged twice, and nothing is left half done.
  */
 export async function killMidCheckout(kills: number, seed: number): Promise<Outcome> {
   const random = chance(seed);
@@ -62,7 +62,7 @@ export async function killMidCheckout(kills: number, seed: number): Promise<Outc
   const server = stack.use(aKilledServer({ db, stripe, port, secret, dataDir }));
 
   const buyers: Buyer[] = [];
-  /** How long a whole checkout takes here, so far; kills come anywhere within it. */
+  /** The longest a whole checkout has taken so far; kills come anywhere within that time. */
   let longest = 400;
   await server.start();
   for (let kill = 0; kill < kills; kill++) {
@@ -105,7 +105,7 @@ async function post(origin: string, path: string, body: object, cookie?: string)
   return reply.json();
 }
 
-/** Opens the checkout, pays on the provider's page, comes back. */
+/** Opens the checkout, pays on the provider's page, and returns. */
 async function buy(buyer: Buyer, origin: string, provider: string): Promise<void> {
   const depositConsent = consentWords(depositCents);
   const wanted = { itemId: buyer.itemId, startDate: day(1), endDate: day(3), depositConsent };
@@ -123,14 +123,14 @@ async function buy(buyer: Buyer, origin: string, provider: string): Promise<void
   buyer.told = success === true;
 }
 
-/** The renter tries once more; who has paid already finds the dates taken by themselves. */
+/** The renter tries once more; one who has already paid would only find the dates taken by their own booking. */
 async function again(buyer: Buyer, origin: string, provider: string): Promise<void> {
   if (buyer.paid) return;
   await buy(buyer, origin, provider);
   expect(buyer.told).toBe(true);
 }
 
-/** Lets hours pass in which the work of dead servers is taken up, then counts. */
+/** Lets hours pass while the dead servers' work is picked up, then counts. */
 async function settle(
   db: FreshDatabase,
   stripe: { secretKey: string; webhookSecret: string; apiBase: string },
@@ -142,7 +142,7 @@ async function settle(
   for (const ms of [0, 2 * minute, 15 * minute, 50 * minute, hour, 4 * hour]) {
     clock.advance(ms);
     app.setNow(clock.now());
-    // What a dead worker had taken is free again after four hours, says the queue; here it is four hours later.
+    // The queue frees a dead worker's jobs after four hours; here we act as if those had passed.
     await db.owner.query(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = least(run_at, now())',
     );

@@ -14,14 +14,14 @@ import { mailServer } from './mail-server.ts';
 import { aCrowd, chance } from './race.ts';
 import { signedInCookie } from './signed-in-cookie.ts';
 
-/** What came of it all. */
+/** The overall result. */
 export interface Told {
   moves: number;
   kills: number;
   notifications: number;
   lines: number;
   mails: number;
-  /** Mails that arrived once more, with the same Message-ID. */
+  /** Mails that arrived a second time, with the same Message-ID. */
   again: number;
 }
 
@@ -35,9 +35,9 @@ const moves = {
 const endings = ['withdraw', 'decline', 'accept'] as const;
 
 /**
- * Lets people ask, withdraw, decline and accept while the server with its worker is killed at random moments and started
- * again. Checks that each move that happened rang each bell once, left one line and was mailed once, whatever was lost; and that
- * a mail arrived again at most once for each kill, as the same one.
+ * Lets people ask, withdraw, decline, and accept while the server and its worker are killed at random moments and restarted.
+ * Checks that each completed move rang each bell once, left one line, and was mailed once, whatever was lost; and that a mail
+ * arrived again at most once per kill, as the same mail.
  */
 export async function tellThroughKills(wanted: {
   moves: number;
@@ -79,7 +79,7 @@ export async function tellThroughKills(wanted: {
 
 const day = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10);
 
-/** Somebody asks somebody, and one of them ends it or says yes. What a kill cut off is left as it is. */
+/** A renter asks, and one of the two ends the request or accepts it. Whatever a kill cuts off stays as it is. */
 async function live(
   db: FreshDatabase,
   server: KilledServer,
@@ -118,7 +118,7 @@ async function countMoves(db: FreshDatabase): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Waits until every mail has left; what a dead worker had in its hands is taken up at once instead of after a while. */
+/** Waits until every mail is sent; what a dead worker was holding is freed immediately rather than after a while. */
 async function allSent(db: FreshDatabase): Promise<void> {
   await db.owner.query('update public.outbox_messages set taken_until = null where sent_at is null');
   for (;;) {
@@ -131,7 +131,7 @@ async function allSent(db: FreshDatabase): Promise<void> {
   }
 }
 
-/** How many of something each booking has, by "booking name": what happened, the bells and the mails. */
+/** Counts per booking, keyed by "booking name": for events, bells, or mails. */
 async function tally(db: FreshDatabase, query: string): Promise<Map<string, number>> {
   const { rows } = await db.owner.query<{ key: string; count: number }>(query);
   return new Map(rows.map(({ key, count }) => [key, count]));

@@ -8,26 +8,26 @@ import type { FreshDatabase } from './database.ts';
 
 const main = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 
-/** The server as a process of its own, with the settings of a real installation, to be killed and started again. */
+/** The server as a separate process, with a real installation's settings, to be killed and restarted. */
 export interface KilledServer extends AsyncDisposable {
   origin: string;
-  /** Ends when the server answers; a worker answers nobody, and says when it is ready. */
+  /** Resolves once the server answers; a worker takes no requests, so it reports when it's ready. */
   start(): Promise<void>;
-  /** kill -9, and the end of the process. */
+  /** kill -9, and waits for the process to end. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code, or null when it was still there after that many milliseconds. */
+  /** Asks it to stop; returns its exit code, or null if it was still running after that many milliseconds. */
   stop(withinMs: number): Promise<number | null>;
-  /** Everything it printed since it was started last. */
+  /** Everything it has printed since it was last started. */
   said(): string;
-  /** How it ends: its exit code, null after a signal. */
+  /** How it ends: its exit code, or null after a signal. */
   ended(): Promise<number | null>;
-  /** The number of its process, while it runs. */
+  /** Its process id, while it runs. */
   pid(): number | undefined;
   /** The exit code; undefined while it runs. */
   exitCode(): number | null | undefined;
 }
 
-/** A port nobody listens on now. */
+/** A port no one is listening on right now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 const addressOf = ({ host, port, user, database }: FreshDatabase['connection']) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** Prepares a server on a test's database, or on an embedded one of its own, and a simulator that outlives it. */
+/** Sets up a server on a test's database or its own embedded one, with a simulator that outlives it. */
 export function aKilledServer(options: {
   db?: FreshDatabase;
   stripe: StripeAccess;
@@ -60,7 +60,7 @@ export function aKilledServer(options: {
     DATABASE_POOL: '6',
     SECRET: options.secret,
     ...ladderCompany,
-    // Nobody listens there: mails stay in the outbox, which is not what is looked at.
+    // No one listens there: mails stay in the outbox, which these tests don't look at.
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: options.stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: options.stripe.webhookSecret,

@@ -1,5 +1,5 @@
-// A process of ours on the database of a test, to be killed: the pages and the worker, with its clock set as the test's is.
-// Prints the address of its pages once both are ready.
+// One of our processes on a test's database, to be killed: the pages and the worker, with its clock set like the test's.
+// Prints its address once both are ready.
 import pg from 'pg';
 import { z } from 'zod';
 import { openDatabases } from '../src/db/pool.ts';
@@ -25,7 +25,7 @@ const app = await testApp(
   },
 );
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-// Each works on four jobs at a time, and more than four calls are to be under way at once.
+// Each worker runs four jobs at a time, and more than four calls have to be under way at the same time.
 for (let workers = 2; workers > 0; workers--)
   await startWorker(app.deps, { owner, connection }, { look: 200, grace: 600 });
 process.stdout.write(`${address}\n`);

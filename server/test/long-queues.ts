@@ -1,6 +1,6 @@
 import type { Ground } from './builders.ts';
 
-/** Messages the filter holds and refused, IDs, sign-ups that resemble somebody banned, and letters, so many of each. */
+/** Adds `count` of each: messages the filter held or refused, IDs, sign-ups that resemble a banned person, and letters. */
 async function fillPeoplesQueues({ owner }: Ground, count: number, now: Date): Promise<void> {
   const people = await owner.query<{ id: string }>(
     `insert into accounts."user" (id, name, email, "emailVerified")
@@ -44,7 +44,7 @@ async function fillPeoplesQueues({ owner }: Ground, count: number, now: Date): P
   );
 }
 
-/** Refunds, disputes, warnings, payouts and debts of every booking there is, all of them waiting for an admin. */
+/** Adds refunds, disputes, warnings, payouts, and debts to every booking, all of them waiting for an admin. */
 async function fillMoneyQueues({ owner }: Ground, now: Date): Promise<void> {
   await owner.query(
     `insert into public.refunds (subject_type, subject_id, payment_intent_id, cents, purpose, state, failed_at)
@@ -76,7 +76,7 @@ async function fillMoneyQueues({ owner }: Ground, now: Date): Promise<void> {
   );
 }
 
-/** Fills every queue of admins but those of reports and cases: `count` of each that is about people, one of each booking for money. */
+/** Fills every admin queue except reports and cases: `count` of each kind about people, one per booking of each about money. */
 export async function fillQueues(db: Ground, count: number, now: Date): Promise<void> {
   await fillPeoplesQueues(db, count, now);
   await fillMoneyQueues(db, now);

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over the wire, its quoted signs made readable. */
+/** A mail as it came over the wire, with its quoted-printable characters decoded. */
 export interface DeliveredMail {
   from: string;
   to: string[];
@@ -10,7 +10,7 @@ export interface DeliveredMail {
 
 export interface MailServer {
   delivered: DeliveredMail[];
-  /** How often a mailbox was asked for, taken or not. */
+  /** How many recipients were offered, accepted or not. */
   asked: number;
   /** For SMTP_URL, with a user and a password. */
   url: string;
@@ -26,7 +26,7 @@ const readable = (raw: string) =>
     'latin1',
   ).toString('utf8');
 
-/** A real SMTP server on this machine. `refuse` answers every mailbox with that code, for instance 550. */
+/** A real SMTP server on this machine. With `refuse`, it answers every recipient with that code, such as 550. */
 export async function mailServer({
   refuse,
   port = 0,
@@ -36,7 +36,7 @@ export async function mailServer({
   const server = new SMTPServer({
     logger: false,
     closeTimeout: 100,
-    // Its certificate is nobody's.
+    // It has no trusted certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -60,7 +60,7 @@ export async function mailServer({
       });
     },
   });
-  // A client that is killed while sending just goes.
+  // A client killed while sending just disappears.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

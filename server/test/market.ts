@@ -8,10 +8,10 @@ import { testApp, type TestApp } from './app.ts';
 import { aPerson, anItem, type BuiltPerson, type ItemWish } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 
-/** The time zone of everything lent in these tests. */
+/** The time zone of every item in these tests. */
 export const zone = 'America/New_York';
 
-/** A database, the app on it, the payment simulator, an owner with an item and a renter. */
+/** A database with the app on it, the payment simulator, an owner with an item, and a renter. */
 export async function aMarket(wish: ItemWish = {}) {
   const db = await freshDatabase();
   const secrets = { secretKey: 'sk_test_market', webhookSecret: 'whsec_market' };
@@ -38,16 +38,16 @@ export async function aMarket(wish: ItemWish = {}) {
     app,
     deps: app.deps,
     simulator,
-    /** Every call of the provider so far, as it came over the wire. */
+    /** Every call to the provider so far, as it came over the wire. */
     wire,
     owner,
     renter,
     item,
-    /** The renter's word for the deposit, as pages send it. */
+    /** The renter's consent to the deposit, as pages send it. */
     consent,
-    /** The item's day that many days from now. */
+    /** The day that many days from now, in the item's time zone. */
     day: dayAfter,
-    /** Days of the item, wanted by somebody who agrees to its deposit. */
+    /** Dates for the item, requested by someone who consents to its deposit. */
     dates: (from: number, to: number) => ({
       itemId: item.id,
       startDate: dayAfter(from),
@@ -55,18 +55,18 @@ export async function aMarket(wish: ItemWish = {}) {
       ...consent,
     }),
     now: () => now,
-    /** Moves the clock of the app and of the provider. */
+    /** Moves the app's and the provider's clocks. */
     pass: (ms: number) => {
       now = after(now, ms);
       app.setNow(now);
       simulator.clock.advance(ms);
     },
-    /** Sets the clock of the app to the provider's, which goes on by itself. */
+    /** Sets the app's clock to the provider's, which keeps running. */
     catchUp: () => {
       now = simulator.clock.now();
       app.setNow(now);
     },
-    /** Sets the clock of the app ahead of the provider's, so that nothing it takes on a slow machine is in the app's future. */
+    /** Sets the app's clock ahead of the provider's, so that nothing recorded on a slow machine is in the app's future. */
     lead: (ms: number) => {
       now = after(now, ms);
       app.setNow(now);
@@ -80,14 +80,14 @@ export async function aMarket(wish: ItemWish = {}) {
         body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123' }),
       });
     },
-    /** Does every job that is due. */
+    /** Runs every job that's due. */
     work: () => runJobsOnce(app.deps, db.owner),
-    /** Really listens, so that the provider's events arrive. */
+    /** Listens on a real port, so the provider's events arrive. */
     listen: async () => {
       const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
       hook = `${address}/api/webhooks/stripe`;
     },
-    /** What falls due for a booking and is not done, the earliest first. */
+    /** A booking's deadlines that aren't done yet, earliest first. */
     dueFor: async (id: string) => {
       const found = await db.owner.query(
         'select kind, at from public.booking_deadlines where booking_id = $1 and done_at is null order by at',
@@ -112,7 +112,7 @@ export type Market = Awaited<ReturnType<typeof aMarket>>;
 /** Another renter, ready to book. */
 export const anotherRenter = (market: { db: FreshDatabase }): Promise<BuiltPerson> => aPerson(market.db);
 
-/** Gives somebody a confirmed phone number and an approved ID, so that they may rent whatever it is worth. */
+/** Gives someone a confirmed phone number and an approved ID, so they can rent items of any value. */
 export async function proveWho(
   { db, renter }: { db: FreshDatabase; renter: { id: string } },
   person: { id: string } = renter,
@@ -123,7 +123,7 @@ export async function proveWho(
   );
 }
 
-/** Opens a checkout for the dates; answers its address, and the booking that holds the dates. */
+/** Opens a checkout for the dates; returns its address and the booking that holds the dates. */
 export async function aCheckout(
   market: Market,
   dates = market.dates(5, 7),
@@ -156,17 +156,17 @@ export async function aPaidBooking(
   return checkout;
 }
 
-/** What the return page asks. */
+/** The request the return page makes. */
 export async function verify(market: { app: TestApp }, sessionId: string) {
   return market.app.send('POST', '/api/functions/verify-payment', { body: { sessionId } });
 }
 
-/** Asks for dates; answers the reply. */
+/** Requests dates; returns the reply. */
 export async function ask(market: Market, dates = market.dates(5, 7), as: { id: string } = market.renter) {
   return market.app.send('POST', '/api/bookings', { as, body: dates });
 }
 
-/** Makes a move, agreeing to the deposit where a page is opened; answers the reply. */
+/** Makes a move, consenting to the deposit if it opens a page; returns the reply. */
 export async function move(
   market: Market,
   as: { id: string },

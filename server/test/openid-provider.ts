@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** Someone with an account at the provider. */
 export interface Outsider {
   sub: string;
   email?: string;
@@ -10,13 +10,13 @@ export interface Outsider {
   name?: string;
 }
 
-/** How a browser comes back from the provider: by an address, or with a form. */
+/** How a browser returns from the provider: to an address, or with a form. */
 export interface WayBack {
   url: string;
   form: Record<string, string> | null;
 }
 
-/** What one is at the provider, for each of our settings. */
+/** The client the provider knows us as, for each of our settings. */
 export const clients = {
   google: { id: 'borough-at-google', secret: 'a-secret-for-google' },
   apple: { id: 'borough-at-apple', secret: 'a-secret-for-apple' },
@@ -27,9 +27,9 @@ interface ProviderWish {
   /** Where people are sent back to. */
   publicUrl?: string;
   port?: number;
-  /** Name and address stand in the id token; else they must be asked for. */
+  /** Name and address are in the id token; otherwise they must be requested. */
   claimsInToken?: boolean;
-  /** Shows a page that asks who is there; else it is the person `signIn` says. */
+  /** Shows a page that asks who is there; otherwise it's the person passed to `signIn`. */
   asks?: boolean;
   /** How long a code works. */
   codeSeconds?: number;
@@ -37,13 +37,13 @@ interface ProviderWish {
 
 const kid = 'the-key-of-the-tests';
 
-/** A pair of keys as a provider signs with. */
+/** A key pair like a provider signs with. */
 export const signingKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-// Making one takes longer than most tests; providers of one process may share it.
+// Creating one takes longer than most tests, so providers in one process may share it.
 let ownKey: KeyObject | undefined;
 
-/** A real OpenID provider on a port of this machine; the person in `visitor` signs in and agrees at once. */
+/** A real OpenID provider on a local port; the person in `visitor` signs in and agrees immediately. */
 export async function openIdProvider(wish: ProviderWish = {}) {
   const { publicUrl = 'http://127.0.0.1:3000', claimsInToken = false } = wish;
   const key = (ownKey ??= signingKey());
@@ -119,17 +119,17 @@ export async function openIdProvider(wish: ProviderWish = {}) {
   return {
     issuer,
     port,
-    /** Goes through the provider's pages as that person (null says no), and answers how the browser comes back. */
+    /** Goes through the provider's pages as that person (null declines); returns how the browser comes back. */
     signIn: async (url: string, person: Outsider | null): Promise<WayBack> => {
       visitor = person;
       return walk(url, issuer);
     },
-    /** An id token as the provider would sign it, with whatever shall be different. */
+    /** An id token as the provider would sign it, with the given claims changed. */
     idToken: (claims: Record<string, unknown>, signedWith: KeyObject = key): string => {
       const now = Math.floor(performance.timeOrigin / 1000 + performance.now() / 1000);
       return jwt({ iss: issuer, aud: clients.google.id, iat: now, exp: now + 300, ...claims }, signedWith);
     },
-    /** Nobody answers, until it is back at the same address. */
+    /** Stops answering, until it comes back at the same address. */
     goDown: () =>
       new Promise<void>((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
     comeBack: () => listen(port),
@@ -144,7 +144,7 @@ const whoIsThere = `<!doctype html><html lang="en"><title>Acme</title><link rel=
   <label>Email <input name="email"></label> <label>Name <input name="name"></label>
   <button name="answer" value="yes">Go on</button> <button name="answer" value="no">Cancel</button></form></html>`;
 
-/** The person somebody typed into the page; who it is stands in the subject, so that nothing has to be kept. */
+/** The person typed into the page; the subject encodes who they are, so nothing needs to be stored. */
 async function typedIn(request: IncomingMessage): Promise<Outsider | null> {
   const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
   if (form.get('answer') !== 'yes') return null;
@@ -164,7 +164,7 @@ function jwt(claims: Record<string, unknown>, key: KeyObject): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** Follows the provider's own redirects as a browser that was never there before. */
+/** Follows the provider's redirects like a browser on its first visit. */
 async function walk(start: string, issuer: string): Promise<WayBack> {
   const jar = new Map<string, string>();
   let url = start;
@@ -192,7 +192,7 @@ function formIn(html: string): WayBack {
   return { url: action, form: Object.fromEntries(fields) };
 }
 
-/** Keeps what the provider remembers, for as long as the test runs. */
+/** Stores the provider's state in memory for as long as the test runs. */
 class MemoryAdapter {
   static readonly #kept = new Map<string, Record<string, unknown>>();
   readonly #model: string;

@@ -11,7 +11,7 @@ const onPage = {
   accountNumber: '000123456789',
 };
 
-/** Fills in the provider's pages as an owner does, and has the provider approve it; answers the account's id there. */
+/** Fills in the provider's pages as an owner would and has the provider approve; returns the provider's account id. */
 export async function setUpPayouts(
   market: Market,
   { accountNumber = onPage.accountNumber, as = market.owner } = {},
@@ -36,7 +36,7 @@ export async function setUpPayouts(
   return id;
 }
 
-/** A rental that was paid, handed over with the code, returned and completed. */
+/** A rental that was paid, handed over with the code, returned, and completed. */
 export async function aCompletedRental(
   market: Market,
   dates = market.dates(3, 5),
@@ -60,7 +60,7 @@ export async function aCompletedRental(
   return bookingId;
 }
 
-/** Makes an owner one whose payouts are not delayed: an approved ID, an old account, and counted rentals. */
+/** Makes an owner established, so payouts aren't delayed: an approved ID, an old account, and counted rentals. */
 export async function aKnownOwner(market: Market): Promise<void> {
   await market.db.owner.query(
     `update public.profiles set id_document_status = 'approved', created_at = now() - interval '1 year' where id = $1`,

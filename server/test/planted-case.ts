@@ -4,7 +4,7 @@ import { insertInto } from './planted-money.ts';
 
 const at = new Date('2026-06-01T17:00:00Z');
 
-/** What the two sides of a booking disagree on, decided by an admin and appealed; answers the id of the case. */
+/** A dispute between the two sides of a booking, decided by an admin and appealed; returns the case's id. */
 export async function plantCase(
   db: Ground,
   of: { bookingId: string; evidenceId: string; adminId: string },

@@ -7,7 +7,7 @@ import { keepFile } from '../src/sealed-files/sealed-store.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';
 
-/** Writes a photo that the renter took at the pickup of a booking; answers its id. */
+/** Writes a photo the renter took at a booking's pickup; returns its id. */
 export async function plantEvidence(
   { owner }: Ground,
   { bookingId, renterId }: { bookingId: string; renterId: string },

@@ -4,7 +4,7 @@ import type { Deps } from '../src/deps.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';
 
-/** Writes a request of that person about their ID, rejected, with a document that is kept; answers both ids. */
+/** Writes a rejected ID request by that person, with a document that is kept; returns both ids. */
 export async function plantId(
   { owner }: Ground,
   personId: string,

@@ -1,10 +1,10 @@
 import type { CallerKind } from '../src/rights/endpoint-rights.ts';
 import type { Ground } from './builders.ts';
 
-/** Something private of a person, written so that no text can have it by chance. */
+/** Something private about a person, worded so that no text contains it by chance. */
 export interface Mark {
   words: string;
-  /** What it is, for the reader of a failing test. */
+  /** What it is, for whoever reads a failing test. */
   what: string;
 }
 
@@ -13,7 +13,7 @@ export interface OwnedMark extends Mark {
   readers: readonly CallerKind[];
 }
 
-/** What of a person nobody else may read, with a number that tells people apart. */
+/** What no one else may read about a person, with a number that tells people apart. */
 export interface PrivateFacts {
   email: string;
   fullName: string;
@@ -30,7 +30,7 @@ export const privateFacts = (name: string, n: number): PrivateFacts => ({
   home: `Plantedmark Home ${name} Street`,
 });
 
-/** Ages are numbers, which anything may be: only one that is called so counts. */
+/** An age is just a number, so it only counts next to its name. */
 export const marksOf = ({ email, fullName, phone, age, home }: PrivateFacts): Mark[] => [
   { words: email, what: 'e-mail' },
   { words: fullName, what: 'full name' },
@@ -39,7 +39,7 @@ export const marksOf = ({ email, fullName, phone, age, home }: PrivateFacts): Ma
   { words: home, what: 'address' },
 ];
 
-/** Writes the facts of that person wherever the database keeps them. */
+/** Writes that person's facts everywhere the database keeps them. */
 export async function plantFacts({ owner }: Ground, id: string, facts: PrivateFacts): Promise<void> {
   const { email, fullName, phone, age, home } = facts;
   await owner.query('update accounts."user" set "email" = $2, "name" = $3 where id = $1', [
@@ -59,15 +59,15 @@ export async function plantFacts({ owner }: Ground, id: string, facts: PrivateFa
   );
 }
 
-/** The decimals of every true place that was planted: no rounded one has them. */
+/** The decimals of every true place that was planted; no rounded place has them. */
 export const placeDecimals = '3133731';
 
-/** The place, moved by no more than a hundred yards, with the decimals of a planted one. */
+/** The place, moved by a hundred yards at most, with a planted place's decimals. */
 export const plantedPlace = (degrees: number): number => Number(`${degrees.toFixed(3)}${placeDecimals}`);
 
 /**
- * Writes private facts that no text has by chance over those of everybody in the database, and over the true places and the
- * addresses of everything; answers all of them.
+ * Overwrites everyone's private facts, and every true place and address, with ones no text contains by chance; returns all of
+ * them.
  */
 export async function plantEverywhere(db: Ground): Promise<Mark[]> {
   const { owner } = db;
@@ -75,7 +75,7 @@ export async function plantEverywhere(db: Ground): Promise<Mark[]> {
   for (const [n, { id }] of people.rows.entries()) await plantFacts(db, id, privateFacts(id, n));
   const place = (column: string) =>
     `(round(${column}::numeric, 3)::text || '${placeDecimals}')::double precision`;
-  // Bookings keep their place: only without their triggers can it be another.
+  // Bookings never change their place, so their triggers must be off to change it.
   const client = await owner.connect();
   try {
     await client.query('begin');
@@ -94,7 +94,7 @@ export async function plantEverywhere(db: Ground): Promise<Mark[]> {
      select 'id-documents', 'plantedmark-document-' || id, id, 1, 'image/webp', repeat('0', 64) from public.profiles`,
   );
   return [
-    // Nobody's may be read, so what all of them begin with is enough.
+    // No one's may be read, so it's enough to look for their common beginning.
     { words: 'plantedmark.mail', what: 'e-mail' },
     { words: 'Plantedmark Name', what: 'full name' },
     { words: '1999555', what: 'phone' },
@@ -106,7 +106,7 @@ export async function plantEverywhere(db: Ground): Promise<Mark[]> {
   ];
 }
 
-/** The marks that occur in the text, as what they are. */
+/** What was found: the marks that occur in the text, by what they are. */
 export function found(text: string, marks: readonly Mark[]): string[] {
   const small = text.toLowerCase();
   return marks.filter(({ words }) => small.includes(words.toLowerCase())).map(({ what }) => what);

@@ -3,7 +3,7 @@ import type { Ground } from './builders.ts';
 
 const at = new Date('2026-06-01T17:00:00Z');
 
-/** Writes a row into a table, and answers what its key became. */
+/** Writes a row into a table and returns its key. */
 export const insertInto =
   ({ owner }: Ground) =>
   async (table: string, values: Record<string, unknown>, key = 'id'): Promise<string> => {
@@ -16,7 +16,10 @@ export const insertInto =
     return made.rows[0]!.key;
   };
 
-/** What a paid booking has with the payment provider and in the ledger; answers the ids of a refund that came back, of a payout that was refused, of a bank's warning, and of a disputed payment. */
+/**
+ * Writes a paid booking's records with the payment provider and in the ledger; returns the ids of a refund that came back, a payout
+ * that was refused, a bank's warning, and a disputed payment.
+ */
 export async function plantMoney(
   db: Ground,
   bookingId: string,

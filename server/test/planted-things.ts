@@ -11,13 +11,13 @@ import { insertInto, plantMoney } from './planted-money.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** The ids of one of each kind of caller. */
+/** One id for each kind of caller. */
 export type People = Record<Exclude<CallerKind, 'visitor'>, string>;
 
 const both: readonly CallerKind[] = ['renter', 'owner'];
 const withAdmin: readonly CallerKind[] = [...both, 'admin'];
 
-/** Writes one of everything that a renter and an owner have with each other; answers the ids, and what of it is private. */
+/** Writes one of everything a renter and an owner share; returns the ids, and which of it is private. */
 export async function plantThings(
   db: Ground,
   people: People,

@@ -12,20 +12,20 @@ import { signedInCookie } from './signed-in-cookie.ts';
 const secret = 'a secret of the tests, long enough to be one';
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** One of each kind of caller, the things of a renter and an owner who deal with each other, and what none but they may read. */
+/** One of each kind of caller, what a renter and an owner share as they deal with each other, and what only they may read. */
 export interface PlantedWorld extends AsyncDisposable {
   db: FreshDatabase;
   server: TestApp;
   idOf(thing: Thing | keyof People): string;
-  /** The cookie of a session of its own; none for the visitor. */
+  /** A session cookie for the caller; undefined for the visitor. */
   cookieOf(caller: CallerKind): Promise<string | undefined>;
-  /** What stands in the text and is not for this caller; for nobody, when none is named. */
+  /** What the text contains that this caller may not read, or, for null, that no one may. */
   leaks(caller: CallerKind | null, text: string): string[];
-  /** Everything the server wrote into its log so far, chattier than outside. */
+  /** Everything the server has logged so far, at a more verbose level than in production. */
   logged(): string;
 }
 
-/** Builds it on a database of its own, with the real sign-in. */
+/** Builds it on its own database, with the real sign-in. */
 export async function plantedWorld(): Promise<PlantedWorld> {
   const db = await freshDatabase();
   const lines: string[] = [];
@@ -78,13 +78,13 @@ async function plantPeople(db: FreshDatabase): Promise<{ ids: People; marks: Own
     ids[caller] = id;
     const facts = privateFacts(caller.replaceAll(' ', '-'), n);
     await plantFacts(db, id, facts);
-    // Admins see whom they deal with.
+    // Admins can see who they're dealing with.
     const readers: CallerKind[] = [caller, 'admin'];
     marks.push(...marksOf(facts).map((mark) => ({ ...mark, what: `${mark.what} of ${caller}`, readers })));
     if (!caller.startsWith('admin')) continue;
     await db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [id]);
   }
-  // As if they had been compared with banned people long ago.
+  // As if they had long since been compared with banned people.
   await db.owner.query('update public.profiles set ban_check_due = false');
   return { ids: ids as People, marks };
 }

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 
-/** Notes what a proof measured, for the table in docs/proof.md. Does nothing outside `npm run proof`. */
+/** Records what a proof measured, for the table in docs/proof.md. Does nothing outside `npm run proof`. */
 export function noteFigure(figure: {
-  /** What is claimed, as a sentence. */
+  /** The claim, as a sentence. */
   claim: string;
   figure: string | number;
-  /** What it has to be, as in '≤ 2 s'. */
+  /** What it has to be, such as '≤ 2 s'. */
   passMark: string | number;
   ok: boolean;
 }): void {

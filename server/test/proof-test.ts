@@ -7,5 +7,5 @@ interface ProofTest {
   (title: string, options: TestOptions, work: Work): void;
 }
 
-/** A test that takes long, and whose rule a shorter one checks each day: it runs with `PROOF=1` alone. */
+/** A slow test whose rule a faster one checks every day: it runs only with `PROOF=1`. */
 export const proofTest: ProofTest = process.env['PROOF'] === '1' ? test : () => undefined;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestApp } from './app.ts';
 
-/** One thing a visitor was told: where, and all of it. */
+/** One response a visitor got: from where, and all of it. */
 export interface Told {
   address: string;
   status: number;
@@ -24,7 +24,7 @@ const refsIn = (html: string) =>
     ref.replaceAll('&amp;', '&'),
   );
 
-/** Asks for an address as a visitor, and hands over head and body. A server that is busy is asked again when it says so. */
+/** Requests an address as a visitor; returns head and body. If the server is busy, asks again when it says to. */
 async function toldAt({ app }: TestApp, address: string): Promise<Told> {
   let reply = await app.inject({ method: 'GET', url: address });
   for (let again = 0; reply.statusCode === 503 && again < 5; again++) {
@@ -38,17 +38,17 @@ async function toldAt({ app }: TestApp, address: string): Promise<Told> {
   };
 }
 
-/** Fills each name in braces with each of the ids that exist; an address without one stays as it is. */
+/** Fills each name in braces with each existing id; an address without any stays as it is. */
 const filled = (path: string, ids: readonly string[]): string[] =>
   path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path];
 
-/** One in so many of the places on the map of the site is gone to, and what its page refers to fetched. */
+/** Visits one in this many places on the site map, and fetches what their pages refer to. */
 const oneOf = 40;
 
 /**
- * What a visitor can read: each reading route of the interface with each of these ids (with the first few, where only members
- * read), all pages of the list of items, places on the map of the site with their previews and pictures, and what else stands
- * at fixed addresses. `seen` gets each answer.
+ * Reads what a visitor can: each reading route of the interface with each of these ids (only the first few for members-only
+ * routes), all pages of the item list, places on the site map with their previews and pictures, and whatever else has a fixed
+ * address. `seen` gets each response.
  */
 export async function readAsVisitor(
   server: TestApp,

@@ -6,7 +6,7 @@ import { aBooking, anItem, aPerson } from './builders.ts';
 import type { Market } from './market.ts';
 import type { Arena } from './race.ts';
 
-/** The code of a hand-over, as the one who shows it sees it. */
+/** A hand-over's code, as the person showing it sees it. */
 export async function codeAt(market: Market, bookingId: string, kind: HandoverKind): Promise<string> {
   const found = await market.db.owner.query<{ tries: number }>(
     'select count(*)::int as tries from public.handover_tries where booking_id = $1 and kind = $2',
@@ -16,7 +16,7 @@ export async function codeAt(market: Market, bookingId: string, kind: HandoverKi
   return codeOf(market.deps, { bookingId, kind, round });
 }
 
-/** The columns of a rental around its hand-over, in hours from now. */
+/** A rental's columns around its hand-over, in hours from now. */
 type State = Partial<Record<string, number>>;
 const begun = { starts_at: -2, ends_at: 50 };
 const out = { ...begun, picked_up_at: -2 };
@@ -29,7 +29,7 @@ interface Press {
   code?: HandoverKind;
 }
 
-/** Buttons of which only one can still be pressed when both are pressed at once. */
+/** Pairs of buttons where only one press can succeed when both are pressed at the same time. */
 export const opposites: Readonly<Record<string, { state: State; active: boolean; both: [Press, Press] }>> = {
   'handing over and cancelling': {
     state: { starts_at: 1, ends_at: 50 },
@@ -89,11 +89,11 @@ export const opposites: Readonly<Record<string, { state: State; active: boolean;
   },
 };
 
-/** Lets both be pressed at once in one round; answers which of them won. */
+/** Presses both at the same time in one round; returns which one won. */
 export async function raceOpposites(arena: Arena, name: string): Promise<string> {
   const { state, active, both } = opposites[name]!;
   const { db } = arena;
-  // Nobody presses so often that they are asked to slow down.
+  // New people each round, so no one hits a rate limit.
   const [owner, renter] = [await aPerson(db), await aPerson(db)];
   const item = await anItem(db, { ownerId: owner.id, dailyPriceCents: 2000, depositCents: 0 });
   const { id } = await aBooking(db, {

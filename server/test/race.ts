@@ -9,7 +9,7 @@ import { aMarket, type Market } from './market.ts';
 
 export const takenWords = 'Your selected dates are not available. Please choose different dates.';
 
-/** A way to the app through real HTTP on the loopback address. */
+/** A market reached through real HTTP on the loopback address. */
 export interface Arena extends Market {
   /** Sends one request as that person. */
   shoot(method: 'POST' | 'PUT', path: string, as: { id: string }, body: object): Promise<Shot>;
@@ -22,7 +22,7 @@ export interface Shot {
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
 }
 
-/** A market that listens, with its owner's items to be raced for. */
+/** A market that listens on a real port, with its owner's items to race for. */
 export async function anArena(): Promise<Arena> {
   const market = await aMarket();
   await market.listen();
@@ -36,12 +36,12 @@ export async function anArena(): Promise<Arena> {
     });
     return { status: reply.status, body: await reply.json() };
   };
-  // The provider's clock runs; ours stands still in tests unless it is set, and would fall behind during a long race.
+  // The provider's clock runs; ours stands still in tests unless it's set, and would fall behind during a long race.
   const keepTime = () => market.app.setNow(market.simulator.clock.now());
   return { ...market, shoot, keepTime };
 }
 
-/** That many people ready to book, written at once. */
+/** That many people ready to book, written in bulk. */
 export async function aCrowd({ owner }: FreshDatabase, count: number): Promise<{ id: string }[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await owner.query(
@@ -57,7 +57,7 @@ export async function aCrowd({ owner }: FreshDatabase, count: number): Promise<{
   return ids.map((id) => ({ id }));
 }
 
-/** The same numbers in the same order for the same seed, in [0, 1). */
+/** Random numbers in [0, 1): the same ones in the same order for the same seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -79,15 +79,15 @@ export interface Round {
   ms: number;
 }
 
-/** All ranges hold day 10 from today, so that any two of them overlap. */
+/** All ranges include day 10 from today, so any two of them overlap. */
 const aroundDayTen = (arena: Arena, random: () => number): DayRange => ({
   startDate: arena.day(10 - Math.floor(random() * 4)),
   endDate: arena.day(10 + Math.floor(random() * 4)),
 });
 
 /**
- * So many renters open checkouts for overlapping dates of a new item at once, while its owner takes those days away as
- * often as told. Checks every answer and what is left in the database.
+ * That many renters open checkouts for overlapping dates of a new item at the same time, while its owner blocks those days as
+ * often as given. Checks every answer and what's left in the database.
  */
 export async function raceCheckoutsWithBlocks(
   arena: Arena,
@@ -113,7 +113,7 @@ export async function raceCheckoutsWithBlocks(
     ],
     random,
   );
-  // By turns the owner is a little ahead, in step, or in the midst of the crowd.
+  // The owner takes turns being a little ahead, in step, or in the midst of the crowd.
   const headStart = seed % 3 === 0 ? 60 : 0;
   const spread = seed % 3 === 2 ? 300 : 0;
   const open = async (shot: { renter: { id: string }; range: DayRange }) => {
@@ -166,7 +166,7 @@ export async function raceCheckoutsWithBlocks(
 
 type Blocked = DayRange & { itemId: string };
 
-/** The ranges that close the calendars of these items. */
+/** The ranges blocked in these items' calendars. */
 export async function blockedOf({ owner }: FreshDatabase, itemIds: string[]): Promise<Blocked[]> {
   const { rows } = await owner.query<Blocked>(
     `select item_id as "itemId", start_date as "startDate", end_date as "endDate" from public.bookings
@@ -176,7 +176,7 @@ export async function blockedOf({ owner }: FreshDatabase, itemIds: string[]): Pr
   return rows;
 }
 
-/** All ask for overlapping dates at once, then the owner accepts all of them at once. */
+/** Everyone requests overlapping dates at the same time; then the owner accepts all of them at the same time. */
 export async function raceRequestsThenAccepts(
   arena: Arena,
   { renters, seed }: { renters: number; seed: number },
@@ -204,7 +204,7 @@ export async function raceRequestsThenAccepts(
   const accepted = answers.filter((reply) => reply.status === 200);
   const refused = answers.filter((reply) => reply.status !== 200);
   expect(accepted).toHaveLength(1);
-  // Anyone who is next in the queue finds a request that waits because another one has these dates.
+  // Those next in line find that the dates are taken, or that their request now waits for the one that has them.
   for (const reply of refused) {
     expect(reply.status).toBe(409);
     expect(['booking.dates-taken', 'booking.waiting']).toContain(reply.body.error.code);
@@ -213,7 +213,7 @@ export async function raceRequestsThenAccepts(
   return { pending: asked.length, accepted: accepted.length, refused: refused.length, askMs, acceptMs };
 }
 
-/** One person answers more requests here than the limit of a minute allows; the race is about dates, not limits. */
+/** One person answers more requests here than the per-minute limit allows; the race is about dates, not limits. */
 async function liftLimitOf(arena: Arena, personId: string): Promise<void> {
   const minute = new Date(Math.floor(arena.deps.now().getTime() / 60_000) * 60_000);
   await arena.db.owner.query(
@@ -224,8 +224,8 @@ async function liftLimitOf(arena: Arena, personId: string): Promise<void> {
 }
 
 /**
- * Random ranges on a few items, all at once. What wins never overlaps, and whatever was refused overlaps a winner:
- * the same as some order one after the other allows.
+ * Random ranges on a few items, all at the same time. Winners never overlap, and everything refused overlaps a winner: the
+ * same result as some one-by-one order would give.
  */
 export async function raceRandomRanges(
   arena: Arena,
@@ -249,7 +249,7 @@ export async function raceRandomRanges(
   const open = async ({ renter, ...dates }: (typeof shots)[number]): Promise<Shot> => {
     const reply = await arena.shoot('POST', '/api/functions/create-checkout', renter, dates);
     if (reply.status < 502) return reply;
-    // Too many at once for this machine: the browser asks again, too.
+    // Too many at a time for this machine: retry, as the browser does.
     await sleep(200);
     return open({ renter, ...dates });
   };
@@ -290,7 +290,7 @@ export async function raceOneKey(
       headers: { 'idempotency-key': 'the-one-click' },
     });
   const dates = { startDate: arena.day(5), endDate: arena.day(7) };
-  // Anyone who is told to wait asks again, as the browser does.
+  // When told to wait, ask again, as the browser does.
   const settle = async (): Promise<Reply> => {
     const reply = await send(dates);
     if (reply.status === 200) return reply;

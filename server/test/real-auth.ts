@@ -4,7 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { compareWithBanned } from '../src/moderation/compare-with-banned.ts';
 import type { FreshDatabase } from './database.ts';
 
-/** The real sign-in on a test's database, where no password is right; close it when done. */
+/** The real sign-in on a test's database, with no valid passwords; close it when done. */
 export const realAuth = (db: FreshDatabase, parts: Pick<AuthParts, 'now' | 'secret' | 'log'>): Auth =>
   openAuth({
     ...parts,

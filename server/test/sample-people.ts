@@ -1,7 +1,7 @@
 import { samples } from '../src/notifications/catalogue/samples.ts';
 import { aPerson, type Ground } from './builders.ts';
 
-/** The renter and the owner of the sample notices, as people of this database. */
+/** Writes the sample notices' renter and owner to this database. */
 export async function sampleParties(ground: Ground) {
   const { renter, owner } = samples['booking-confirmed']['usual']!;
   for (const { id, email } of [renter, owner]) await aPerson(ground, { id, email });

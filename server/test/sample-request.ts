@@ -1,4 +1,4 @@
-/** What of a JSON Schema a sample is made from. */
+/** The parts of a JSON Schema used to make a sample. */
 export interface Shape {
   type?: string | string[];
   enum?: unknown[];
@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   uri: 'https://example.com/',
 };
 
-/** What is checked by more than its schema says is known by its name. */
+/** Samples by field name, for fields with checks their schema doesn't express. */
 const byName: Record<string, string> = {
   email: 'nobody.here@example.com',
   code: '123456',
@@ -39,7 +39,7 @@ function textOf({ format, description, minLength = 1 }: Shape, name: string): st
   return 'Sample of a text '.repeat(Math.ceil(minLength / 17)).slice(0, Math.max(minLength, 6));
 }
 
-/** The smallest value the schema allows, as far as a schema says it; what it cannot say is written beside the route. */
+/** The smallest value the schema allows, as far as a schema can say; anything it can't express is declared next to the route. */
 export function sampleOf(shape: Shape, name = ''): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];

@@ -1,4 +1,4 @@
-// Put before a program with --import: says on which ports it listens, so that a test finds the simulator inside it.
+// Loaded before a program with --import: prints the ports it listens on, so a test can find the simulator inside it.
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:net';
 

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../src/setup/prepare-database.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { chance } from './race.ts';
 
-/** What other people met while a flood of searches went on; times in milliseconds. */
+/** What other people experienced during a flood of searches; times in milliseconds. */
 export interface Flood {
   searches: number;
   /** Searches that were refused. */
@@ -23,11 +23,11 @@ export interface Flood {
   slowest: number;
 }
 
-/** A server on a database of its own with 250,000 items. */
+/** A server on its own database with 250,000 items. */
 export async function aCrowdedServer(): Promise<{ origin: string } & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-flood-'));
-  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  // As root, PostgreSQL runs under another account, which needs access here; otherwise it would move elsewhere.
   await chmod(dataDir, 0o711);
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   stack.defer(() => stopAbandonedPostgres(dataDir).then(() => undefined));
@@ -61,8 +61,8 @@ export async function aCrowdedServer(): Promise<{ origin: string } & AsyncDispos
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Searches for random four-letter words over so many connections, each from another address, while four other people read
- * the landing page's items, an item and the categories.
+ * Searches for random four-letter words over that many connections, each from a different address, while four other people
+ * read the landing page's items, an item, and the categories.
  */
 export async function floodWithSearches(
   origin: string,

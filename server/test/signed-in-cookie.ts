@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sessionCookieName, signedSessionCookie } from '../src/accounts/sessions/session-cookie.ts';
 import type { FreshDatabase } from './database.ts';
 
-/** A session of that person, as the cookie a browser would send to an address without TLS. */
+/** A session for that person, as the cookie a browser would send to an address without TLS. */
 export async function signedInCookie(db: FreshDatabase, personId: string, secret: string): Promise<string> {
   const token = randomBytes(16).toString('hex');
   await db.owner.query(

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the provider remembers of one booking, in cents. */
+/** What the provider knows about one booking, in cents. */
 export interface ProviderRecord {
   charged: number;
   returned: number;
-  /** The holds of its deposit: `canceled`, `requires_capture`, or `succeeded` when it was charged. */
+  /** Its deposit's holds: `canceled`, `requires_capture`, or `succeeded` once charged. */
   holds: string[];
 }
 
@@ -28,7 +28,7 @@ interface Refund {
   status: string;
 }
 
-/** Reads the journal of a payment simulator by booking. It is only ever appended to, so it may be running. */
+/** Reads a payment simulator's journal by booking. The journal is append-only, so the simulator may be running. */
 export async function providerRecords(dataDir: string): Promise<Map<string, ProviderRecord>> {
   const text = await readFile(join(dataDir, 'stripe-simulator.journal'), 'utf8');
   const tables = new Map<string, Map<string, unknown>>();

@@ -4,27 +4,27 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { type RunningVersion, startVersion } from './first-release-checkout.ts';
 
-/** A version of Borough in demo mode whose clock is moved in steps, and with it all that falls due. */
+/** A version of Borough in demo mode whose clock moves in steps, doing everything that falls due. */
 export interface SteppedVersion extends AsyncDisposable {
   running: RunningVersion;
   origin: string;
   /** The owner's connection to its database. */
   client: pg.Client;
-  /** What time it is there. */
+  /** Its current time. */
   now(): Date;
-  /** Makes the clock's round, and waits until the jobs and the provider's news that follow are done. */
+  /** Runs the clock's round, and waits until the resulting jobs and the provider's news are done. */
   work(): Promise<void>;
-  /** Moves the clock to the instant, an hour at a time, with all the work of each hour. */
+  /** Moves the clock to the instant, an hour at a time, doing all the work of each hour. */
   passTo(at: Date): Promise<void>;
-  /** Moves the clock in one step, and nothing else. */
+  /** Moves the clock in one step, and does nothing else. */
   leap(ms: number): Promise<void>;
-  /** Lets the provider refuse all that is asked about a page, and keep its news to itself; clears that without one. */
+  /** Makes the provider refuse every request about a page and hold back its news; without a session, undoes that. */
   forget(sessionId?: string): Promise<void>;
-  /** Ends it as Ctrl-C does; its database ends with it. */
+  /** Stops it like Ctrl-C; its database stops with it. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The provider's news is on its way for so long. */
+/** How long the provider's news takes to arrive. */
 const newsMs = 120;
 
 /** Starts a version on a data directory, `aheadMs` ahead of the computer's clock. */
@@ -61,7 +61,7 @@ export async function startStepped(
   };
   const work = async () => {
     if (!works) return;
-    // A round that began before the clock was moved would keep this one from its work.
+    // A round that began before the clock moved would keep this one from doing its work.
     await allDone();
     await client.query(
       `select graphile_worker.add_job('run-clock', job_key := 'a-round', max_attempts := 1)`,

@@ -13,18 +13,18 @@ import { testApp } from './app.ts';
 import type { FreshDatabase } from './database.ts';
 import { freePort } from './killed-server.ts';
 
-/** This version in demo mode, in the process of a test, on what an older one left behind. */
+/** This version in demo mode, in the test's own process, on what an older one left behind. */
 export interface OpenSuccessor {
   origin: string;
-  /** What time it is there. */
+  /** Its current time. */
   now: () => Date;
-  /** Makes the clock's round and does the jobs that are due. */
+  /** Runs the clock's round and does the jobs that are due. */
   work: () => Promise<void>;
-  /** Lets time pass by the provider's clock, and does the work that follows. */
+  /** Lets time pass by the provider's clock, and does the resulting work. */
   pass: (ms: number) => Promise<void>;
 }
 
-/** Opens this version on an upgraded database, with the files in `dataDir`, the secret and the journal of the older one. */
+/** Opens this version on an upgraded database, with the files in `dataDir` and the older version's secret and journal. */
 export async function openSuccessor(
   stack: AsyncDisposableStack,
   db: FreshDatabase,

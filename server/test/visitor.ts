@@ -1,4 +1,4 @@
-/** An answer over real HTTP. */
+/** A response over real HTTP. */
 export interface Answer {
   status: number;
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
@@ -38,7 +38,7 @@ export class Visitor {
     return { status: reply.status, body: isJson ? await reply.json() : await reply.bytes() };
   }
 
-  /** Sends it, and throws unless the answer is a success. */
+  /** Sends a request, and throws unless it succeeds. */
   async done(
     method: string,
     path: string,
@@ -56,7 +56,7 @@ export class Visitor {
     this.done('POST', path, body, headers);
 }
 
-/** Fills in the payment page at that address as a browser without scripts does. */
+/** Fills in the payment page at that address, like a browser without scripts. */
 export async function payAt(url: string, number = '4242 4242 4242 4242'): Promise<void> {
   const reply = await fetch(`${url}/pay`, {
     method: 'POST',

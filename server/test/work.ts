@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import { runJobsOnce } from '../src/worker/worker.ts';
 
-/** Does every job that is due, those that wait to be tried again included, and waits until the queue knows how they went. */
+/** Runs every job that's due, including those waiting for a retry, and waits until the queue has recorded the results. */
 export async function work(world: { deps: Deps; owner: pg.Pool }): Promise<void> {
   await world.owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
   await runJobsOnce(world.deps, world.owner);
-  // What happened to a job is written a moment after it ran.
+  // A job's result is written a moment after it ran.
   const underWay = async () => {
     const { rows } = await world.owner.query(
       'select from graphile_worker._private_jobs where locked_at is not null',

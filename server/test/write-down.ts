@@ -5,7 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 
-/** The queue as the library of the version in that folder made it. */
+/** The queue as created by the library of the version in that folder. */
 async function queueOf(folder: string): Promise<string> {
   const scripts = join(folder, 'node_modules/graphile-worker/sql');
   const names = (await readdir(scripts)).filter((name) => name.endsWith('.sql')).sort();
@@ -48,19 +48,19 @@ async function dataOf(client: pg.Client, leftOut: readonly string[]): Promise<st
   return [...parts, ...sequences.map(({ line }) => `${line}\n`)].join('');
 }
 
-/** Every file below a folder. */
+/** Every file under a folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A dump as small as it gets. */
+/** Compresses a dump as far as it goes. */
 const packed = (bytes: string | Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
 
 /**
  * Writes down what a version that has ended left in its data directory: rows and queue, the simulator's journal, the secret
- * with `life`, and the files people uploaded. The rows of the tables that are `leftOut` are not written.
+ * with `life`, and the files people uploaded. Rows of the `leftOut` tables are omitted.
  */
 export async function writeDown(
   left: { dataDir: string; checkout: string; life: object; filesOfTheDemo: ReadonlySet<string> },

@@ -20,7 +20,7 @@ import { setUp } from './payees.ts';
 import { Refused, send } from './send.ts';
 import type { TakenJob } from './queue.ts';
 
-/** The code of a hand-over, as the other person is shown it, or one that is not it. */
+/** The hand-over code as the other person sees it, or a wrong one. */
 async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: boolean): Promise<string> {
   const kind = move === 'return' ? 'return' : 'pick-up';
   const found = await town.db.owner.query<{ tries: number }>(
@@ -47,7 +47,7 @@ function partOf(name: string): (deps: Deps) => Promise<void> {
 
 /**
  * Does what a caller in the life does, through the server's own entry points. `leaves` says whether the job's worker
- * dies at the end.
+ * dies once the job is done.
  */
 export async function act(
   town: ServerTown,
@@ -69,7 +69,7 @@ export async function act(
     case 'move': {
       const { bookingId, move, personId: as, agreed } = does;
       if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
-      // People look at the page before they cancel, and in the life that read is a transaction.
+      // People look at the page before they cancel, and in the life that read takes a transaction.
       if (move === 'cancel') {
         await town.step('transaction');
         // The owner cannot see dates held by a payment that is still open.
@@ -133,7 +133,7 @@ export async function act(
       return;
     }
     case 'cancel as admin':
-      // No admin page does this yet; it is what happens to the bookings of banned people.
+      // No admin page does this yet; it is what happens to the bookings of people who get banned.
       await cancelAsAdmin(deps, { id: theAdmin }, does.bookingId, {
         reason: does.reason,
         refundCents: does.refundCents,
@@ -187,7 +187,7 @@ export async function act(
   }
 }
 
-/** Makes a call to the provider that is not part of the life; for an account connected to ours, if one is named. */
+/** Makes a call to the provider outside of the life; on behalf of a connected account, if one is named. */
 export function asOwnerOfAccount(
   town: ServerTown,
   path: string,

@@ -8,7 +8,7 @@ import type { ServerTown } from './server-town.ts';
 
 type Around = Exclude<Step, { type: 'begin' | 'turn' | 'die' | 'pass' | 'rest' | 'late' }>;
 
-/** Has that happen on the server's side; returns what the provider says against it. */
+/** Makes the step happen on the server's side; returns any objections from the provider. */
 export async function happen(town: ServerTown, step: Around): Promise<string[]> {
   const { owner } = town.db;
   switch (step.type) {
@@ -83,15 +83,15 @@ export async function happen(town: ServerTown, step: Around): Promise<string[]> 
   }
 }
 
-/** What somebody says against what they were asked to do. */
+/** The provider's objection to a request, if it refused it. */
 export const heard = async (reply: Response): Promise<string[]> =>
   reply.status < 400 ? [] : [`the provider answers ${reply.status}: ${await reply.text()}`];
 
-/** The same about what the provider may refuse because there is nothing to do. */
+/** The same, for requests the provider may refuse because there is nothing to do. */
 const heardUnlessVain = async (reply: Response): Promise<string[]> =>
   reply.status === 409 ? [] : heard(reply);
 
-/** Asks the provider for something it does by itself. */
+/** Makes the provider do something it would otherwise do on its own. */
 export const tell = (town: ServerTown, path: string, body: object) =>
   fetch(town.provider.url + path, {
     method: 'POST',
@@ -111,7 +111,7 @@ async function payOnPage(
   return heard(await fill('authenticate', { outcome: authenticates ? 'complete' : 'fail' }));
 }
 
-/** The rental had begun before hand-over was part of one: what falls due for it is written again. */
+/** Rewrites what falls due for a rental that began before hand-overs were part of rentals. */
 async function beginOlder({ db, now }: ServerTown, bookingId: string): Promise<void> {
   await inTransaction(db.db, async (tx) => {
     const before = await readBookingState(tx, bookingId);

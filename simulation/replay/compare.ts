@@ -2,10 +2,10 @@ import type { Rows } from '../src/replay/steps.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 
-/** Tables whose rows have no order, and fields that cannot be compared: ids that exist on one side only. */
+/** Tables whose rows have no order. */
 const unordered = new Set(['postings', 'jobs', 'mails', 'lines']);
 
-/** A value in the form both sides would write it: sorted keys, one format for times, nothing undefined. */
+/** A value in the form both sides share: sorted keys, one format for times, nothing undefined. */
 function alike(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' && instant.test(value)) return new Date(value).toISOString();
@@ -19,14 +19,14 @@ function alike(value: unknown): unknown {
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** A row in the form it is compared in: unordered lists are sorted. */
+/** A row in comparable form, with unordered lists sorted. */
 function comparable(table: string, value: unknown): unknown {
   let row = alike(value);
   if (table === 'bookings' && typeof row === 'object' && row !== null && 'quoteId' in row)
     row = { ...row, quoteId: row.quoteId === null ? null : 'a quote' };
   if (table === 'postings' && Array.isArray(row))
     row = row.map((each: { lines: string[] }) => ({ ...each, lines: [...each.lines].sort() }));
-  // The key that keeps a mail about a refund from being sent twice contains the refund's id.
+  // A refund mail's deduplication key contains the refund's id, which differs between the sides.
   if (table === 'mails' && Array.isArray(row))
     row = row.map((mail: { kind: string; once: string }) =>
       mail.kind === 'refund-failed' ? { ...mail, once: null } : mail,
@@ -37,7 +37,7 @@ function comparable(table: string, value: unknown): unknown {
 
 /** The paths at which two values differ. */
 export function differences(model: unknown, server: unknown, path: string): string[] {
-  // Nearly always they are equal as they stand.
+  // They are nearly always equal as they are.
   if (textOf(model) === textOf(server)) return [];
   return differ(alike(model), alike(server), path);
 }

@@ -12,7 +12,7 @@ import { differences } from './compare.ts';
 import { revived } from './revive.ts';
 import type { ServerTown } from './server-town.ts';
 
-/** The input of the core: the rows of one side. */
+/** The core's input: the rows of one side. */
 interface Given {
   calendar: Calendar;
   deposit: Deposit | undefined;
@@ -49,7 +49,7 @@ const fromServer = ({ db }: ServerTown, booking: BookingState): Promise<Given> =
       calendar: { item, bookings: bookings.map((b) => ({ ...b, quoteId: b.quoteId && 'a quote' })) },
       deposit: deposit && {
         ...deposit,
-        // Which call placed a hold is compared with the rows; each side has its own id for it.
+        // Each side has its own id for the call that placed a hold; comparing the rows covers which call it was.
         holds: deposit.holds.map((hold) => ({ ...hold, operationId: undefined })),
       },
     };
@@ -110,7 +110,7 @@ function answersOf({ calendar, deposit }: Given, booking: BookingState, now: Dat
   return answers;
 }
 
-/** Asks the core everything about every open booking, once on each side's rows; returns where the answers differ. */
+/** Asks the core everything about every open booking, once with each side's rows; returns where the answers differ. */
 export async function askCore(
   town: ServerTown,
   model: Rows,

@@ -1,18 +1,18 @@
 let ids: string[] = [];
 let numbers: number[] = [];
 
-/** Sets what is drawn in the turn that is starting, in order: ids of bookings, pages and cases, and lots. */
+/** Sets what the coming turn draws, in order: ids of bookings, pages and cases, and lots. */
 export function giveDrawn(turn: { ids?: readonly string[]; numbers?: readonly number[] }): void {
   ids = [...(turn.ids ?? [])];
   numbers = [...(turn.numbers ?? [])];
 }
 
-/** The next number drawn by lot; undefined for all others. */
+/** The next number if it is drawn by lot; undefined for any other. */
 export function drawnNumber(): number | undefined {
   return /draw-admin/.test(new Error().stack ?? '') ? numbers.shift() : undefined;
 }
 
-/** The next id, for things whose ids the life drew; undefined for all others, which only the server knows. */
+/** The next id, if the life drew ids for this kind of thing; undefined for any other, which only the server knows. */
 export function drawnId(): string | undefined {
   const asks = new Error().stack ?? '';
   const isDrawn =
@@ -23,13 +23,13 @@ export function drawnId(): string | undefined {
 /** The source of the provider's ids: the bytes drawn in the life. */
 export interface Bytes {
   next(count: number): Uint8Array;
-  /** The next draw belongs to a request that was not made in the life, so it gets a number of its own. */
+  /** Leaves out the next draw: its request wasn't made in the life, so it gets its own number. */
   leaveOut(): void;
   /** How many were drawn. */
   drawn(): number;
 }
 
-/** Repeats what a life drew. */
+/** A source that repeats what a life drew. */
 export function openBytes(hex: string): Bytes {
   const bytes = Buffer.from(hex, 'hex');
   let at = 0;

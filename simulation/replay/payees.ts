@@ -3,7 +3,7 @@ import type { Does } from '../src/replay/steps.ts';
 import { send } from './send.ts';
 import type { ServerTown } from './server-town.ts';
 
-/** Goes to the provider's pages to be paid, and fills them in as far as the life did. */
+/** Opens the provider's pages for setting up payouts, and fills them in as far as the life did. */
 export async function setUp(
   town: ServerTown,
   { personId: as, details }: Extract<Does, { door: 'set up payouts' }>,
@@ -29,7 +29,7 @@ export async function setUp(
   if (filled.status !== 303) throw new Error(`the provider's page says ${await filled.text()}`);
 }
 
-/** The address of the provider's page. Somebody who is suspended has no way there but the program's own. */
+/** The URL of the provider's page. Someone who is suspended can't get it through a route, only from the program itself. */
 async function linkFor(town: ServerTown, personId: string): Promise<string> {
   const returnUrl = `${town.app.deps.config.publicUrl}/profile`;
   const found = await town.db.owner.query(

@@ -15,10 +15,10 @@ import { serverRows } from './server-rows.ts';
 import { revived } from './revive.ts';
 import { type Known, wordsFor } from './words.ts';
 
-/** The result of playing a life on the server. */
+/** The result of playing a life against the server. */
 export interface Played {
   steps: number;
-  /** How many times everything was compared, and how many rows that was. */
+  /** How many times everything was compared, and how many rows that took. */
   comparisons: number;
   rows: number;
   /** How many times the core was asked about both sides' rows. */
@@ -26,7 +26,7 @@ export interface Played {
   /** Failed calls to the provider, and callers that died. */
   faults: number;
   deaths: number;
-  /** How many payouts, payments for debts, and cases of each kind there were. */
+  /** The number of payouts, debt payments, and cases of each kind. */
   kept: Record<string, number>;
 }
 
@@ -48,7 +48,7 @@ export class Difference extends Error {}
 /** A few differences are enough to see what is wrong. */
 const maxShown = 12;
 
-/** Where each item is, as mails say it. */
+/** Each item's area, as mails describe it. */
 async function areasOf(owner: pg.Pool): Promise<Map<string, string | null>> {
   const { rows } = await owner.query<{ id: string; area: string | null }>(
     `select id, city || ', ' || state as area from public.items`,
@@ -87,7 +87,7 @@ export async function play(script: Script): Promise<Played> {
     played.steps++;
     if (step.type === 'turn' && step.fault) played.faults++;
     if (step.type === 'die' || (step.type === 'turn' && step.left)) played.deaths++;
-    // Rows change only in transactions, which belong to turns. What changes where nothing may is seen after the next turn that may.
+    // Rows change only in transactions, which belong to turns. An illegal change in between shows up after the next such turn.
     if (step.type !== 'rest' && !(step.type === 'turn' && step.rows)) continue;
     played.comparisons++;
     const { differences, rows } = await look(town, model, known);
@@ -139,7 +139,7 @@ function openItems(items: Script['items']) {
       if (step.type === 'person' && step.suspendedSince) suspended.add(step.personId);
       if (step.type === 'person' && !step.suspendedSince) suspended.delete(step.personId);
     },
-    /** An item that was lost is listed no more. */
+    /** Items that were lost are no longer listed. */
     lent: ({ listed = {} }: Rows) =>
       new Map(
         [...all].map(([id, item]) => [
@@ -169,7 +169,7 @@ const storyOf = (step: Taken, playing: ReadonlyMap<number, Playing>): string => 
   return `${step.type}${name} ${JSON.stringify(rest)}`;
 };
 
-/** Makes one step on the server; returns the results the model cannot know. */
+/** Makes one step on the server; returns where the result differs from the life's, or what the provider objects to. */
 async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>): Promise<string[]> {
   const { owner } = town.db;
   switch (step.type) {
@@ -213,7 +213,7 @@ async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.name === 'Problem' ? String(error.code) : 'failed';
 
-/** Refusals a route gives before its command runs. */
+/** Refusals that a route gives before its command runs. */
 const atTheDoor: ReadonlySet<string> = new Set(['account.suspended']);
 
 async function takeTurn(
@@ -222,7 +222,7 @@ async function takeTurn(
   one: Playing,
 ): Promise<string[]> {
   const { caller } = one;
-  // A route refuses immediately what the command would refuse after reading; neither changes anything.
+  // The route refuses up front what the command would refuse after reading; neither changes anything.
   const isRefusedAtTheDoor = () => caller.over && atTheDoor.has(one.ended ?? '') && step.ended !== null;
   if (caller.over && step.at !== 'over') return [];
   if (caller.over) return isRefusedAtTheDoor() ? [] : wrongTurn(step, one);

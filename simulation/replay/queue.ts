@@ -9,8 +9,8 @@ export interface TakenJob {
 }
 
 /**
- * Picks the job for that call or event from the server's queue, as a worker would; the life decides whose turn it is,
- * so the queue must not choose.
+ * Takes the job for a particular call or event from the server's queue, as a worker would; the life decides whose turn
+ * it is, so the queue must not choose.
  */
 export async function takeJob(owner: pg.Pool, { task, of }: { task: string; of: string }): Promise<TakenJob> {
   const found = await owner.query<{ id: string; payload: object }>(

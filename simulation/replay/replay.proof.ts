@@ -6,7 +6,7 @@ import { lentBeforeOf } from './lent-before.ts';
 import type { Played } from './play.ts';
 import { replay } from './replay.ts';
 
-// Bookings, pages and cases have the ids drawn in the life, and lots fall as there; all other ids are the server's own.
+// Bookings, pages and cases get the ids the life drew, and lots fall the same way; all other ids are the server's own.
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   return {
@@ -15,7 +15,7 @@ vi.mock(import('node:crypto'), async (original) => {
     randomInt: (...range: [number]) => drawnNumber() ?? real.randomInt(...range),
   };
 });
-// Photos of hand-overs are there or not as in the life, and no rentals before it have rows; nobody shares a bank account.
+// Hand-over photos exist or not as in the life, rentals before it have no rows, and no one shares a bank account.
 vi.mock(import('../../server/src/evidence/list-evidence.ts'), async (original) => {
   const real = await original();
   return {

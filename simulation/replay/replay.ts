@@ -6,7 +6,7 @@ import { play, type Played } from './play.ts';
 const run = promisify(execFile);
 const recorder = new URL('../src/replay/record.ts', import.meta.url).pathname;
 
-/** The life of a seed as a script; it runs in a process of its own, with its stores in memory. */
+/** A seed's life as a script, recorded in a separate process with its stores in memory. */
 export async function recorded(seed: number): Promise<Script> {
   const { stdout } = await run(process.execPath, [recorder, String(seed)], {
     maxBuffer: 256 * 1024 * 1024,
@@ -15,7 +15,7 @@ export async function recorded(seed: number): Promise<Script> {
   return JSON.parse(stdout) as Script; // written by record-life.ts
 }
 
-/** Runs the life of a seed in memory and plays it against the server. Throws at the first difference. */
+/** Runs a seed's life in memory and plays it against the server. Throws at the first difference. */
 export async function replay(seed: number): Promise<Played> {
   return play(await recorded(seed));
 }

@@ -13,7 +13,7 @@ interface Request {
   as?: string;
   body?: object | string;
   headers?: Record<string, string>;
-  /** How many transactions at most belong to the route itself: most of them count the request in one. */
+  /** The most transactions that belong to the route itself: most routes use one, to count the request. */
   own?: number;
 }
 

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.ts';
 import type { Rows } from '../src/replay/steps.ts';
 
-/** The key of the call with that id; every row that refers to a call has one. */
+/** SQL for the key of the call with the id in a column. */
 const call = (column: string, name = 'call') =>
   `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as ${name}`;
 
-/** What somebody said or decided of a case: a word, or an amount in the column beside it. */
+/** What someone said or decided in a case: a word, or an amount in the matching `_cents` column. */
 const said = (column: string) => `coalesce(to_jsonb(${column}), to_jsonb(${column}_cents))`;
 
-/** One object per table: what the model keeps under the same key. Unordered entries are sorted by the comparison. */
+/** One object per table, with what the model keeps under the same key. The comparison sorts unordered entries. */
 const tables: Record<string, string> = {
   history: `select booking_id as key, json_agg(json_build_object('move', move, 'by',
       json_build_object('actor', actor_kind, 'actorId', actor_id), 'from', from_status, 'to', to_status, 'details', details,
@@ -106,7 +106,7 @@ const tables: Record<string, string> = {
 const whole = (select: string) =>
   `(select coalesce(json_object_agg(rows.key, rows.value), '{}') from (${select}) rows)`;
 
-/** Everything about a life that both the server and the model store, in one query. */
+/** Everything about a life that both the server and the model store, read in one query. */
 export async function serverRows(owner: pg.Pool): Promise<Rows> {
   const bookings = sql`select ${bookingColumns} from public.bookings b`;
   const parts = Object.entries(tables).map(([name, select]) => `'${name}', ${whole(select)}`);

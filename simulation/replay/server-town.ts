@@ -14,7 +14,7 @@ import { type Bytes, openBytes } from './drawn.ts';
 import { giveLentBefore } from './lent-before.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** The same town on the server: its database, the server and the provider each on a port, and whose turn it is. */
+/** The same town on the server's side: its database, the server and the provider on a port each, and whose turn it is. */
 export interface ServerTown extends AsyncDisposable {
   db: FreshDatabase;
   app: TestApp;
@@ -24,15 +24,15 @@ export interface ServerTown extends AsyncDisposable {
   wire: Wire;
   callers: Callers;
   step: (kind: StepKind) => Promise<void>;
-  /** How many of the next transactions belong to the route itself and are not part of the life. */
+  /** How many of the next transactions belong to the route itself rather than to the life. */
   own: number;
   webhookSecret: string;
   now: () => Date;
-  /** Lets time pass on both sides; what falls due at the provider is done. */
+  /** Lets time pass on both sides; the provider does what falls due. */
   pass(ms: number): Promise<void>;
 }
 
-/** What routes read for their answers once the command is done; no life does that. */
+/** Files that routes use to read their answers once the command is done; lives skip that. */
 const readings = /\/bookings\/reading\/|\/cases\/read-(case|claim|complaint)\./;
 
 /** Makes every transaction of a command a step of its caller. */
@@ -69,7 +69,7 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
     ending.signal.addEventListener('abort', () => reject(new Error('the life is over')));
   });
   over.catch(() => undefined);
-  // Callers that died would wait forever; they are released at the end so that nothing stays open.
+  // Dead callers would wait forever; they are released at the end so that nothing stays open.
   const step = (kind: StepKind) => (ending.signal.aborted ? over : Promise.race([callers.step(kind), over]));
   const wire = openWire({ url: simulator.url, secretKey: secrets.secretKey }, step);
   const config = {
@@ -88,7 +88,7 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
         db: stepwise(db.db, before),
         stripe: wire.stripe,
         webhookSecret: secrets.webhookSecret,
-        // What else the provider says, about Pro, is no part of a life.
+        // The provider's other events, about Pro, aren't part of a life.
         eventHandlers,
       },
     }),
@@ -116,7 +116,7 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
   return town;
 }
 
-/** Payouts get the ids of the life: the keys of their calls have them. */
+/** Gives payouts the ids they have in the life, because the keys of their calls contain them. */
 async function giveIds({ owner }: FreshDatabase, payouts: Script['payouts']): Promise<void> {
   await owner.query(`
     create table public.ids_of_a_life (booking_id uuid, purpose text, id uuid, primary key (booking_id, purpose));

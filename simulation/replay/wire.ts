@@ -10,7 +10,7 @@ export interface Wire {
   stripe: Stripe;
   /** The fault of this turn's call. */
   fault: Fault;
-  /** Requests still in flight although nobody waits for them. */
+  /** Requests still in flight although no one is waiting for them. */
   late: (() => Promise<unknown>)[];
 }
 
@@ -24,7 +24,7 @@ export function openWire(
     return { status: response.status, body: await response.text() };
   };
 
-  /** Makes the provider's next answer a failure, by its own means: it keeps failures under the key like any answer. */
+  /** Has the provider itself fail its next answer, so that it keeps the failure under the key like any other answer. */
   async function failing(path: string, request: RequestInit & { method: string }, executed: boolean) {
     const faults = `${access.url}/_simulator/faults`;
     const fault = {

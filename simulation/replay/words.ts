@@ -15,7 +15,7 @@ interface Told {
   told: object;
   besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
 }
-/** What mails say beside what the model knows. */
+/** What mails say that the model doesn't know. */
 export interface Known {
   people: ReadonlyMap<string, PersonInMail>;
   areas: ReadonlyMap<string, string | null>;
@@ -25,11 +25,11 @@ interface Words {
   line: string | null;
 }
 
-/** The words of a notice, written by the program itself but sent to nobody. */
+/** The words of a notice, written by the program itself but sent to no one. */
 async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
-  // One statement tells a notice, and the only list as JSON among its values are the mails; a known mail is not sent again.
-  // Nobody has turned off anything, and what the bells say is of no concern here.
+  // A single statement writes a notice, and the only JSON list among its values is the mails; a known mail isn't sent again.
+  // No one has turned off any notices, and what shows under the bell doesn't matter here.
   const paper = {
     query: async ({ values }: { values: unknown[] }) => {
       const list = values.find((value) => typeof value === 'string' && value.startsWith('['));
@@ -47,7 +47,7 @@ async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: K
   }
   const booking = told as BookingState; // as the model told it
   const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];
-  // The model takes its notices from the same table.
+  // The model takes its notices from the same table as the program.
   const now = new Date(at);
   const area = areas.get(booking.itemId) ?? null;
   const facts = noticeFacts(

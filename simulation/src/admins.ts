@@ -13,7 +13,7 @@ export function cancelByAdmin(town: Town): void {
   const bookings = openBookings(town);
   if (bookings.length === 0) return;
   const { chance, deps } = town;
-  // Often one that begins within a day: then it matters most whose fault it is.
+  // Often one that begins within a day, when it matters most whose fault it is.
   const now = town.now();
   const soon = bookings.filter(
     ({ startsAt }) => startsAt && now < startsAt && now >= after(startsAt, -24 * hour),

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { CallFault } from './faults.ts';
 
-/** The answer to a call of the payment provider. */
+/** The payment provider's answer to a call. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** A call of the provider, as the program's SDK makes it. */
+/** A call to the provider, as the program's SDK makes it. */
 export interface SentCall {
   method: string;
   path: string;
@@ -20,11 +20,11 @@ export interface Way {
   ask(): Answer | Promise<Answer>;
   /** The provider answers with a failure, whether or not it did what was asked. */
   fail(executed: boolean): Answer | Promise<Answer>;
-  /** The request is still in flight when nobody waits for it anymore. */
+  /** The request is still in flight after everyone has stopped waiting for it. */
   delay(): void;
 }
 
-/** The answer to a call under that fault; null if none arrives. */
+/** The answer to a call under the given fault; null if none arrives. */
 export async function answerUnder(
   fault: CallFault | 'provider away' | null,
   way: Way,
@@ -96,7 +96,7 @@ class AnsweredClient extends Stripe.HttpClient {
   }
 }
 
-/** The program's own SDK, without its retries; a call answered with null ends as if nobody had answered. */
+/** The program's own SDK without retries; a null answer ends the call as if no one had answered. */
 export const stripeAnswered = (
   secretKey: string,
   answered: (call: SentCall) => Promise<Answer | null>,

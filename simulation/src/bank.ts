@@ -5,7 +5,7 @@ import { book } from '@borough/stripe-simulator/world/ledger';
 import { callFor } from '@borough/stripe-simulator/world/world';
 import type { Town } from './town.ts';
 
-/** The provider takes a payment on a page that had ended, which it promises never to do. */
+/** The provider takes a payment on a page that has ended, which it promises never to do. */
 export function payOnEndedPage(town: Town): void {
   const { chance, provider } = town;
   const ended = provider.store
@@ -20,12 +20,12 @@ export function payOnEndedPage(town: Town): void {
   payTooLate(provider.world, session.id);
   town.tape?.note({ type: 'ended page', sessionId: session.id });
   town.tell(() => `the provider takes a payment on a page that had ended`);
-  // Nobody asks about a page once the provider has confirmed that it ended, so an event has to report this one.
+  // We don't ask about a page once the provider has confirmed that it ended, so an event has to report this one.
   town.surely.add(session.id);
   town.pages.delete(session.id);
 }
 
-/** Somebody answers a dispute at the provider, and the bank decides it. */
+/** Someone answers a dispute at the provider, and the bank decides it. */
 export function answerBank(town: Town): void {
   const { chance, provider } = town;
   const waiting = provider.store.all('disputes').filter(({ status }) => status === 'needs_response');
@@ -41,7 +41,7 @@ export function answerBank(town: Town): void {
   town.tell(() => `a dispute is answered with ${evidence}`);
 }
 
-/** The charges a bank has not taken back, rather those of bookings that have earned their owner something. */
+/** Charges that no bank has taken back, preferably of bookings that have earned their owner something. */
 function charges({ chance, memory, provider }: Town) {
   const all = provider.store
     .all('charges')
@@ -51,7 +51,7 @@ function charges({ chance, memory, provider }: Town) {
   return likely.length > 0 && chance.happens(0.8) ? likely : all;
 }
 
-/** Whether the provider could be told something it does by itself. */
+/** Whether there is anything yet that the provider or a bank could act on. */
 const mayAct = ({ provider }: Town) => provider.store.all('charges').length > 0;
 
 /** A bank takes a payment back, or warns that it may be fraud, whenever it likes. */
@@ -71,7 +71,7 @@ export function doubtPayment(town: Town): void {
   town.tell(() => `a bank ${warns ? 'warns of a payment' : 'takes a payment back'}`);
 }
 
-/** The provider takes something from the account of somebody who is paid, below zero if need be. */
+/** The provider debits a payee's account, below zero if need be. */
 export function debitPayee({ chance, provider, tape, tell }: Town): void {
   const accounts = provider.store.all('accounts');
   if (accounts.length === 0) return;
@@ -84,7 +84,7 @@ export function debitPayee({ chance, provider, tape, tell }: Town): void {
   tell(() => `the provider takes ${amount} cents from somebody who is paid`);
 }
 
-/** Long after everything has ended, banks decide what was left open, and take back what had been paid out. */
+/** Long after everything has ended, banks decide open disputes and take back money that was already paid out. */
 export function haveLastWord(town: Town): void {
   const { chance, provider } = town;
   for (let left = chance.whole(1, 2); left > 0; left--) doubtPayment(town);

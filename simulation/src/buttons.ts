@@ -7,7 +7,7 @@ import type { PersonRow } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import type { Pressed } from './wish.ts';
 
-/** The bookings that are not over, complete. */
+/** All bookings that aren't over, with everything the program reads about them. */
 export const openBookings = (town: Town) =>
   town.memory.bookings
     .where(({ status }) => status === 'pending' || status === 'confirmed' || status === 'active')
@@ -26,7 +26,7 @@ export const heard = (town: Town, pressed: Pressed) => (error: unknown) => {
   if (error === undefined) town.answered(pressed, null);
 };
 
-/** What most people press only if there is nothing else to do. */
+/** Buttons most people press only if there is nothing else to do. */
 export const hasty: ReadonlySet<PersonalMove> = new Set([
   'cancel',
   'cancel-unsecured',
@@ -40,7 +40,7 @@ export const hasty: ReadonlySet<PersonalMove> = new Set([
 
 const returning: ReadonlySet<PersonalMove> = new Set(['return', 'mark-back', 'say-returned', 'agree-return']);
 
-/** Some people forget to bring an item back for a day or so; careless ones until they are reminded of it much later. */
+/** Whether an item is forgotten: some people are a day or so late, careless ones wait until a reminder much later. */
 export const isForgotten =
   (town: Town, { id, endsAt }: BookingState) =>
   (move: PersonalMove): boolean =>
@@ -49,7 +49,7 @@ export const isForgotten =
     returning.has(move) &&
     (endsAt === null || town.now() < after(endsAt, (town.weather.careless ? 240 : 30) * hour));
 
-/** What people come to a booking's page for. */
+/** The buttons people come to a booking's page for. */
 export const inviting: ReadonlySet<PersonalMove> = new Set([
   ...(['accept', 'pay', 'give-card', 'hand-over', 'say-received', 'return', 'mark-back'] as const),
   ...([

@@ -1,7 +1,7 @@
-/** What a caller is about to do when its turn comes. */
+/** What a caller will do when its turn comes. */
 export type StepKind = 'transaction' | 'call' | 'answer';
 
-/** Somebody in the middle of something: a person's request, a job, part of the clock's round. */
+/** Something under way: a person's request, a job, part of the clock's round. */
 export interface Caller {
   /** Its number within the life, in the order callers started. */
   number: number;

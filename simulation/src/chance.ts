@@ -1,4 +1,4 @@
-/** Everything random of one life, drawn from its seed: the same seed draws the same again. */
+/** All the randomness of one life, drawn from its seed: the same seed always draws the same. */
 export interface Chance {
   /** At least 0, below 1. */
   fraction(): number;
@@ -6,7 +6,7 @@ export interface Chance {
   whole(min: number, max: number): number;
   /** Whether something of that probability happens. */
   happens(probability: number): boolean;
-  /** One of them; refuses an empty list. */
+  /** One of the list; throws if it is empty. */
   pick<T>(from: readonly T[]): T;
   /** One of the keys, with a probability in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;

@@ -1,4 +1,4 @@
-// What changes around people: relations between them, items, cards, consent, and whether the provider can be reached.
+// What changes around people: their relations, items, cards, consent, and whether the provider can be reached.
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
@@ -34,7 +34,7 @@ export function fallOut({ chance, memory, now, tell, tape }: Town): void {
   tell(() => `${person.name} and ${other.name} fall out or make up`);
 }
 
-/** The same while a booking that begins soon waits for its hold. */
+/** The same, but while a booking that begins soon waits for its hold. */
 export function fallOutWaiting(town: Town): void {
   const { chance, memory, tape } = town;
   const waits = memory.bookings.where(({ status, paidAt }) => status === 'pending' && paidAt !== null);
@@ -49,7 +49,7 @@ export function fallOutWaiting(town: Town): void {
 
 /** An owner changes the price, the days, or whether the item is listed at all. */
 export function editItem({ chance, memory, now, tell, tape }: Town): void {
-  // Often what somebody has just asked for.
+  // Often an item someone has just requested.
   const asked = memory.bookings.where(
     ({ status, acceptedAt }) => status === 'pending' && acceptedAt === null,
   );
@@ -73,7 +73,7 @@ export function editItem({ chance, memory, now, tell, tape }: Town): void {
   tell(() => `${item.title} is edited`);
 }
 
-/** The provider cannot be reached for some hours. */
+/** The provider becomes unreachable for some hours. */
 export function away(town: Town): void {
   const { chance, weather } = town;
   if (weather.away === 0 || town.isAway()) return;
@@ -81,7 +81,7 @@ export function away(town: Town): void {
   town.tell(() => `the provider is away until ${town.awayUntil?.toISOString()}`);
 }
 
-/** A good card is lost or reaches its limit from now on, without its owner doing anything. */
+/** A good card is lost or reaches its limit, through no act of its holder. */
 export function turn({ chance, memory, provider, weather, tape, tell }: Town): void {
   if (weather.kind) return;
   const inUse = new Set(memory.deposits.all().map(({ card }) => card?.paymentMethodId));
@@ -97,7 +97,7 @@ export function turn({ chance, memory, provider, weather, tape, tell }: Town): v
   tell(() => 'a card that was good declines from now on');
 }
 
-/** A booking was made under a wording that covered a single hold, before the program was upgraded. */
+/** Turns a booking into one made before an upgrade, under a deposit wording that covered a single hold. */
 export function olderWords({ chance, memory, tape, tell }: Town): void {
   const agreed = memory.bookings.where(
     ({ status, depositConsent, startDate, endDate }) =>
@@ -111,7 +111,7 @@ export function olderWords({ chance, memory, tape, tell }: Town): void {
   tell(() => 'a booking was begun before the words about deposits became those of today');
 }
 
-/** A rental that has begun had done so before hand-over was part of one, when the program was upgraded. */
+/** Turns a rental under way into one that began before an upgrade made hand-overs part of rentals. */
 export function olderRental({ chance, memory, now, tape, tell }: Town): void {
   const begun = memory.bookings.where(
     (b) =>

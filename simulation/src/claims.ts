@@ -1,4 +1,4 @@
-// What owners claim from deposits, and what renters and admins say about that.
+// What owners claim from deposits, and how renters and admins respond.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
@@ -15,12 +15,12 @@ import type { Town } from './town.ts';
 const isOpen = ({ kind, closedAt }: CaseState) => kind === 'claim' && closedAt === null;
 const words = 'It was whole when it was handed over.';
 
-/** The claims that have not ended. */
+/** The claims that haven't ended. */
 export const openClaims = ({ memory }: Town): CaseState[] => memory.cases.where(isOpen);
 
 const isOut = ({ status }: BookingState) => status === 'active';
 
-/** What can be claimed now, and of which booking. */
+/** What can be claimed now, and on which booking. */
 function claimable(town: Town): { b: BookingState; kind: ClaimKind }[] {
   const now = town.now();
   return openBookings(town)
@@ -33,13 +33,13 @@ function claimable(town: Town): { b: BookingState; kind: ClaimKind }[] {
     );
 }
 
-/** Owners look at what is back, or is not, and some claim something at once. */
+/** Owners check what is back and what isn't, and some immediately make a claim. */
 export function lookAtReturned(town: Town): void {
   for (let left = claimable(town).length; left > 0; left--)
     if (town.chance.happens(town.weather.careless ? 0.7 : 0.35)) claimSomething(town);
 }
 
-/** An owner claims something: usually what can be claimed now, and no more than the deposit. */
+/** An owner makes a claim: usually for something that can be claimed now, and for no more than the deposit. */
 export function claimSomething(town: Town): void {
   const { chance, deps } = town;
   const all = openBookings(town).filter(isOut);
@@ -59,20 +59,20 @@ export function claimSomething(town: Town): void {
 const lostItems = ({ memory }: Town): CaseState[] =>
   memory.cases.where((it) => backAgainUntil(it) !== null && it.cameBackAt === null);
 
-/** What is lost is asked about for as long as it can come back. */
+/** People keep asking about lost items for as long as they can come back. */
 export function lookForLost(town: Town): void {
   for (let left = lostItems(town).length; left > 0; left--) if (town.chance.happens(0.4)) bringBackLost(town);
 }
 
 const lostActs = ['say-back', 'deny-back', 'come-back'] as const;
 
-/** What that side can say of a lost item: owners deny only what they are asked about. */
+/** What a side can say about a lost item: owners deny only what they are asked about. */
 function sayable(part: 'renter' | 'owner', isAsked: boolean): readonly (typeof lostActs)[number][] {
   if (part === 'renter') return ['say-back'];
   return isAsked ? ['deny-back', 'come-back'] : ['come-back'];
 }
 
-/** One side says of an item that counts as lost that it is back, or that it is not: mostly what it can say by then. */
+/** One side says that an item that counts as lost is back, or isn't: usually something it may say at that point. */
 export function bringBackLost(town: Town): void {
   const { chance, deps, memory } = town;
   const lost = lostItems(town);
@@ -84,7 +84,7 @@ export function bringBackLost(town: Town): void {
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
   const isAsked = it.backSaidAt !== null && it.backDeniedAt === null;
   const act = chance.pick(chance.happens(0.85) ? sayable(part, isAsked) : lostActs);
-  // Few owners find it before they are asked.
+  // Few owners find the item before they are asked.
   if (act === 'come-back' && !isAsked && chance.happens(0.8)) return;
   town.tell(() => `the ${part} says about a lost item: ${act}`);
   const about = { door: 'claim', bookingId: booking.id, personId, says: act, body: {} } as const;
@@ -121,7 +121,7 @@ export function answerClaim(town: Town): void {
   );
 }
 
-/** An admin decides how much of a claim is the owner's. */
+/** An admin decides how much of a claim the owner gets. */
 export function decideClaim(town: Town, it: CaseState): void {
   const { chance, deps } = town;
   const { id: caseId, bookingId, adminId: drawn } = it;

@@ -1,4 +1,4 @@
-// What renters say is wrong with an item, and what owners and admins say about that.
+// What renters say is wrong with an item, and how owners and admins respond.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsIn } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
@@ -14,7 +14,7 @@ import type { Town } from './town.ts';
 const isOpen = ({ kind, closedAt }: CaseState) => kind === 'not_as_described' && closedAt === null;
 const words = 'It does not do what its page says.';
 
-/** The complaints that have not ended. */
+/** The complaints that haven't ended. */
 export const openComplaints = ({ memory }: Town): CaseState[] => memory.cases.where(isOpen);
 
 const canComplain =
@@ -24,13 +24,13 @@ const canComplain =
     return until !== null && now <= until && b.complaintSince === null;
   };
 
-/** Renters look at what they got, and some complain at once. */
+/** Renters look at what they got, and some complain immediately. */
 export function lookAtRented(town: Town): void {
   const inTime = town.memory.bookings.where(canComplain(town.now()));
   for (let left = inTime.length; left > 0; left--) if (town.chance.happens(0.12)) complain(town);
 }
 
-/** A renter complains about what they rented: usually in time, and seldom a second time. */
+/** A renter complains about what they rented: usually in time, rarely a second time. */
 export function complain(town: Town): void {
   const { chance, deps, memory } = town;
   const now = town.now();
@@ -48,7 +48,7 @@ export function complain(town: Town): void {
   town.begin("a renter's complaint", does, () => stateComplaint(deps, b.renterId, b.id, body));
 }
 
-/** One side answers a complaint, takes it back or appeals. */
+/** One side answers a complaint, withdraws it or appeals. */
 export function answerComplaint(town: Town): void {
   const { chance, deps, memory } = town;
   const from = openComplaints(town);
@@ -76,7 +76,7 @@ export function answerComplaint(town: Town): void {
   );
 }
 
-/** An admin decides how much goes back to the renter; seldom an amount between two percentages. */
+/** An admin decides how much goes back to the renter; only rarely an amount between two percentages. */
 export function decideComplaint(town: Town, it: CaseState): void {
   const { chance, deps, memory } = town;
   const { id: caseId, bookingId, adminId: drawn } = it;

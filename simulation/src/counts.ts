@@ -3,7 +3,7 @@ import { type Fault, faultNames } from './faults.ts';
 import type { Changed, PayoutStepRow } from './memory/tables.ts';
 import type { Town } from './town.ts';
 
-/** What occurred in many lives. */
+/** Totals over many lives. */
 export interface Counts {
   lives: number;
   bookings: number;
@@ -11,7 +11,7 @@ export interface Counts {
   faults: Record<string, number>;
   /** How often a fault occurred right before or after a move in the same life. */
   met: Record<string, number>;
-  /** What happened to payouts, by the state they left and the one they came to, and for what they were kept. */
+  /** Payout steps, by the state left, the state reached and the reason for any freeze. */
   payouts: Record<string, number>;
   /** How often each rule of the judge was checked. */
   looked: Record<string, number>;
@@ -22,7 +22,7 @@ export const noCounts = (): Counts => ({
   ...{ lives: 0, bookings: 0, moves: {}, faults: {}, met: {}, payouts: {}, looked: {} },
 });
 
-/** Adds the counts of others. */
+/** Adds `more` to `sum`. */
 export function add(sum: Counts, more: Counts): void {
   sum.lives += more.lives;
   sum.bookings += more.bookings;
@@ -30,7 +30,7 @@ export function add(sum: Counts, more: Counts): void {
     for (const [name, count] of Object.entries(more[part])) sum[part][name] = (sum[part][name] ?? 0) + count;
 }
 
-/** What a step of a payout is counted as. */
+/** The names under which a payout step is counted. */
 function namesOf({ before, after }: PayoutStepRow): string[] {
   const to = after.frozenFor ? `${after.state} for ${after.frozenFor}` : after.state;
   const isMoved = before?.state !== after.state || before.frozenFor !== after.frozenFor;
@@ -45,7 +45,7 @@ function namesOf({ before, after }: PayoutStepRow): string[] {
   return [...(isMoved ? [`${before?.state ?? 'nothing'} → ${to}`] : []), ...debts, ...taken];
 }
 
-/** Counts what happens in lives, as their watcher. */
+/** A watcher that counts what happens in lives. */
 export function openCounter(counts: Counts) {
   /** The faults since the last move. */
   let faults = new Set<Fault>();
@@ -78,7 +78,7 @@ export function openCounter(counts: Counts) {
   };
 }
 
-/** The pairs of a move and a fault that never occurred. */
+/** The pairs of a move and a fault that never occurred together. */
 export function neverMet(counts: Counts, moves: readonly MoveName[]): string[] {
   return moves.flatMap((move) =>
     faultNames.map((fault) => pairOf(move, fault)).filter((pair) => !counts.met[pair]),

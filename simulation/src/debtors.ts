@@ -1,4 +1,4 @@
-// What people do who owe us something: they pay it on the provider's page.
+// What people who owe us money do: pay it on the provider's page.
 import { payDebts } from '../../server/src/debts/pay-debts.ts';
 import { owedBy } from './judge/own-debts.ts';
 import { goTo, payOnPage } from './pages.ts';
@@ -6,7 +6,7 @@ import type { PersonRow } from './memory/tables.ts';
 import { rest } from './stepper.ts';
 import { asPerson, type Town } from './town.ts';
 
-/** Somebody goes to pay what they owe; seldom somebody who owes nothing. */
+/** Someone goes to pay what they owe; rarely, someone who owes nothing. */
 export function payDebt(town: Town): void {
   const { chance, memory } = town;
   const people = memory.people.all();
@@ -23,7 +23,7 @@ function goToPay(town: Town, person: PersonRow): void {
   );
 }
 
-/** Most of those whose bank took a payment back for good make it good in the end. Answers whether anybody went to pay. */
+/** Most people whose bank took a payment back for good make it good in the end. Returns whether anyone went to pay. */
 export async function payWhatBanksTook(town: Town): Promise<boolean> {
   const { chance, memory } = town;
   const owing = memory.people

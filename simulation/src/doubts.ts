@@ -1,4 +1,4 @@
-// What people say when a pickup was not recorded, and what admins decide about it.
+// What people say when a pickup wasn't recorded, and what admins decide about it.
 import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
 import { meetingStatements, pickupInQuestion } from '@borough/domain/bookings/meeting.rules';
 import { type CaseState, actorIn } from '@borough/domain/cases/case-state';
@@ -21,7 +21,7 @@ const heard = (town: Town, about: SaidInCase) => (error: unknown) => {
   if (error === undefined) town.answeredInCase(about, null);
 };
 
-/** One of the two says what happened at a pickup: nobody has said so yet, or the other one has. */
+/** One of the two says what happened at a pickup, either first or after the other one has. */
 export function sayWhatHappened(town: Town): void {
   const { chance, deps, memory } = town;
   const now = town.now();
@@ -53,7 +53,7 @@ export function sayWhatHappened(town: Town): void {
 
 const isOpen = ({ kind, closedAt }: CaseState) => kind === 'meeting' && closedAt === null;
 
-/** One of the two agrees, takes back what they said, or appeals. */
+/** One of the two agrees, withdraws their statement, or appeals. */
 export function actInDoubt(town: Town): void {
   const { chance, deps, memory } = town;
   const isBold = chance.happens(0.1);
@@ -78,7 +78,7 @@ export function actInDoubt(town: Town): void {
   );
 }
 
-/** An admin decides a case, usually the one who was drawn, by a clause that usually fits. */
+/** An admin, usually the one drawn, decides a case by a clause that usually fits. */
 export function decide(town: Town): void {
   const { chance, deps, memory } = town;
   const from = memory.cases.where((it) => it.closedAt === null && it.status === 'contested');
@@ -107,7 +107,7 @@ export function decide(town: Town): void {
   );
 }
 
-/** Another admin, usually the one who was drawn for it, agrees with a decision about much money or takes the case over. */
+/** A second admin, usually the one drawn for it, agrees with a decision about a large amount or takes over the case. */
 function second(town: Town, { id: caseId, bookingId, kind }: CaseState, adminId: string): void {
   const agrees = town.chance.happens(0.7);
   const does = { door: 'second', caseId, bookingId, adminId, agrees } as const;
@@ -120,7 +120,7 @@ function second(town: Town, { id: caseId, bookingId, kind }: CaseState, adminId:
   );
 }
 
-/** An admin is away for a while, or back: somebody who is away is never picked. */
+/** An admin leaves for a while, or comes back; admins who are away are never drawn. */
 export function comeAndGo({ chance, memory, tape, tell }: Town): void {
   const admin = chance.pick(memory.admins.all());
   const isThere = !admin.isThere;
@@ -130,7 +130,7 @@ export function comeAndGo({ chance, memory, tape, tell }: Town): void {
   tell(() => `an admin ${isThere ? 'is back' : 'goes away'}`);
 }
 
-/** Every admin is there again. */
+/** Brings every admin back. */
 export function allAdminsBack({ memory, tape }: Town): void {
   for (const admin of memory.admins.where(({ isThere }) => !isThere)) {
     memory.admins.put(admin.id, { ...admin, isThere: true });

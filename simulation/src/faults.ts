@@ -1,4 +1,4 @@
-/** Everything that goes wrong between us and the payment provider, and on our own side. */
+/** Everything that can go wrong between us and the payment provider, and on our own side. */
 export const callFaults = {
   'request lost': 6,
   'request late': 4,

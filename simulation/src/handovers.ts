@@ -7,7 +7,7 @@ import type { Town } from './town.ts';
 
 const moves = { 'hand-over': 'pick-up', return: 'return' } as const;
 
-/** The code the other person shows for a hand-over, or one that is not it. */
+/** The code the other person shows for a hand-over, or a wrong one. */
 export function codeFor(
   { deps, memory }: Town,
   bookingId: string,
@@ -20,7 +20,7 @@ export function codeFor(
   return wrong ? String((Number(code) + 1) % 1_000_000).padStart(6, '0') : code;
 }
 
-/** An owner who said that an item is late says so once it is back: no clock does that for them. */
+/** Owners who said that an item is late say when it is back; no clock does that for them. */
 export async function bringBack(town: Town): Promise<void> {
   const { deps, memory } = town;
   const late = memory.bookings.where(

@@ -13,10 +13,10 @@ import { settlePayees } from './payees.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';
 
-/** Once people stop, the clock alone brings everything to its end. */
+/** The most steps the clock may take to bring everything to its end once people have stopped. */
 const longestEnd = 6_000;
 
-/** Skips ahead in time. Where nobody is away for long, neither is the clock: it handles what falls due on the way. */
+/** Skips ahead in time. In lives with no long outages, the clock handles what falls due along the way. */
 async function leapTo(town: Town, at: Date): Promise<void> {
   await leap(at, {
     nextDue: () => nextDue(town),
@@ -25,7 +25,7 @@ async function leapTo(town: Town, at: Date): Promise<void> {
   });
 }
 
-/** The next instant at which two people of a booking have reason to meet, or to ask where the other is; null if there is none. */
+/** The next time two people of a booking have reason to meet, or to ask where the other is; null if there is none. */
 function nextMeeting(town: Town): Date | null {
   const now = town.now();
   const paid = openBookings(town).filter(({ status }) => status !== 'pending');
@@ -52,7 +52,7 @@ async function letPass(town: Town): Promise<void> {
   const ahead = due ? due.getTime() - town.now().getTime() : 0;
   switch (chance.weighted(kinds)) {
     case 'due':
-      // Often at the exact time, or right beside it.
+      // Often to the exact time, or right next to it.
       return passTo(
         town,
         after(
@@ -75,8 +75,8 @@ async function letPass(town: Town): Promise<void> {
 
 /** Lets the clock alone bring everything to its end. */
 async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): Promise<void> {
-  // When nothing more falls due, the clock's next hour may still find an event that never came, the hour after that what the provider
-  // kept of its payment, and the minute after that too much paid.
+  // When nothing more falls due, the clock may still find an event that never came within the next hour, what the provider kept of
+  // its payment an hour later, and an overpayment the minute after that.
   let quiet = 4;
   for (let left = longestEnd; town.broken.length === 0; left--) {
     const due =
@@ -89,7 +89,7 @@ async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): 
   }
 }
 
-/** Runs one life to its end and returns the town as it is then; `broken` lists the rules that were broken. */
+/** Runs one life to its end and returns the final town; `broken` lists the rules that were broken. */
 export async function live(
   seed: number,
   watcher: Watcher & { atRest(town: Town): void; atTheEnd(town: Town): void },

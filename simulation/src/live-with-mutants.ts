@@ -1,11 +1,11 @@
-// Runs lives with one small change of the rules after another, as instructed by tools/mutants.ts, and reports the
+// Runs lives under one small rule change after another, as instructed by tools/mutants.ts, and reports the
 // result of each: node simulation/src/live-with-mutants.ts FILE-OF-TEXTS SEED,SEED ID [ID ...]
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { useMemory } from './twins.ts';
 
 const [file = '', seeds = '', ...ids] = process.argv.slice(2);
-/** The text with all its mutants for the address of each changed file. */
+/** Each changed file's URL, with the file's text including all its mutants. */
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>; // as tools/mutants.ts writes it
 const inForce = globalThis as { mutant?: number };
 
@@ -17,7 +17,7 @@ registerHooks({
   },
 });
 useMemory();
-// What is computed while files load is changed by the first of them.
+// The first mutant applies to whatever is computed while files load.
 inForce.mutant = Number(ids[0]);
 const say = (of: object) => process.stdout.write(`${JSON.stringify(of)}\n`);
 process.on('unhandledRejection', (error) => {

@@ -7,10 +7,10 @@ const { seeds, tells, replays, seconds: longest, json, into } = readOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 useMemory();
-// Thousands of refusals are thrown in many lives, and nobody reads where. The story of one life says it.
+// Many lives throw thousands of refusals whose stack traces no one reads; only the story of a single life needs them.
 if (!tells) Error.stackTraceLimit = 0;
 const { runLives } = await import('./run-lives.ts');
-/** Whole or not at all: somebody may read it at any time. */
+/** Saves the result atomically, because another process may read the file at any time. */
 function keep(so: object): void {
   if (into === undefined) return;
   writeFileSync(`${into}.part`, JSON.stringify(so));

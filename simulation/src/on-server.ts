@@ -5,8 +5,8 @@ import { vitestCounts } from '../../tools/count-tests.ts';
 import { programArguments, runNode } from '../../tools/run-step.ts';
 
 /**
- * Plays the life of the seed against the server, on a PostgreSQL of its own that is removed afterwards; returns the
- * first difference, or why it could not be played, and nothing if everything matched.
+ * Plays a seed's life against the server, on its own temporary PostgreSQL. Returns the first difference, or why the
+ * life couldn't be played; empty if everything matched.
  */
 export async function differencesOnServer(seed: number): Promise<readonly string[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'borough-replay-'));

@@ -18,12 +18,12 @@ Lives made-up lives of renters, owners, the clock and a payment provider that fa
 export interface Options {
   /** The lives to run, starting with the first seed. */
   seeds: { from: number; count: number };
-  /** Whether the story of the one life is told, and whether it is also played against the server. */
+  /** Whether to tell the story of the one life, and whether to also play it against the server. */
   tells: boolean;
   replays: boolean;
   seconds: number;
   json: boolean;
-  /** The file that keeps what was counted so far. */
+  /** The file that keeps the counts so far. */
   into: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const options = {
 
 const largest = 1_000_000_000;
 
-/** What the simulation should run; for unknown options, exits with a sentence and code 2. */
+/** Reads what the simulation should run; on unknown options, exits with a message and code 2. */
 export function readOptions(): Options {
   const values = optionsOf(() => parseArgs({ options }).values, said);
   const numberOf = (name: 'seed' | 'replay' | 'from' | 'seeds' | 'seconds'): number | undefined => {

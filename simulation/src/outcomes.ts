@@ -8,7 +8,7 @@ import type { Deps } from '../../server/src/deps.ts';
 import type { EventHandler, EventHandlers } from '../../server/src/payments/events/event-handlers.ts';
 import { payoutEventHandlers, payoutOutcomes } from '../../server/src/payouts/payout-outcomes.ts';
 
-/** What follows in lives from the provider's answers: all but what is about Pro, and about evidence for banks. */
+/** What the provider's answers lead to in lives: everything except Pro and evidence for banks. */
 export const outcomes = { ...paymentOutcomes, ...payoutOutcomes, ...debtOutcomes };
 
 const orDebts =
@@ -18,7 +18,7 @@ const orDebts =
     await settleDebtPage(deps, objectId);
   };
 
-/** Who acts in lives on which event of the provider. */
+/** The handlers for the provider's events in lives. */
 export const eventHandlers: EventHandlers<Deps> = {
   ...paymentEventHandlers,
   ...payoutEventHandlers,

@@ -1,4 +1,4 @@
-// The provider's pages people have open: how they get to one, pay there, and come back.
+// The provider's pages that people have open: how they get there, pay, and come back.
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { authenticateSession, pay } from '@borough/stripe-simulator/payments/checkout';
 import { callFor } from '@borough/stripe-simulator/world/world';
@@ -20,22 +20,22 @@ const cards = {
   ],
 } as const;
 
-/** Remembers the page somebody was sent to, as their browser would. */
+/** Remembers the page someone was sent to, as their browser would. */
 export function goTo(town: Town, personId: string, bookingId: string | null, { url }: { url: string }): void {
   const sessionId = url.split('/').at(-1) ?? '';
   const of = town.memory.checkouts.where(({ providerSessionId }) => providerSessionId === sessionId)[0];
-  // Some who could come back to pay never do.
+  // Some people who could come back to pay never do.
   const forgotten = bookingId !== null && town.chance.happens(town.weather.meets ? 0.1 : 0.3);
   town.pages.set(sessionId, { personId, bookingId: bookingId ?? of?.bookingId ?? '', forgotten });
 }
 
-/** The pages on which somebody can still pay, and has not forgotten to. */
+/** The pages where someone can still pay and hasn't forgotten to. */
 export const usablePages = ({ pages, provider }: Town) =>
   [...pages].filter(
     ([id, { forgotten }]) => !forgotten && provider.store.find('sessions', id)?.status === 'open',
   );
 
-/** Somebody fills in the provider's page they have open, and may come back from it. */
+/** Someone fills in the provider's page they have open, and may come back from it. */
 export function payOnPage(town: Town): void {
   const { chance, provider } = town;
   const usable = usablePages(town);
@@ -72,7 +72,7 @@ function comeBack(town: Town, sessionId: string, name: string): void {
   );
 }
 
-/** Somebody whose payment page ended opens another and forgets the first. */
+/** Someone whose payment page ended opens another and forgets the first. */
 export function openAnotherPage(town: Town): void {
   const { chance, deps, memory } = town;
   const again = memory.bookings.where(

@@ -18,14 +18,14 @@ import type { PersonRow } from './memory/tables.ts';
 import { rest } from './stepper.ts';
 import type { Town } from './town.ts';
 
-/** Numbers of bank accounts: payouts to most arrive, to some they come back at once, and to one days after they arrived. */
+/** Bank account numbers: payouts to most arrive, some bounce immediately, and one bounces days after arriving. */
 const banks = ['000123456789', '000123456789', '000987654321', '000111111116', '000555555559'];
 
-/** The account at the provider of somebody who is paid, as it is there. */
+/** A payee's account at the provider, as it is there. */
 const accountOf = ({ memory, provider }: Town, personId: string) =>
   provider.store.find('accounts', memory.payoutAccounts.find(personId)?.providerAccountId ?? '');
 
-/** Everybody who lends something or has earned something. */
+/** Everyone who lends something or has earned something. */
 function owners({ memory }: Town): PersonRow[] {
   const ids = new Set([
     ...memory.items.all().map(({ ownerId }) => ownerId),
@@ -34,7 +34,7 @@ function owners({ memory }: Town): PersonRow[] {
   return memory.people.where(({ id }) => ids.has(id));
 }
 
-/** Somebody fills in the provider's pages as far as they get. */
+/** Fills in the provider's pages as far as the person gets. */
 function fillIn(town: Town, url: string, details: Details): void {
   const { provider } = town;
   const link = provider.store.find('accountLinks', url.split('/').at(-1) ?? '');
@@ -54,7 +54,7 @@ function goThrough(town: Town, { id, name }: PersonRow, details: Details | null)
   });
 }
 
-/** An owner sets up payouts, or names another bank; some leave the provider's pages before they are through. */
+/** An owner sets up payouts or changes banks; some leave the provider's pages before they finish. */
 export function setUp(town: Town): void {
   const { chance } = town;
   const allowed = owners(town).filter(({ suspended }) => !suspended);
@@ -70,7 +70,7 @@ export function setUp(town: Town): void {
   goThrough(town, chance.pick(from), chance.happens(0.85) ? details : null);
 }
 
-/** The provider decides something about somebody who is paid. */
+/** The provider decides something about a payee. */
 export function decideAboutPayee({ chance, provider, tell, tape }: Town): void {
   const accounts = provider.store.all('accounts');
   if (accounts.length === 0) return;
@@ -93,7 +93,7 @@ function press(town: Town, id: string, act: PayoutAct): void {
   });
 }
 
-/** An admin holds a payout, lets one go, or has one that was refused sent again. */
+/** An admin holds a payout, releases one, or has a refused one sent again. */
 export function actOnSomePayout(town: Town): void {
   const { chance, memory } = town;
   const unsent = memory.payouts.where(({ state }) => state !== 'sent' && state !== 'reversed');
@@ -104,13 +104,13 @@ export function actOnSomePayout(town: Town): void {
 }
 
 /**
- * Everybody who lends something has an account that works, as far as the provider lets them, and admins hold nothing back: from
- * here on the clock alone pays what is owed.
+ * Gets everyone who lends something a working account, as far as the provider allows, and has admins release what they hold, so
+ * that from here on the clock alone pays what is owed.
  */
 export async function settlePayees(town: Town): Promise<void> {
   const { memory } = town;
   const bank = { routingNumber: '110000000', accountNumber: '000123456789' };
-  // People whose account was closed hear of it the first time.
+  // The first round tells people whose account was closed.
   for (const _ of [1, 2])
     for (const { id } of owners(town)) {
       const known = memory.payoutAccounts.find(id);

@@ -2,11 +2,11 @@ import { after, hour, latest, minute } from '@borough/domain/clocks';
 import { takesPayouts } from '@borough/stripe-simulator/accounts/payout-schedule';
 import type { Town } from './town.ts';
 
-/** The next times something about payouts falls due, on our side or the provider's; forgotten accounts are asked about hourly. */
+/** When payout work next falls due, on our side or the provider's; forgotten accounts are asked about hourly. */
 export function payoutsDue({ memory, provider, now }: Town, nextHour: Date): (Date | null)[] {
   const payouts = memory.payouts.all().map(({ nextAt, state, frozenUntil, reminders }) => {
     if (nextAt !== null && nextAt <= now()) return after(now(), minute);
-    // What only looks whether something has changed meanwhile is not waited for.
+    // Don't wait for checks that only look for changes.
     const onlyLooks = (state === 'frozen' && frozenUntil === null) || (state === 'waiting' && reminders > 3);
     return onlyLooks ? null : nextAt;
   });

@@ -27,7 +27,7 @@ import { goTo, openAnotherPage, payOnPage, usablePages } from './pages.ts';
 import { press, pressButton } from './pressing.ts';
 import { asPerson, type Town } from './town.ts';
 
-/** Something people do, if there is an opportunity. */
+/** Something people do when they have the opportunity. */
 type Act = (town: Town) => void;
 const days = {
   any: [0, 0, 1, 1, 2, 3, 5, 7, 14, 30],
@@ -47,7 +47,7 @@ const wish: Act = (town) => {
   const { weather } = town;
   const kind = weather.eager ? 'eager' : weather.long ? 'long' : weather.meets ? 'meets' : 'any';
   const all = memory.people.all();
-  // One of them wants more than anybody is allowed.
+  // One of them wants more than anyone is allowed.
   const renter = weather.eager && chance.happens(0.85) ? chance.pick(all.slice(2, 3)) : chance.pick(all);
   const items = memory.items.all();
   const isAsked = (id: string) =>
@@ -56,10 +56,10 @@ const wish: Act = (town) => {
   const others = weather.eager
     ? items.filter(({ id, ownerId }) => ownerId !== renter.id && !isAsked(id))
     : [];
-  // Days of a waiting request are wanted by others too.
+  // Others also want the days of a waiting request.
   const waiting = memory.bookings.where((b) => b.status === 'pending' && b.waitingSince !== null);
   const wanted = waiting.length > 0 && chance.happens(0.3) ? chance.pick(waiting) : null;
-  // So is what somebody else brings back the day before.
+  // And the item that someone else brings back the day before.
   const out = weather.meets
     ? memory.bookings.where((b) => b.status === 'active' || b.status === 'confirmed')
     : [];
@@ -102,7 +102,7 @@ const wish: Act = (town) => {
   });
 };
 
-/** How often people do something: in most lives, in those in which they meet, and once they have lost interest. */
+/** How often people do something: in most lives, in lives where they meet, and once they have lost interest. */
 type When = 'usual' | 'meets' | 'dusk';
 const acts: Readonly<Record<string, Record<When, number> & { act: Act }>> = {
   wish: { usual: 22, meets: 32, dusk: 0, act: wish },
@@ -125,7 +125,7 @@ const acts: Readonly<Record<string, Record<When, number> & { act: Act }>> = {
   decide: { usual: 3, meets: 9, dusk: 12, act: decide },
   'an admin comes or goes': { usual: 0.5, meets: 1, dusk: 2, act: comeAndGo },
 };
-/** The same about being paid, and about what is claimed from deposits. */
+/** The same for payouts, claims and complaints. */
 const payActs: typeof acts = {
   'set up payouts': { usual: 5, meets: 8, dusk: 10, act: setUp },
   'the provider decides about a payee': { usual: 2, meets: 3, dusk: 8, act: decideAboutPayee },
@@ -146,7 +146,7 @@ const weightsOf = (of: typeof acts) => {
 const allActs = { ...acts, ...payActs };
 const weights = weightsOf(allActs);
 
-/** Where people meet, few requests and pages are left lying until it is too late, and few rentals go by unattended. */
+/** In lives where people meet, they rarely leave requests and pages until too late, or let a rental go by unattended. */
 export function keepUp(town: Town): void {
   const { chance } = town;
   for (const booking of openBookings(town))
@@ -158,9 +158,9 @@ export function keepUp(town: Town): void {
           ? move !== 'cancel' && move !== 'show-address' && !forgotten(move)
           : move === 'accept' || move === 'pay',
       );
-      // Owners of careless renters say that it is not back before the clock takes it for returned.
+      // Owners with careless renters report an item as not back before the clock counts it as returned.
       if (town.weather.careless && shown.includes('not-back')) pressButton(town, booking, part, 'not-back');
-      // The next renter seldom waits long for what is not back.
+      // The next renter rarely waits long for an item that isn't back.
       const inVain = shown.filter((move) => move === 'will-not-be-back' || move === 'cancel-not-back');
       if (inVain.length > 0 && chance.happens(0.4)) pressButton(town, booking, part, chance.pick(inVain));
       if (shown.length > 0 && chance.happens(isPaid ? 0.3 : 0.7))
@@ -179,7 +179,7 @@ export function keepUp(town: Town): void {
   for (let left = usablePages(town).length; left > 0; left--) if (chance.happens(0.7)) payOnPage(town);
 }
 
-/** One of the people does something, or tries to; toward the end nobody wants anything new. */
+/** One of the people does something, or tries to; toward the end no one wants anything new. */
 export function doSomething(town: Town, isDusk = false): void {
   const { weather, chance } = town;
   const isEager = !isDusk && weather.eager && chance.happens(0.5);

@@ -1,4 +1,4 @@
-// The buttons of a booking's page: which one somebody presses, and what happens then.
+// The buttons on a booking's page: which one someone presses, and what happens then.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
@@ -19,7 +19,7 @@ import { codeFor } from './handovers.ts';
 import { goTo } from './pages.ts';
 import { asPerson, type Town } from './town.ts';
 
-/** What the page shows somebody about to cancel, and the result. */
+/** Cancels, and checks the result against what the page showed beforehand. */
 async function cancel(town: Town, personId: string, shown: BookingState): Promise<void> {
   const { deps } = town;
   const grace = await inTransaction(deps.db, (tx) =>
@@ -32,12 +32,12 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
       ? ownerCancelsAt(terms, at)?.refundCents
       : terms && refundTimeline(terms).find(({ until }) => at < until)?.refundCents;
   const cancelled = await cancelBooking(deps, personId, shown.id, null);
-  // What was shown applies to its moment; before it is confirmed, a booking's page shows no refund.
+  // What was shown holds only for that moment, and the page shows no refund before the booking is confirmed.
   const known = town.memory.bookings.find(shown.id);
   const isSame =
     cancelled.cancelledAt?.getTime() === at.getTime() &&
     known?.addressShownAt?.getTime() === shown.addressShownAt?.getTime() &&
-    // The item before it may have been said to be late meanwhile.
+    // In the meantime, the previous rental may have been reported late.
     known?.previousLateAt?.getTime() === shown.previousLateAt?.getTime();
   if (isSame && shown.confirmedAt && cancelled.refundCents !== promised)
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
@@ -93,7 +93,7 @@ const presses: Record<PersonalMove, Press> = {
   'will-not-be-back': say('will-not-be-back'),
 };
 
-/** A person presses one of the buttons a booking's page shows them, or one it does not show. */
+/** A person presses one of the buttons a booking's page shows them, or one it doesn't show. */
 export function press(town: Town): void {
   const { chance } = town;
   const bookings = openBookings(town);
@@ -120,7 +120,7 @@ export function press(town: Town): void {
   pressButton(town, booking, part, chance.pick(from));
 }
 
-/** Presses that button of a booking's page for one of its two people. */
+/** Presses a button on a booking's page for one of its two people. */
 export function pressButton(town: Town, booking: BookingState, part: Part, name: PersonalMove): void {
   const { chance } = town;
   const person = personOf(town, part === 'renter' ? booking.renterId : booking.ownerId);

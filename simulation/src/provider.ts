@@ -10,14 +10,14 @@ import type { StepKind } from './callers.ts';
 import type { Chance } from './chance.ts';
 import type { CallFault, Fault } from './faults.ts';
 
-/** The payment provider: its world in this process, and the program's own SDK with faults on the way. */
+/** The payment provider, running in this process and reached through the program's own SDK, with faults on the way. */
 export interface Provider {
   store: Store;
   world: World;
   stripe: Stripe;
   /** Does everything that is due by now. */
   settle(): void;
-  /** Requests that were sent and are still in flight although nobody waits for them. */
+  /** Requests that are still in flight although no one is waiting for them. */
   late: (() => void)[];
 }
 
@@ -26,17 +26,17 @@ export interface Around {
   chance: Chance;
   now: () => Date;
   step: (kind: StepKind) => Promise<void>;
-  /** The random part of an id was drawn. */
+  /** Called when the random part of an id is drawn. */
   drew: (bytes: Uint8Array) => void;
   /** The fault of the next call; null for none. */
   trouble: () => CallFault | 'provider away' | null;
-  /** A fault occurred. */
+  /** Called when a fault occurs. */
   struck: (fault: Fault) => void;
-  /** The provider met something it did not expect. */
+  /** Called when the provider meets something unexpected. */
   fail: (message: string) => void;
 }
 
-/** What was sent with a call, as a form or as JSON. */
+/** The parameters of a call, sent as a form or as JSON. */
 const rawOf = (text: string, isJson: boolean): Record<string, unknown> =>
   isJson ? (JSON.parse(text || '{}') as Record<string, unknown>) : parseForm(text); // as the SDK writes it
 

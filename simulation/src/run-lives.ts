@@ -10,12 +10,12 @@ export interface Outcome {
   seconds: number;
 }
 
-/** How often the result so far is handed on, in seconds. */
+/** How often to report the result so far, in seconds. */
 const soFarEvery = 10;
 
 /**
- * Runs the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. Hands on
- * what they came to so far, after the first life and then every few seconds, so that an end from outside loses little.
+ * Runs the lives of the seeds one after another until time is up or, with `stopAtFirst`, one of them breaks a rule. Reports the
+ * result so far after the first life and then every few seconds, so that little is lost if the process is killed.
  */
 export async function runLives(
   seeds: Iterable<number>,

@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { admins, type Memory } from './memory/tables.ts';
 import type { Weather } from './weather.ts';
 
-/** A town nobody lives in yet. */
+/** A town no one lives in yet. */
 interface Empty {
   seed: number;
   chance: Chance;
@@ -15,7 +15,7 @@ interface Empty {
 
 const deposits = [0, 50, 5000, 20_000];
 
-/** People move in: a few who rent, one or two who lend. */
+/** Moves people in: a few who rent, one or two who lend. */
 export function settle({ seed, chance, memory, weather, now }: Empty, timeZone: string): void {
   const apart = chanceOf(-seed);
   const names = ['Olive', 'Otto', 'Rita', 'Ravi', 'Rosa', 'Remy', 'Ruth'];
@@ -27,7 +27,7 @@ export function settle({ seed, chance, memory, weather, now }: Empty, timeZone: 
     isKnown: chance.happens(0.75),
     hasPhone: index % 3 !== 0,
     ...{ suspended: false, suspendedAt: null },
-    // Drawn apart, so that everything else of a seed stays as it is.
+    // Drawn separately, so that everything else about a seed stays the same.
     joinedAt: apart.happens(0.8) ? new Date(0) : after(now(), -apart.whole(0, 30) * 24 * hour),
     lentBefore: apart.pick([0, 2, 3, 8]),
   }));

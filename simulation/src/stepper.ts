@@ -23,10 +23,10 @@ import type { Town } from './town.ts';
 
 const second = 1000;
 const maxAttempts = 25;
-/** How long after its worker died a job is picked up by another. */
+/** How long after a worker dies another picks up its job. */
 const abandonedAfter = 2 * minute;
 
-/** The provider's events that met a fault on their way. */
+/** The provider's events that hit a fault on the way. */
 interface Mail {
   /** Not delivered before then. */
   heldUntil: Map<string, Date>;
@@ -34,10 +34,10 @@ interface Mail {
   seen: Set<string>;
   /** How many more times it is delivered. */
   again: Map<string, number>;
-  /** What follows for an event whose receiver dies. */
+  /** What to do about an event whose receiver dies. */
   unheard: WeakMap<Caller, () => void>;
   tidied: Date | null;
-  /** The minute after one in which part of the clock died: the clock comes again. */
+  /** The minute after one in which part of the clock died, when the clock runs again. */
   nextMinute: Date | null;
 }
 const mails = new WeakMap<Town, Mail>();
@@ -58,12 +58,12 @@ function mailOf(town: Town): Mail {
 
 const known: ReadonlySet<string> = new Set(handledTypes);
 
-/** The events that can be delivered now. Those nobody handles are subscribed to only in some lives. */
+/** The events that can be delivered now. Events that have no handler are subscribed to only in some lives. */
 function deliverable(town: Town) {
   if (town.isAway()) return [];
   const mail = mailOf(town);
   const { store } = town.provider;
-  // What happens to a payment to a bank is told three times each, and heard of in some lives.
+  // The provider reports every change of a bank payment three times; only some lives listen.
   const listens = (type: string) =>
     (known.has(type) && (!type.startsWith('payout.') || town.seed % 4 === 0)) || town.seed % 16 === 0;
   return store.waiting('events').filter((event) => {
@@ -108,7 +108,7 @@ function deliver(town: Town, event: PendingEvent): void {
   const left = mail.again.get(event.id) ?? 0;
   if (left > 0) mail.again.set(event.id, left - 1);
   else provider.store.put('events', { ...event, delivery: 'delivered' });
-  // It is sent again to each endpoint that did not accept it.
+  // The event is sent again to each endpoint that didn't accept it.
   const again = () => provider.store.put('events', { ...event, delivery: 'pending' });
   town.tell(() => `   the provider says ${event.type}`);
   const caller = town.begin(
@@ -125,7 +125,7 @@ function deliver(town: Town, event: PendingEvent): void {
 const dueJobs = (town: Town): JobRow[] =>
   town.memory.jobs.where((job) => !job.locked && job.attempts < maxAttempts && job.runAt <= town.now());
 
-/** Leaves a job's row in its final state, outside the program's transactions. */
+/** Updates or removes a job's row, outside the program's transactions. */
 function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {
   const { jobs } = town.memory;
   const row = jobs.find(id);
@@ -138,7 +138,7 @@ function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {
 type Handlers = Readonly<Record<string, (deps: Town['deps'], payload: never) => Promise<unknown>>>;
 const handlers: Handlers = paymentJobs;
 
-/** What a job is about: the key of its call, or its event. */
+/** What a job does, by the key of its call or by its event. */
 function doesOf({ memory }: Town, task: JobRow['task'], payload: object): Does {
   if (task === 'handle-stripe-event' && 'eventId' in payload)
     return { door: 'job', task, of: String(payload.eventId) };
@@ -175,7 +175,7 @@ const deathBefore = {
   answer: 'caller died before its answer',
 } as const satisfies Record<string, Fault>;
 
-/** One caller continues to its next step, or dies. */
+/** Continues one caller to its next step, or lets it die. */
 async function goOn(town: Town): Promise<void> {
   const { chance, callers } = town;
   const caller = chance.pick(callers.live());
@@ -195,7 +195,7 @@ async function goOn(town: Town): Promise<void> {
   town.tape?.turned(caller);
 }
 
-/** Runs everything that can be done at this hour, in any order, until nothing is left. */
+/** Runs everything that can be done right now, in random order, until nothing is left. */
 export async function rest(town: Town): Promise<void> {
   for (let turn = 0; town.broken.length === 0; turn++) {
     if (turn > 5_000) return town.fail('everything comes to rest', 'it goes on and on');
@@ -228,7 +228,7 @@ export async function rest(town: Town): Promise<void> {
   }
 }
 
-/** The clock's minute: each part on its own, while the same part of an earlier minute may still be running. */
+/** Runs the clock's minute: each part on its own, even while the same part of an earlier minute is still running. */
 export function tick(town: Town): void {
   const mail = mailOf(town);
   const running = new Set(town.callers.live().map(({ name }) => name));
@@ -248,7 +248,7 @@ export function tick(town: Town): void {
   }
 }
 
-/** The next time something falls due, on our side or the provider's; null if nothing ever does. */
+/** When something next falls due, on our side or the provider's; null if nothing ever does. */
 export function nextDue(town: Town): Date | null {
   const { memory, provider, awayUntil } = town;
   const now = town.now();
@@ -256,14 +256,14 @@ export function nextDue(town: Town): Date | null {
   for (const { kind, at, doneAt } of memory.deadlines.all()) {
     if (doneAt !== null) continue;
     from.push(at, after(at, 15 * minute));
-    // The clock deals with one thing of a booking a minute.
+    // The clock handles one thing per booking and minute.
     if (at <= now && isReminder(kind)) from.push(after(now, minute));
   }
-  // What fell due while callers took their time is found by the clock's next minute.
+  // Whatever fell due while callers took their time is found in the clock's next minute.
   for (const { nextAt } of memory.deposits.all())
     from.push(nextAt && nextAt <= now ? after(now, minute) : nextAt);
   for (const it of memory.cases.all()) from.push(nextCaseAt(it));
-  // What is checked hourly may be overdue until the next hour.
+  // Hourly checks may be overdue until the next hour.
   const nextHour = after(mailOf(town).tidied ?? now, hour);
   from.push(...payoutsDue(town, nextHour));
   for (const { nextTryAt, askAt } of memory.refunds.all())
@@ -288,7 +288,7 @@ export function nextDue(town: Town): Date | null {
   return ahead.length === 0 ? null : new Date(Math.min(...ahead));
 }
 
-/** Lets time pass until then, and does what falls due on both sides. */
+/** Lets time pass until the given instant, and does what falls due on both sides. */
 export async function passTo(town: Town, at: Date): Promise<void> {
   town.pass(Math.max(0, at.getTime() - town.now().getTime()));
   tick(town);

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { Changed, Memory } from './memory/tables.ts';
 import type { Weather } from './weather.ts';
 
-/** Moves that lives seldom make: around them more goes wrong, so that each meets each fault. */
+/** Moves that lives rarely make: more goes wrong around them, so that each one meets every fault. */
 const seldom: ReadonlySet<MoveName> = new Set([
   ...(['learn-of-delay', 'learn-of-return', 'cancel-not-back', 'will-not-be-back', 'not-back'] as const),
   ...([
@@ -31,7 +31,7 @@ interface Sky {
   awayUntil: Date | null;
 }
 
-/** Begins a storm after such a move, seldom with an outage. Not in a kind life. */
+/** Begins a storm after such a move, rarely with an outage. Never in a kind life. */
 export function brew(town: Sky, changed: readonly Changed[]): void {
   const { chance, weather, memory } = town;
   if (weather.kind || !town.rough || weather.events === 0) return;

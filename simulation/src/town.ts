@@ -37,12 +37,12 @@ export interface Town {
   deps: Deps;
   now: () => Date;
   pass(ms: number): void;
-  /** Until when the provider cannot be reached. */
+  /** When the provider can be reached again; null while it can. */
   awayUntil: Date | null;
   isAway(): boolean;
   /** Whether faults still occur; at the end they no longer do. */
   rough: boolean;
-  /** How many more calls, events and turns go wrong more often than usual, after a move that lives seldom make. */
+  /** How many more calls, events and turns go wrong more often than usual, after a move that lives rarely make. */
   storm: number;
   /** Provider pages people have open, by session id: who, and for which booking. */
   pages: Map<string, { personId: string; bookingId: string; forgotten: boolean }>;
@@ -52,15 +52,15 @@ export interface Town {
   fail(rule: string, says: string): void;
   struck(fault: Fault): void;
   refused(wish: Wish, said: Problem): void;
-  /** A pressed button got its answer: a refusal, or not. */
+  /** Reports the answer to a pressed button: a refusal, or null. */
   answered(pressed: Pressed, said: Problem | null): void;
-  /** So did somebody who said something in a case. */
+  /** Reports the answer to something said in a case. */
   answeredInCase(about: SaidInCase, said: Problem | null): void;
-  /** Adds a line to the story, if somebody is listening. */
+  /** Adds a line to the story, if anyone is listening. */
   tell: (line: () => string) => void;
   /** Starts something: its name in the story, what it is about, and the function to run. */
   begin(name: string, does: Does, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
-  /** Records the life if it is to be played against the server. */
+  /** Records the life, if it will be played against the server. */
   tape: Tape | null;
 }
 
@@ -68,7 +68,7 @@ export interface Town {
 export interface Watcher {
   struck(town: Town, fault: Fault): void;
   committed(town: Town, changed: readonly Changed[]): void;
-  /** Somebody was refused what they wanted to start, or got an answer to pressing a button. */
+  /** Someone was refused something they wanted to start, or got an answer to pressing a button. */
   refused(town: Town, wish: Wish, said: Problem): void;
   answered(town: Town, pressed: Pressed, said: Problem | null): void;
   answeredInCase(town: Town, about: SaidInCase, said: Problem | null): void;
@@ -76,7 +76,7 @@ export interface Watcher {
   tape?: Tape;
 }
 
-/** What the program throws when nothing is wrong except that the provider did not answer, or that something is refused. */
+/** What the program throws when the only problem is that the provider didn't answer or refused something. */
 const trouble = /^(the provider was not heard|a checkout cannot be ended just now)/;
 const isTrouble = (error: unknown): boolean =>
   error instanceof Problem ||
@@ -133,7 +133,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     },
   });
   const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
-    // Trouble that resolves itself needs nobody's attention.
+    // Trouble that resolves itself needs no one's attention.
     if (/refuses for now/.test(message) && /^(unreachable|failed|busy)$/.test(detail.says ?? ''))
       town.fail(
         'people are asked to look only where trying again may not help',
@@ -179,7 +179,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     pass(ms) {
       const before = now;
       now = after(now, ms);
-      // The provider does what is due on its side by itself.
+      // The provider does whatever is due on its side.
       provider.settle();
       town.tape?.note({ type: 'pass', ms: now.getTime() - before.getTime() });
     },

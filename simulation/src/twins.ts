@@ -6,9 +6,9 @@ const here = new URL('./', import.meta.url).href;
 const memory = `${here}memory/`;
 
 /**
- * From here on, what the server's files import from its stores comes from their twins under `memory/`, which keep the
- * rows in memory; the same goes for transactions, the queue, random ids and the writing of mails. Everything else is
- * the program itself. A store without a twin is refused.
+ * From here on, the server's files get their stores from the twins under `memory/`, which keep the rows in memory; the
+ * same goes for transactions, the queue, random ids and the writing of mails. Everything else is the program itself.
+ * Importing a store without a twin throws.
  */
 export function useMemory(): void {
   registerHooks({

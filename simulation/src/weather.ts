@@ -1,32 +1,32 @@
 import type { Chance } from './chance.ts';
 
-/** How much goes wrong in a life; drawn from its seed. */
+/** How much goes wrong in a life and how its people live, drawn from its seed. */
 export interface Weather {
-  /** How likely it is that a call to the provider goes wrong, that an event does, and that a caller dies at a step. */
+  /** The probabilities that a call to the provider fails, that an event does, and that a caller dies at a step. */
   calls: number;
   events: number;
   deaths: number;
   /** The longest outage of the provider, in hours. */
   away: number;
-  /** No card is declined and nobody is away for long, so deposits must be held. */
+  /** No card is declined and nothing is away for long, so deposits must be held. */
   kind: boolean;
-  /** How many times the clock moves on to what falls due next, with faults continuing, after people have lost interest. */
+  /** How many times the clock advances to what falls due next, faults included, after people have lost interest. */
   dusk: number;
-  /** People rent for weeks, with a deposit, and seldom change their minds. */
+  /** People rent for weeks, with a deposit, and rarely change their minds. */
   long: boolean;
-  /** One of the people wants more than anybody is allowed: many items at once, asking just as often. */
+  /** One of the people wants more than anyone is allowed: many items at once, with just as many requests. */
   eager: boolean;
   asking: number;
-  /** Rentals begin soon and seldom fall through: people hand over, bring back, are late, and argue about it. */
+  /** Rentals begin soon and rarely fall through: people hand over, bring back, are late, and argue about it. */
   meets: boolean;
-  /** Few bring anything back before it counts as lost; much of it turns up later, and not every owner agrees that it did. */
+  /** Few people bring anything back before it counts as lost; much turns up later, and not every owner agrees that it did. */
   careless: boolean;
 }
 
-/** Every so many lives is a careless one. Known by its seed and not drawn, so that other lives stay as they were. */
+/** One life in this many is careless. The seed decides, not a draw, so that other lives stay as they were. */
 const carelessOneIn = 40;
 
-/** How much goes wrong in a life, and how its people live. */
+/** The weather of the life with that seed. */
 export function weatherOf(chance: Chance, seed: number): Weather {
   const drawn = draw(chance);
   if (seed % carelessOneIn !== 0) return drawn;

@@ -13,7 +13,7 @@ const main = new URL('./main.ts', import.meta.url).pathname;
 const wanted = 100_000;
 const processes = 2;
 const minutes = 60;
-/** What was counted so far stays there, also when the proof is ended from outside. */
+/** Keeps the counts so far, even if the proof is killed. */
 const kept = fileURLToPath(new URL('../../test-results/lives/', import.meta.url));
 
 interface Part {
@@ -22,7 +22,7 @@ interface Part {
   seconds: number;
 }
 
-/** Runs some of the lives in a process of their own, with its stores in memory. */
+/** Runs some of the lives in a separate process, with its stores in memory. */
 async function part(number: number): Promise<Part> {
   const count = wanted / processes;
   const from = 1 + number * count;
@@ -30,7 +30,7 @@ async function part(number: number): Promise<Part> {
   const into = `${kept}from-${from}.json`;
   await rm(into, { force: true });
   const options = ['--from', from, '--seeds', count, '--seconds', minutes * 60, '--into', into];
-  // It exits with an error if lives broke rules; if it was ended, what it kept is counted.
+  // The process exits with an error if lives broke rules; if it was killed, we count what it kept.
   await run(process.execPath, [main, ...options.map(String)], { maxBuffer: 64 * 1024 * 1024 }).catch(
     () => undefined,
   );

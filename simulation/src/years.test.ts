@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 
 const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;
-/** In a process of its own, with its stores in memory. */
+/** Runs the simulation in a separate process, with its stores in memory. */
 const simulate = async (...options: string[]) =>
   run(process.execPath, [main, ...options], { maxBuffer: 64 * 1024 * 1024, timeout: 100_000 }).catch(
     (failed: { stdout: string; stderr: string }) => failed,

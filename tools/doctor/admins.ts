@@ -5,8 +5,8 @@ import { type Finding, note, ok } from './finding.ts';
 const enoughAdmins = 4;
 
 /**
- * Whether there are enough admins. One who decided or agreed has no part in the appeal, so one about more than $500 needs a third, and
- * a fourth who agrees if it is decided about more than $500 again.
+ * Whether there are enough admins. Anyone who decided a case or agreed with the decision sits out its appeal, so an appeal about more
+ * than $500 needs a third admin, and a fourth to agree if the new decision is again about more than $500.
  */
 export function adminsFinding(admins: number): Finding {
   const about = 'admins';

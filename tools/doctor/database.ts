@@ -119,7 +119,7 @@ const schema: Check = async (pool) => {
   return schemaFinding(await readRecord(pool), await programSchema(), tables);
 };
 
-/** What a start would make of a database with these notes and as many public tables. */
+/** What starting the program would do with a database that has this record and this many public tables. */
 export function schemaFinding(record: DatabaseRecord, program: ProgramSchema, tables: number): Finding {
   const about = 'schema';
   const unknown = record.files === null;
@@ -184,7 +184,7 @@ const rights: Check = async (pool) => {
   if (!there) return ok('rights', 'The first start makes the roles and gives them their rights.');
   const { files, migrations } = await programSchema();
   const record = await readRecord(pool);
-  // Of an older schema only the roles are known: the next start upgrades it, and then looks at the rights.
+  // For an older schema we can only check the roles: the next start upgrades it and then checks the rights.
   const current = files.every(({ name, sha256 }) => record.files?.get(name) === sha256);
   const lost = current ? await lostRights(pool) : await lostRoles(pool, migrations);
   if (lost !== null) return wrong('rights', lost);
@@ -255,7 +255,7 @@ async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
   }
 }
 
-/** Asks the database at that address whether Borough can live there. Changes nothing. */
+/** Checks whether Borough can run on the database at that address. Changes nothing. */
 export async function database(
   connection: pg.PoolConfig,
   setting = 'DATABASE_URL',

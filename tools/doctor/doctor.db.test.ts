@@ -36,7 +36,7 @@ const configOf = (env: Record<string, string> = {}) => readConfig({ ...whole, ..
 /** What each check found, as `about state`. */
 const states = (findings: readonly Finding[]) => findings.map(({ about, state }) => `${about} ${state}`);
 
-/** A server of the test's own, as the provider of something. */
+/** A local server that stands in for some provider. */
 async function wire(answer: RequestListener): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -57,7 +57,7 @@ test('settings that are whole pass, and each that is missing is named with what 
   const { findings, config } = settings({ ...whole, SMTP_URL: '', STRIPE_WEBHOOK_SECRET: undefined });
   expect(states(findings)).toEqual(['settings wrong']);
   expect(findings[0]?.todo).toMatch(/^SMTP_URL: .+\nSTRIPE_WEBHOOK_SECRET: /);
-  // What is there is looked at all the same.
+  // What is there is checked anyway.
   expect(config).toMatchObject({ demo: false, publicUrl: 'https://rent.test' });
   expect(settings({ ...whole, PORT: 'many' }).config).toBeNull();
 });
@@ -295,10 +295,10 @@ test('webhook endpoints of others are never touched: those there are get read, a
   const asked = () => payments(configOf({ STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: 'sk_live_abc' }));
   expect(states(await asked())).toEqual(['stripe-account ok', 'stripe-webhook ok']);
   urls.splice(1, 1);
-  // Ours is missing: it is said, and nobody else's is bent towards us.
+  // Our endpoint is missing: the doctor says so, and doesn't redirect anyone else's to us.
   expect(states(await asked())).toEqual(['stripe-account ok', 'stripe-webhook wrong']);
   expect([...new Set(calls)].toSorted()).toEqual(['GET /v1/account', 'GET /v1/webhook_endpoints']);
-  // Nothing else of the program asks for endpoints at all.
+  // Nothing else in the program asks for endpoints at all.
   const root = new URL('../..', import.meta.url);
   const naming: string[] = [];
   for (const room of ['server/src', 'tools', 'simulation/src'])

@@ -1,8 +1,8 @@
 /** What one check found. */
 export interface Finding {
-  /** What was looked at, for programs that read the findings. */
+  /** What was checked, for programs that read the findings. */
   about: string;
-  /** `wrong` has to be put right; `note` is worth knowing. */
+  /** `wrong` has to be fixed; `note` is worth knowing. */
   state: 'ok' | 'wrong' | 'note';
   says: string;
   /** What to do about it. */
@@ -23,7 +23,7 @@ export const note = (about: string, says: string, todo?: string): Finding => ({
   todo,
 });
 
-/** What an error says, in one line. */
+/** An error's message, on one line. */
 export function wordsOf(error: unknown): string {
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   return (inner instanceof Error ? inner.message || inner.name : String(inner)).replace(/\s+/g, ' ').trim();

@@ -62,7 +62,7 @@ async function made(url: string, owner: Owner, secret: string): Promise<Finding>
   return ok(about, 'The pools log in as roles of their own, which have nothing to return to.');
 }
 
-/** How the pools of a start with these settings would log in at the database that is given. Changes nothing. */
+/** How the server's pools would log in to the configured database with these settings. Changes nothing. */
 export async function poolLoginsFinding(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_URL_APP' | 'SECRET'>,
 ): Promise<Finding[]> {

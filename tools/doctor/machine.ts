@@ -7,7 +7,7 @@ import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 const megabyte = 1024 * 1024;
 const neededMegabytes = 500;
 
-/** Whether this Node runs TypeScript as it is. */
+/** Whether this version of Node runs TypeScript directly. */
 export function nodeVersion(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major >= 24 || (major === 22 && minor >= 18);
@@ -32,7 +32,7 @@ function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-/** Whether what Borough keeps by itself can be written, and has room. */
+/** Whether Borough can write to its data directory, and whether there is enough space. */
 export function dataDirectory(dataDir: string): Finding[] {
   const directory = nearestExisting(dataDir);
   const { bavail, bsize } = statfsSync(directory);
@@ -50,7 +50,7 @@ export function dataDirectory(dataDir: string): Finding[] {
   }
 }
 
-/** Whether Borough can listen where it should. A taken port may be Borough itself, so it is only a note. */
+/** Whether Borough can listen on its port. A taken port may be Borough itself, so that is only a note. */
 export function portIsFree(port: number, host: string): Promise<Finding> {
   const probe = createServer();
   return new Promise((answer) => {
@@ -67,7 +67,7 @@ export function portIsFree(port: number, host: string): Promise<Finding> {
   });
 }
 
-/** Whether there is enough memory, where a container limits it. */
+/** Whether there is enough memory, if a container limits it. */
 export function memory(megabytes = Math.floor(process.constrainedMemory() / megabyte)): Finding {
   return megabytes === 0 || megabytes >= 1000
     ? ok('memory', 'There is enough memory.')

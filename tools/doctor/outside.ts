@@ -8,7 +8,7 @@ import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
 
-/** Signs in at the mail server, and sends nothing. */
+/** Logs in to the mail server without sending anything. */
 export async function mail(config: Config): Promise<Finding[]> {
   if (config.SMTP_URL === undefined) return [];
   const { host } = new URL(config.SMTP_URL);
@@ -42,7 +42,7 @@ function sender({ MAIL_FROM }: Config): Finding {
     : ok('mail-from', `Mails come from ${MAIL_FROM}.`);
 }
 
-/** Looks whether Stripe knows the key, and sends its events to us. */
+/** Checks that Stripe knows the key and sends its events to us. */
 export async function payments(config: Config): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: signing } = config;
   const found: Finding[] = [];
@@ -105,7 +105,7 @@ async function webhook(stripe: ReturnType<typeof openStripe>, address: string): 
   }
 }
 
-/** Puts a file where files are kept, reads it, and takes it away again. */
+/** Writes a test file to the file storage, reads it back, and deletes it. */
 export async function files(config: Config): Promise<Finding> {
   const isBucket =
     config.S3_ENDPOINT && config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY;

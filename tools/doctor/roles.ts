@@ -1,6 +1,6 @@
 import { readSchema } from '../../server/src/setup/read-schema.ts';
 
-/** The SQL that makes the roles of the database and hands them to its owner; harmless where they exist. */
+/** The SQL that creates the database's roles and grants them to its owner; harmless if they exist. */
 export async function rolesSql(): Promise<string> {
   const file = (await readSchema()).find(({ name }) => name === '001-roles.sql');
   const [sql] = /^do \$\$[\s\S]*?^\$\$;$/m.exec(file?.text ?? '') ?? [];

@@ -5,7 +5,7 @@ type Env = Record<string, string | undefined>;
 
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** What the settings are, and as much of a configuration as they give: null when they cannot be read at all. */
+/** Findings about the settings, with as much of a configuration as they yield; null if they can't be read at all. */
 export function settings(env: Env): { findings: Finding[]; config: Config | null } {
   try {
     const config = readConfig(env);
@@ -17,7 +17,7 @@ export function settings(env: Env): { findings: Finding[]; config: Config | null
     const [first = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
     const missing = wrong('settings', first, lines.map((line) => line.trim()).join('\n'));
     try {
-      // What is there is looked at all the same, as if nothing were needed.
+      // Check what is there anyway, as if nothing were required.
       const config = { ...readConfig({ ...env, BOROUGH_DEMO: '1' }), demo: false };
       return { findings: [missing, ...combinations(config)], config };
     } catch (again) {
@@ -27,7 +27,7 @@ export function settings(env: Env): { findings: Finding[]; config: Config | null
   }
 }
 
-/** What is allowed, but hardly meant. */
+/** Settings that are allowed but probably not intended. */
 function combinations(config: Config): Finding[] {
   if (config.demo) return [];
   const found: Finding[] = [];
@@ -70,7 +70,7 @@ function combinations(config: Config): Finding[] {
   return found;
 }
 
-/** Whether the address people use is one they can trust. */
+/** Whether the address people use is secure. */
 export function publicAddress(config: Config): Finding {
   if (config.PUBLIC_URL === undefined) return note('public-url', `People will use ${config.publicUrl}.`);
   const url = new URL(config.publicUrl);

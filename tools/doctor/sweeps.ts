@@ -4,7 +4,7 @@ import { type Finding, note, ok, wrong } from './finding.ts';
 
 const minuteMs = 60_000;
 
-/** What the program does by itself, by the name it is scheduled under: how late it may be before something is said. */
+/** The program's scheduled work, by schedule name, with how late each may run before we warn. */
 const scheduled: Readonly<Record<string, { what: string; lateMs: number }>> = {
   'run-clock': { what: 'the clock (bookings, deposits, refunds, payouts)', lateMs: 5 * minuteMs },
   'run-housekeeping': {
@@ -19,7 +19,7 @@ export interface LastRun {
   at: Date | null;
 }
 
-/** Says when each sweep last ran, and warns of one that is late. */
+/** Reports when each sweep last ran, and warns about late ones. */
 export function sweepsFinding(runs: readonly LastRun[], now: Date): Finding {
   const about = 'sweeps';
   const known = runs.flatMap(({ name, at }) => {
@@ -69,5 +69,5 @@ async function evidenceChains(pool: pg.Pool): Promise<Finding> {
   );
 }
 
-/** Whether the program does what it does by itself, and whether what it keeps for good is as it was written. */
+/** Checks that the scheduled work runs, and that permanent records are still as they were written. */
 export const sweeps = [lastSweeps, evidenceChains];

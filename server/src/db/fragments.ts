@@ -110,7 +110,10 @@ export const debtsOf = (where: Sql): Sql => sql`
     from public.ledger_lines l where l.account = 'owner' and ${where}
     group by l.booking_id, l.person_id, l.account having sum(l.cents) > 0) d`;
 
-/** What someone owes us by the ledger and has to pay now, with the columns of `ledgerDebts`. */
+/**
+ * What someone owes us by the ledger and has to pay now, with the columns of `ledgerDebts`. For direct writes to items,
+ * `refuse_listing_again` in server/schema/760-listing-again.sql counts the same.
+ */
 export const personsDebts = (personId: string): Sql => sql`
   select d.booking_id, d.account, d.cents, d.at from (${ledgerDebts(personId)}) d where not ${isWaived}`;
 

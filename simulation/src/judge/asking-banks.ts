@@ -1,11 +1,11 @@
-// Questions the judge asks the rules about banks' answers in a life.
+// Questions the judge asks the rules about banks' answers during a life.
 import { mayTryAgain } from '@borough/domain/payments/declines.rules';
 import { disputeState, mayMoveMoney } from '@borough/domain/payments/disputes.rules';
 import type { Town } from '../town.ts';
 import type { Must } from './must.ts';
 import { forGood } from './own-deposit.ts';
 
-/** Asks what follows from the banks' answers in a life: which cards are tried again, and which money must not move. */
+/** Asks what follows from the banks' answers during a life: which cards to try again, and which money must not move. */
 export function askAboutBanks(town: Town, must: Must): void {
   const ask = (holds: boolean, what: string) =>
     must(town, 'what follows from the word of a bank is known', holds, () => what);

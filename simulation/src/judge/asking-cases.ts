@@ -1,4 +1,4 @@
-// What the judge checks and asks of cases: each step that was saved, and at each the machine itself.
+// How the judge checks cases: it examines every saved step, then questions the machine itself at that point.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { caseActors, answererOf, type CaseActor, type CaseState } from '@borough/domain/cases/case-state';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
@@ -30,7 +30,7 @@ const isSame = (one: CaseState, other: CaseState) =>
     (key) => textOf(one[key as keyof CaseState]) === textOf(other[key as keyof CaseState]),
   );
 
-/** Checks the steps of cases in a commit. */
+/** Checks the case steps in a commit. */
 export function judgeCases(town: Town, changed: readonly Changed[], must: Must): void {
   const { memory } = town;
   for (const { table, key } of changed) {
@@ -50,7 +50,7 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
     const now = step.at.getTime();
     askAboutCase(town, step.after, now, must);
     if (step.after.status !== 'contested' && step.after.status !== 'decided') continue;
-    // Few cases are appealed, and seldom nobody can be drawn.
+    // Few cases are appealed, and it's rare that no admin can be drawn, so ask about both.
     const appealed = {
       appealedBy: 'renter',
       appealedAt: step.at,
@@ -65,7 +65,7 @@ export function judgeCases(town: Town, changed: readonly Changed[], must: Must):
   }
 }
 
-/** Whether somebody may have made of a case what was saved. */
+/** Whether some legal move could have produced the saved case. */
 function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
   const now = at.getTime();
   const booking = town.memory.bookings.find(after.bookingId);
@@ -95,7 +95,7 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       const actorId = by === 'admin' ? before.adminId : null;
       const making = { by, actorId, now };
       if (refusedInCase(before, name, making) !== null) return false;
-      // Another is drawn where the first is gone, or with the alarm that nobody decides.
+      // Another admin is drawn when the first is gone, or along with the alarm that no one is deciding.
       const isGone = !town.memory.admins.find(before.adminId ?? '')?.isThere;
       const isAlarmed = before.alarmedAt?.getTime() === now && after.adminId !== before.adminId;
       if (name === 'redraw' && !isGone && !isAlarmed) return false;
@@ -112,14 +112,14 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
   );
 }
 
-/** Whether the booking stands where its case says. */
+/** Whether the booking's state matches its case. */
 function fitsBooking({ memory }: Town, it: CaseState): boolean {
   const b = memory.bookings.find(it.bookingId);
   if (!b) return false;
   if (it.status === 'withdrawn') return b.meetingSince === null && b.meetingClaim === null;
   if (!it.closedAt) return b.status === 'confirmed' && b.meetingClaim === (it.decision ?? it.claim);
   const isHandedOver = it.verdict === 'handed_over';
-  // A renter who was told that the item is late is not blamed for staying away.
+  // A renter who was told that the item is late isn't blamed for staying away.
   const isExcused = it.verdict === 'renter_absent' && b.previousLateAt !== null;
   const unmet = isExcused ? 'previous_not_returned' : it.verdict;
   return (
@@ -128,7 +128,7 @@ function fitsBooking({ memory }: Town, it: CaseState): boolean {
   );
 }
 
-/** Asks the machine about each move by each actor around the times at which its answers change. */
+/** Asks the machine about each move by each actor around the times when its answers change. */
 function askAboutCase(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInCase(it);
   const right = due.toSorted(([, one], [, other]) => one - other);
@@ -178,7 +178,7 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
   must(town, rule, answer === refusedInCase(it, 'decide', stranger), wrong(`a stranger decides: ${answer}`));
 }
 
-/** The move of the booking that tells of each, while the case continues. */
+/** The booking move that announces each case move while the case continues. */
 const tells: Partial<Record<string, string>> = {
   ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
   ...{ decide: 'decide-meeting', second: 'decide-meeting', appeal: 'appeal-meeting' },
@@ -190,7 +190,7 @@ const counts = {
   not_met: 'count-as-not-met',
 } as const;
 
-/** Makes a move of a case as it stands, without saving it, and compares what it leaves. */
+/** Makes a move on a case as it is now, without saving it, and compares the result. */
 function applied(
   town: Town,
   it: CaseState,
@@ -223,7 +223,7 @@ function applied(
   if (name === 'contest') refusedFor('case.not-yours', { ...input, counterclaim: it.claim });
   if (name !== 'decide' && name !== 'propose') return;
   refusedFor('case.wrong-clause', { ...input, clause: 'pickup-handed-over' });
-  // What one admin decides is not proposed, and the other way round.
+  // A decision that one admin can make alone is never proposed, and vice versa.
   if (name === 'decide') refusedFor('case.needs-second', { ...input, stakeCents: oneAdminUpTo + 1 });
   else refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
 
@@ -233,7 +233,7 @@ function applied(
   }
 }
 
-/** Whether a case was just given what somebody said, and was free to say. */
+/** Whether a case just recorded what someone said, and they were allowed to say it. */
 function isSaid(town: Town, { says, personId, bookingId }: SaidInCase, b: BookingState): boolean {
   const now = town.now().getTime();
   const made = town.memory.caseSteps.where(
@@ -259,7 +259,7 @@ function isSaid(town: Town, { says, personId, bookingId }: SaidInCase, b: Bookin
   );
 }
 
-/** The answer that somebody should have been given in a case; null if the answer was right. */
+/** The answer someone should have gotten in a case; null if the answer was right. */
 export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string | null): string | null {
   const { memory } = town;
   if (code === 'request.busy') return null;

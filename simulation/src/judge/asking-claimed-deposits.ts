@@ -1,4 +1,4 @@
-// Questions the judge asks about what a claim does to a deposit: what is charged to which card, once, and what each of the two gets.
+// Questions the judge asks about what a claim does to a deposit: what is charged once to which card, and what each party gets.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';
@@ -11,7 +11,7 @@ import { securedOf } from './own-deposit.ts';
 const untouched = { takeCents: null, awardCents: null, cardTried: false };
 const card = { customerId: 'cus_asked', paymentMethodId: 'pm_asked' };
 
-/** A deposit with one hold in that state. */
+/** The deposit with a single hold in the given state. */
 function withHold(d: Deposit, state: HoldState, changes: Partial<Deposit>): Deposit {
   const intentId = state === 'placing' ? null : 'pi_asked';
   return {
@@ -22,13 +22,13 @@ function withHold(d: Deposit, state: HoldState, changes: Partial<Deposit>): Depo
   };
 }
 
-/** How a deposit could stand when something is claimed from it: as it does, and with other holds, with a card and without. */
+/** The states a deposit could be in when a claim arrives: its own, and with other holds, with and without a saved card. */
 function standings(d: Deposit): Deposit[] {
   const states = ['placing', 'held', 'renewing', 'capturing', 'captured', 'lapsed'] as const;
   return [d, ...states.flatMap((state) => [card, null].map((saved) => withHold(d, state, { card: saved })))];
 }
 
-/** What taking so much orders: of the hold if one stands, and no more than it has; else of the card, unless that is being asked. */
+/** What taking this amount orders: a capture of at most the hold, if there is one; otherwise a charge, unless one is being placed. */
 function orderedByTaking({ holds, card }: Deposit, cents: number): string {
   const hold = holds.findLast(({ state }) => ['held', 'renewing', 'capturing', 'captured'].includes(state));
   if (hold?.state === 'held' || hold?.state === 'renewing')
@@ -37,7 +37,7 @@ function orderedByTaking({ holds, card }: Deposit, cents: number): string {
   return !hold && card && cents > 0 && !isAsked ? `place ${cents}` : '';
 }
 
-/** What the end of a claim orders, and what the owner gets of what was charged and is owed beyond it; null while a bank is asked. */
+/** What the end of a claim orders, and what the owner gets from the charge and is owed beyond it; null while a bank is being asked. */
 function endOf({ holds }: Deposit, cents: number) {
   if (holds.some(({ state }) => state === 'capturing' || state === 'placing')) return null;
   const charged = holds.find(({ state }) => state === 'captured')?.cents ?? 0;
@@ -47,11 +47,11 @@ function endOf({ holds }: Deposit, cents: number) {
   return { orders: orders.join(), got, owed: cents - got };
 }
 
-/** The means of asking about one step. */
+/** Helpers for asking about one step. */
 function openAsking(town: Town, { at }: DepositStepRow, b: BookingState, must: Must) {
   const times = securedOf(b);
   return {
-    /** What comes of it: the orders in words; null if it is not news. */
+    /** The resulting orders, in words; null if the event isn't news. */
     comesOf: (d: Deposit, happening: DepositHappening) => {
       const step = applyToDeposit(d, happening, times, at);
       if (!step) return null;
@@ -70,7 +70,7 @@ function openAsking(town: Town, { at }: DepositStepRow, b: BookingState, must: M
 }
 type Asking = ReturnType<typeof openAsking>;
 
-/** Something is claimed or no longer is: once, and never of what is over. */
+/** A claim begins or is withdrawn: only once, and never on a deposit that is over. */
 function askOfClaiming({ comesOf, ask }: Asking, stands: Deposit): void {
   const free: Deposit = { ...stands, claim: null };
   const claimed: Deposit = { ...stands, claim: untouched };
@@ -87,7 +87,7 @@ function askOfClaiming({ comesOf, ask }: Asking, stands: Deposit): void {
   }
 }
 
-/** What is claimed is charged, once. */
+/** The claimed amount is charged once. */
 function askOfTaking({ comesOf, ask }: Asking, stands: Deposit): void {
   const claimed: Deposit = { ...stands, claim: untouched };
   for (const cents of [0, 1, claimed.cents + 1]) {
@@ -102,7 +102,7 @@ function askOfTaking({ comesOf, ask }: Asking, stands: Deposit): void {
   }
 }
 
-/** What is awarded is the owner's of what was charged, else owed, and the rest goes back; only less can be awarded later. */
+/** The award comes out of the charge, any shortfall is owed, and the rest goes back; later awards can only be lower. */
 function askOfAwarding({ comesOf, ask }: Asking, stands: Deposit): void {
   const charged = { ...stands, claim: { takeCents: stands.cents, awardCents: null, cardTried: false } };
   const awarded = { ...charged, claim: { ...charged.claim, awardCents: 2 } };
@@ -121,7 +121,7 @@ function askOfAwarding({ comesOf, ask }: Asking, stands: Deposit): void {
   }
 }
 
-/** A hold ends while something is claimed: the saved card is tried once; without one, what was awarded is owed. */
+/** A hold ends during a claim: the saved card is tried once; without one, the award is owed. */
 function askOfHoldsThatEnd({ comesOf, ask }: Asking, d: Deposit): void {
   for (const cardTried of [false, true])
     for (const saved of [card, null])
@@ -142,10 +142,10 @@ function askOfHoldsThatEnd({ comesOf, ask }: Asking, d: Deposit): void {
   ask(late, placed?.orders === 'release' && placed.sums === '0 0', 'a hold placed once it is over');
 }
 
-/** What was asked about already in a life. */
+/** What has already been asked in a life. */
 const asked = new WeakMap<Town, Set<string>>();
 
-/** Asks what a claim would do to a deposit as a step left it, once for each way deposits stand in a life. */
+/** Asks what a claim would do to a deposit as a step left it, once per distinct deposit state in a life. */
 export function askAboutClaims(town: Town, step: DepositStepRow, b: BookingState, must: Must): void {
   const { after: d } = step;
   const way = [d.status, ...d.holds.map(({ state }) => state), d.card ? 'card' : 'no card'].join();

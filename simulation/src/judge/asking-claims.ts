@@ -15,7 +15,7 @@ import { around, days, endsAt, hours } from './own-clock.ts';
 
 const rule = 'each is told rightly what may be claimed, and why not';
 
-/** Asks what may be claimed of a booking, around the times at which the answer changes and however late its item came back. */
+/** Asks what can be claimed on a booking, around the times when the answer changes and for every degree of lateness. */
 export function askWhatMayBeClaimed(town: Town, b: BookingState, now: number, must: Must): void {
   const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
   const backs = [0, 3, 27, 27 + 24 * 29, 27 + 24 * 40].flatMap((late) => around(ends + hours(late)));

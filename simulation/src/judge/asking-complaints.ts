@@ -1,4 +1,4 @@
-// Questions the judge asks the rules about complaints: until when something can be said, by whom, and what it comes to.
+// Questions the judge asks the rules about complaints: who can complain, until when, and how much it comes to.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import {
   backByFor,
@@ -16,14 +16,14 @@ import { ownerBears, partBack } from './own-money.ts';
 const rule = 'each is told rightly what can be said of an item, and what that comes to';
 const reasons = ['flawed', 'never_got'] as const;
 
-/** When nothing can be said of an item anymore; null if it was never handed over here. */
+/** When the time to complain about an item ends; null if it was never handed over here. */
 function until(b: BookingState): number | null {
   if (!['active', 'completed'].includes(b.status) || b.withoutHandover || b.pickedUpAt === null) return null;
   const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);
   return Math.max(starts, b.pickedUpAt.getTime()) + days(1);
 }
 
-/** Why it cannot be said, by the judge; null if it can. */
+/** The judge's own reason why a complaint can't be made; null if it can. */
 function whyNot(
   b: BookingState,
   { percent, reason }: { percent: number; reason: (typeof reasons)[number] },
@@ -39,7 +39,7 @@ function whyNot(
   return partBack(b, percent).back < 1 ? 'complaint.too-little' : null;
 }
 
-/** Asks what can be said of an item around the instant at which that ends, however it stands with its return. */
+/** Asks what can be complained about around the instant when that ends, whatever the state of the return. */
 export function askWhatMayBeSaid(town: Town, b: BookingState, now: number, must: Must): void {
   const says = (what: unknown) => () => `${JSON.stringify(what)}: ${nameOf(town, b)}`;
   const at = new Date(now);
@@ -93,7 +93,7 @@ export function askWhatMayBeSaid(town: Town, b: BookingState, now: number, must:
       isRight && partBack(b, percentBack(back, b.lines) ?? -1).back === back,
       says({ percent, back, owner }),
     );
-    // The next cent may be no percentage of the price.
+    // One cent more may not be a whole percentage of the price.
     const none = ownerBears(b, back + 1) === null;
     must(town, rule, (percentBack(back + 1, b.lines) === null) === none, says({ percent, none }));
   }

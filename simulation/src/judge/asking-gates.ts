@@ -1,4 +1,4 @@
-// Questions the judge asks the rules about what a rental requires at its value: exactly at each figure, and one cent or
+// Questions the judge asks the rules about what a rental's value requires: exactly at each threshold, and one cent or
 // booking below.
 import { usualGates, whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import type { Town } from '../town.ts';
@@ -14,7 +14,7 @@ interface Case {
   because: string[];
 }
 
-/** Each figure from below and at it. A subtotal or deposit that requires an ID also requires a phone number. */
+/** Each threshold, from just below and exactly at it. A subtotal or deposit that requires an ID also requires a phone number. */
 const cases: readonly Case[] = [
   { needs: [], because: [] },
   { rental: { depositCents: 29_999 }, needs: [], because: [] },
@@ -35,7 +35,7 @@ const cases: readonly Case[] = [
   { renter: { upcoming: 3 }, needs: ['id'], because: ['upcoming'] },
 ];
 
-/** Asks what a rental requires at each of the figures, of a stranger and of somebody with a phone number or an ID. */
+/** Asks what a rental requires at each threshold, of a stranger and of someone with a phone number or an ID. */
 export function askAboutGates(town: Town, must: Must): void {
   for (const { rental, renter, needs, because } of cases)
     for (const phoneConfirmed of [false, true])

@@ -1,5 +1,5 @@
-// What the judge asks the rules about hand-overs: late items and the rental after them, codes, and what people can say of a
-// pickup that was not recorded.
+// What the judge asks the rules about hand-overs: late items and the rental after them, codes, and what people can say about a
+// pickup that wasn't recorded.
 import { type BookingState, meetingVerdicts } from '@borough/domain/bookings/booking-state';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { codeShownBy, codeStanding } from '@borough/domain/bookings/handover-code.rules';
@@ -42,7 +42,7 @@ export function askAboutHandover(town: Town, made: MadeRow, must: Must): void {
   );
 }
 
-/** The paid rentals of an item that begin within three days, and whose people do not know that it is late. */
+/** The paid rentals of an item that begin within three days and whose people don't yet know it is late. */
 const comingSoon = ({ memory }: Town, lateId: string, itemId: string, now: number): string[] =>
   memory.bookings
     .where(
@@ -55,7 +55,7 @@ const comingSoon = ({ memory }: Town, lateId: string, itemId: string, now: numbe
     )
     .map(({ id }) => id);
 
-/** Whether an item is out whose owner said that it is late. */
+/** Whether an item is still out and its owner has said that it is late. */
 export const isOutLate = ({ memory }: Town, itemId: string): boolean =>
   memory.bookings.where(
     (b) => b.itemId === itemId && b.status === 'active' && b.overdueSince !== null && b.returnedAt === null,
@@ -97,7 +97,7 @@ function askAboutCodes(town: Town, b: BookingState, now: number, must: Must): vo
       const said = codeShownBy(b, part, new Date(at));
       must(town, rule, said === own, () => `${part}: ${said}, not ${own}: ${nameOf(town, b)}`);
     }
-  // Lives seldom hit the last millisecond of the half hour.
+  // Lives rarely hit the last millisecond of the half hour.
   for (const off of [-1, 0, 1]) {
     const said = {
       ...b,
@@ -159,7 +159,7 @@ function askAboutPickup(town: Town, b: BookingState, must: Must): void {
   }
 }
 
-/** Asks at the end of a life what wrong codes lead to: five for a new one, and after four of those a pause. */
+/** Asks, at the end of a life, what wrong codes lead to: a new code after five, and a pause after four new codes. */
 export function askAboutWrongCodes(town: Town, must: Must): void {
   const first = town.now().getTime();
   const tries = Array.from({ length: 21 }, (_, n) => new Date(first + n * 60_000));

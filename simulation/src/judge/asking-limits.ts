@@ -1,4 +1,4 @@
-// Questions the judge asks the rules about a renter's limits: exactly at the count at which they refuse, and one below.
+// Questions the judge asks the rules about a renter's limits: exactly at the count where they refuse, and one below.
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
 import { theClock } from '@borough/domain/bookings/booking-state';
 import type { World } from '@borough/domain/bookings/booking-world';
@@ -19,7 +19,7 @@ import { type Must, nameOf } from './must.ts';
 import { dayOf, hours, promised } from './own-clock.ts';
 import { showsAt } from './own-limits.ts';
 
-/** Asks about the limits for a booking as a move left it. */
+/** Asks about the limits, given a booking as a move left it. */
 export function askAboutLimits(town: Town, { booking: b, at, move }: MadeRow, must: Must): void {
   const now = at.getTime();
   const ask = (holds: boolean, what: string) =>

@@ -1,4 +1,4 @@
-// Questions the judge asks the rules about money and deposits in a life, around the times at which the answer changes.
+// Questions the judge asks the rules about money and deposits during a life, around the times when the answer changes.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
@@ -90,7 +90,7 @@ export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: Boo
   );
 }
 
-/** Asks which events a deposit treats as news, after a step: what the clock may do, and what is already known. */
+/** Asks which events a deposit treats as news after a step: what the clock may do, and what is already known. */
 export function askWhatIsNews(
   town: Town,
   { after: d, at }: DepositStepRow,
@@ -141,7 +141,7 @@ export function askWhatIsNews(
   );
 }
 
-/** When the hold of a deposit would be charged at the earliest, as it stands; each renewal adds four days. */
+/** The earliest time the deposit's current hold would be charged; each renewal adds four days. */
 function chargedAt(b: BookingState, now: number): number | null {
   const { ends } = timesOf(b);
   if (b.depositRenewals === null) return null;

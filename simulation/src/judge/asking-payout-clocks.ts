@@ -1,4 +1,4 @@
-// What the judge asks of the clocks, freezes and accounts that payouts depend on.
+// What the judge asks about the clocks, freezes and accounts that payouts depend on.
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
 import { freezesOf, isProtected, shareLost } from '@borough/domain/payouts/freezes.rules';
 import {
@@ -24,7 +24,7 @@ import { remindedNext, triedAgain } from './own-payouts.ts';
 const textOf = (value: unknown) => JSON.stringify(value);
 const clocks = 'each is told rightly when a payout is due, tried again and reminded of';
 
-/** Asks when payouts are due, tried again and reminded of, and which accounts work. */
+/** Asks when payouts are due, retried and reminded of, and which accounts work. */
 export function askAboutClocks(town: Town, p: Payout, now: number, must: Must): void {
   const at = new Date(now);
   const ask = (said: unknown, own: unknown, of: string) =>
@@ -76,7 +76,7 @@ export function askAboutClocks(town: Town, p: Payout, now: number, must: Must): 
   }
 }
 
-/** Asks what keeps a payout, with each reason alone and with all of them. */
+/** Asks what holds back a payout, for each reason alone and for all of them together. */
 export function askAboutFreezes(town: Town, now: number, must: Must): void {
   const rule = 'each is told rightly what keeps a payout';
   const none = {
@@ -139,7 +139,7 @@ export function askAboutFreezes(town: Town, now: number, must: Must): void {
       }
 }
 
-/** Asks what a booking that ended in other ways would have earned. */
+/** Asks what a booking would have earned had it ended differently. */
 export function askAboutEarning(town: Town, p: Payout, now: number, must: Must): void {
   const at = new Date(now);
   const blank = { completedAt: null, cancelledAt: null, startsAt: null, endsAt: null, ownerKeepsCents: null };
@@ -163,7 +163,7 @@ export function askAboutEarning(town: Town, p: Payout, now: number, must: Must):
   ask({ completedAt: at, cancelledAt: at, ownerKeepsCents: 7 }, null);
   ask({ status: 'completed' }, null);
   ask({ ...done, subtotalCents: 0 }, null);
-  // A complaint gave a part of it back, or all.
+  // A complaint gave back part of it, or all.
   ask({ ...done, ownerKeepsCents: 7 }, { ...rental, cents: 7 });
   ask({ ...done, ownerKeepsCents: 0 }, null);
   ask({ ...done, subtotalCents: 1 }, { ...rental, cents: 1 });

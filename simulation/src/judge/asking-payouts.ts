@@ -1,5 +1,5 @@
-// What the judge asks of payouts, besides watching what happens to them: everything that can happen to one, at the instants at
-// which the answers change.
+// What the judge asks about payouts, besides watching what happens to them: everything that can happen to one, at the instants
+// when the answers change.
 import { type Payout, type PayoutState, payoutStates } from '@borough/domain/payouts/payout-state';
 import {
   applyToPayout,
@@ -15,7 +15,7 @@ import { around, days } from './own-clock.ts';
 import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
-/** Asks about a payout as a step left it; about everything it might still become when it is the first of a life. */
+/** Asks about a payout as a step left it and, for a life's first payout, about everything it might still become. */
 export function askAboutPayout(town: Town, { before, after, at }: PayoutStepRow, must: Must): void {
   if (before !== null && before.state === after.state) return;
   const now = at.getTime();
@@ -25,14 +25,14 @@ export function askAboutPayout(town: Town, { before, after, at }: PayoutStepRow,
     for (const happening of happenings(payout, now))
       for (const point of happening.type === 'look' ? points : [now])
         askAt(town, payout, happening, point, must);
-  // The clocks and freezes depend on nothing but their instants: once in a life is enough.
+  // The clocks and freezes depend only on their instants, so once per life is enough.
   if (!isFirst) return;
   askAboutClocks(town, after, now, must);
   askAboutFreezes(town, now, must);
   askAboutEarning(town, after, now, must);
 }
 
-/** What a payout may be at other times: few are refused, held or taken back. */
+/** What a payout may look like at other times, since few are ever refused, held or taken back. */
 function others(p: Payout, at: Date): Payout[] {
   const states = payoutStates.map((state: PayoutState): Payout => {
     const isSent = state === 'sending' || state === 'sent' || state === 'reversed';
@@ -126,7 +126,7 @@ function askAt(town: Town, p: Payout, happening: PayoutHappening, now: number, m
   );
 }
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** Whether two values are equal, regardless of key order. */
 export function areSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

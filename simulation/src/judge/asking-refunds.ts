@@ -1,4 +1,4 @@
-// Questions the judge asks the rules about refunds in a life: every report about one, in each of its states.
+// Questions the judge asks the rules about refunds during a life: every report about one, in each of its states.
 import { refundStepPosting } from '@borough/domain/ledger/refund-postings.rules';
 import {
   applyToRefund,
@@ -14,7 +14,7 @@ import type { Must } from './must.ts';
 import { askedAgain } from './own-calls.ts';
 import { hours } from './own-clock.ts';
 
-/** What follows from a report about a refund: its new state and what is ordered, or why it is not news. */
+/** What follows from a report about a refund: its new state and what is ordered, or why it isn't news. */
 function follows(r: RefundFacts, happening: RefundHappening, now: number): string {
   const isOwed = r.state === 'failed' && !r.replaced;
   const isOnItsWay = r.state === 'planned' || r.state === 'pending';
@@ -48,7 +48,7 @@ const happenings: readonly RefundHappening[] = [
   { type: 'settle' },
 ];
 
-/** Between which accounts the ledger moves a refund as a result; nothing if no money moves. */
+/** The accounts between which the ledger moves a refund as a result; empty if no money moves. */
 function movesMoney(r: RefundFacts, followed: string): string {
   const isOnItsWay = r.state === 'planned' || r.state === 'pending';
   switch (followed) {
@@ -63,7 +63,7 @@ function movesMoney(r: RefundFacts, followed: string): string {
   }
 }
 
-/** Asks about every report on a refund, in its present state and in all others. */
+/** Asks about every possible report on a refund, in its current state and in all others. */
 export function askAboutRefund(town: Town, kept: RefundKept, at: Date, must: Must): void {
   const now = at.getTime();
   const ask = (holds: boolean, what: string) =>

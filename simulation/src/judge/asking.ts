@@ -1,5 +1,5 @@
-// Questions the judge asks the rules in a life, besides watching what happens: each move of each booking, around the
-// times at which the answer changes. A life seldom hits the exact millisecond; a question does.
+// Questions the judge asks the rules during a life, besides watching what happens: each move of each booking, around the
+// times when the answer changes. A life rarely hits the exact millisecond; a question does.
 import { type Actor, actors, type BookingState } from '@borough/domain/bookings/booking-state';
 import { decide, type MoveName } from '@borough/domain/bookings/bookings.machine';
 import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
@@ -17,7 +17,7 @@ type Pair = readonly [move: MoveName, actor: Actor];
 const pairs: readonly Pair[] = names.flatMap((move) => actors.map((actor) => [move, actor] as const));
 const pairsFrom = new Map<string, readonly Pair[]>();
 
-/** The moves that lead on from a status, each with those who make it. */
+/** The moves that lead out of a status, each with the actors who can make it. */
 function leadingOn(status: string): readonly Pair[] {
   const known = pairsFrom.get(status);
   if (known) return known;
@@ -26,7 +26,7 @@ function leadingOn(status: string): readonly Pair[] {
   return found;
 }
 
-/** Asks about each move by each actor, or only by those who may make it from the booking's status. */
+/** Asks about each move by every actor, or only by those who can make it from the booking's status. */
 function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: boolean): void {
   const date = new Date(now);
   for (const [move, actor] of everybody ? pairs : leadingOn(b.status)) {
@@ -52,7 +52,7 @@ const isAlike = (one: BookingState, other: BookingState) =>
 export function askAbout(town: Town, made: MadeRow, must: Must): void {
   const b = made.booking;
   askAt(town, b, made.at.getTime(), must, true);
-  // A reminder leaves the booking as it was: it has been asked about.
+  // A reminder leaves the booking unchanged, so it was already asked about.
   if (!made.before || !isAlike(made.before, b)) askAroundTurningPoints(town, b, must);
   askAboutLimits(town, made, must);
   askAboutHandover(town, made, must);
@@ -68,12 +68,12 @@ export function askAbout(town: Town, made: MadeRow, must: Must): void {
   askWhereDepositStands(town, b, made.at.getTime(), must);
 }
 
-/** Each booking as it was last asked about. */
+/** Each booking as it was when last asked about. */
 const lastAsked = new WeakMap<Town, Map<string, BookingState>>();
 
 /**
- * Asks about each move that leads on from a booking's status, at the times the answer changes and just beside them, unless that
- * was just asked of the same booking.
+ * Asks about each move that leads out of a booking's status, at and right around the times the answer changes, unless the same
+ * booking was just asked about.
  */
 export function askAroundTurningPoints(town: Town, b: BookingState, must: Must): void {
   const asked = lastAsked.get(town) ?? new Map<string, BookingState>();
@@ -84,7 +84,7 @@ export function askAroundTurningPoints(town: Town, b: BookingState, must: Must):
     for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
 }
 
-/** Asks for the deposit's status, in the words for people. */
+/** Asks for the deposit's status as shown to people. */
 export function askWhereDepositStands(town: Town, b: BookingState, now: number, must: Must): void {
   const until = b.depositHeldUntil?.getTime();
   for (const at of until === undefined ? [now] : [now, until - 1, until]) {
@@ -99,7 +99,7 @@ export function askWhereDepositStands(town: Town, b: BookingState, now: number, 
   }
 }
 
-/** The deposit's status, in the words for people, judged by its rows. */
+/** The deposit's status as shown to people, according to its rows. */
 function standingOf(b: BookingState, now: number): string | null {
   const hold = b.depositHold ?? 'none';
   const words: Record<string, Record<string, string>> = {
@@ -108,7 +108,7 @@ function standingOf(b: BookingState, now: number): string | null {
     held: { capturing: 'capturing' },
     settled: {
       ...{ releasing: 'releasing', released: 'released', lapsed: 'lapsed', capturing: 'capturing' },
-      // What an owner was awarded of it does not go back.
+      // The part awarded to an owner doesn't go back.
       captured: (b.depositAwardCents ?? 0) > 0 ? 'claimed' : 'returned',
     },
   };

@@ -7,7 +7,7 @@ import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
 import { wrongCall, wrongRefund } from './own-calls.ts';
 
-/** Whose each line of an entry is: a person of the booking, or nobody in particular. */
+/** Whether each line of an entry belongs to the right person of the booking, or to a common account. */
 function isWhose(town: Town, { lines, bookingId }: PostingRow): boolean {
   const b = town.memory.bookings.find(bookingId);
   const people: Record<string, string | undefined> = { renter: b?.renterId, owner: b?.ownerId };
@@ -19,13 +19,13 @@ function isWhose(town: Town, { lines, bookingId }: PostingRow): boolean {
 
 const shown = { pending: 'on-its-way', done: 'arrived', failed: 'came-back', settled: 'paid-another-way' };
 
-/** A refund's status, in the words for its people. */
+/** A refund's status as shown to people. */
 function standingOf({ state, operationId }: RefundKept): string {
   if (state !== 'planned') return shown[state];
   return operationId === null ? 'held-back' : 'on-its-way';
 }
 
-/** Checks what a commit did to calls of the provider, refunds and the ledger. */
+/** Checks what a commit did to provider calls, refunds and the ledger. */
 export function judgeCalls(town: Town, changed: readonly Changed[], must: Must): void {
   const { memory } = town;
   for (const { table, key } of changed) {
@@ -48,7 +48,7 @@ export function judgeCalls(town: Town, changed: readonly Changed[], must: Must):
         wrong === null,
         () => `${wrong}: ${JSON.stringify(refund)}`,
       );
-      // A new state is checked; being asked about again later is not news.
+      // Ask only about new states; being asked about again later isn't news.
       if (refund.before.state !== refund.after.state) askAboutRefund(town, refund.after, refund.at, must);
       const kept = { ...refund.after, heldBack: refund.after.operationId === null };
       must(

@@ -3,7 +3,7 @@ import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
 
-/** Checks a step of a deposit from which something is claimed: it is charged once, for what was claimed, and kept until that is settled. */
+/** Checks a step of a deposit under claim: it is charged once, for the claimed amount, and kept until the claim is settled. */
 export function judgeClaimedDeposit(
   town: Town,
   { bookingId, before, after }: DepositStepRow,

@@ -1,4 +1,4 @@
-// What the judge checks and asks of claims against deposits: each step that was saved, and at each the machine itself.
+// How the judge checks claims against deposits: it examines every saved step, then questions the machine itself at that point.
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { caseActors, type CaseState } from '@borough/domain/cases/case-state';
@@ -24,7 +24,7 @@ import { around, days } from './own-clock.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** Checks a step of a claim, and asks about the claim as it stands. */
+/** Checks a step of a claim, and asks about the claim as it is now. */
 export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
   const { memory } = town;
   const { before, after, at } = step;
@@ -57,7 +57,7 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
     says,
   );
   askAboutClaim(town, after, at.getTime(), must);
-  // Few claims come to just what silence settles, or to a little more.
+  // Few claims hit exactly what silence settles, or one cent more.
   if (before === null)
     for (const claim of [30_000, 30_001]) askAboutClaim(town, { ...after, claim }, at.getTime(), must);
   if (before === null) for (const lost of lostOf(after)) askAboutClaim(town, lost, at.getTime(), must);
@@ -65,7 +65,7 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
   askAboutMoney(town, step, b.depositCents, must);
 }
 
-/** Whether somebody may have made of a claim what was saved. */
+/** Whether some legal move could have produced the saved claim. */
 function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
   const now = at.getTime();
   const b = town.memory.bookings.find(after.bookingId);
@@ -108,7 +108,7 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
 
 const rule = 'each is told rightly what they may do about a claim, and what it leaves';
 
-/** Asks the machine about each move by each actor around the times at which its answers change. */
+/** Asks the machine about each move by each actor around the times when its answers change. */
 function askAboutClaim(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInClaim(it);
   const end = due.find(([move]) => move !== 'alarm' && move !== 'draw' && move !== 'count-back');
@@ -166,7 +166,7 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
   must(town, rule, said === shown, () => `${by} is shown ${said}, not ${shown}: ${textOf(it)}`);
 }
 
-/** The move of the booking that tells of each, while the claim continues. */
+/** The booking move that announces each claim move while the claim continues. */
 const tells: Partial<Record<ClaimMove, string>> = {
   ...{ contest: 'contest-claim', withdraw: 'withdraw-claim', lapse: 'lapse-claim', refer: 'refer-claim' },
   ...{ 'fall-away': 'drop-claim', decide: 'decide-claim', second: 'decide-claim', appeal: 'appeal-claim' },
@@ -174,7 +174,7 @@ const tells: Partial<Record<ClaimMove, string>> = {
   ...{ 'come-back': 'settle-back', 'count-back': 'settle-back' },
 };
 
-/** Makes a move of a claim as it stands, without saving it, and compares what it leaves. */
+/** Makes a move on a claim as it is now, without saving it, and compares the result. */
 function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, must: Must): void {
   const { by, actorId, now } = making;
   const claimed = Number(it.claim);

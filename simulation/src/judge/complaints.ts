@@ -1,4 +1,4 @@
-// What the judge checks and asks of complaints about an item: each step that was saved, and at each the machine itself.
+// How the judge checks complaints about an item: it examines every saved step, then questions the machine itself at that point.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { actsIn } from '@borough/domain/cases/case-acts';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
@@ -26,7 +26,7 @@ import {
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** Checks a step of a complaint, and asks about the complaint as it stands. */
+/** Checks a step of a complaint, and asks about the complaint as it is now. */
 export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void {
   const { memory } = town;
   const { before, after, at } = step;
@@ -53,7 +53,7 @@ export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void 
     says,
   );
   askAboutComplaint(town, after, at.getTime(), must);
-  // Few complaints are so high, or answered, at the instant at which the item has to be back.
+  // Few complaints are this high, or answered at the exact instant the item is due back.
   if (before === null && after.backBy !== null && Number(after.keepCents) > 0) {
     const offers = [0, Number(after.keepCents) - 1, Number(after.keepCents), Number(after.claim) - 1];
     for (const counterclaim of offers)
@@ -67,7 +67,7 @@ export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void 
   if (before === null) askWhatMayBeSaid(town, b, at.getTime(), must);
 }
 
-/** Whether somebody may have made of a complaint what was saved. */
+/** Whether some legal move could have produced the saved complaint. */
 function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingState): boolean {
   const now = at.getTime();
   if (before === null)
@@ -101,7 +101,7 @@ function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingStat
 
 const rule = 'each is told rightly what they may do about a complaint, and what it leaves';
 
-/** Asks the machine about each move by each actor around the times at which its answers change. */
+/** Asks the machine about each move by each actor around the times when its answers change. */
 function askAboutComplaint(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInComplaint(it);
   const end = due.find(([move]) => move !== 'alarm' && move !== 'draw' && move !== 'cut');
@@ -145,14 +145,14 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
   must(town, rule, said === shown.join(), () => `${by} is shown ${said}, not ${shown.join()}: ${textOf(it)}`);
 }
 
-/** The move of the booking that tells of each, while the complaint continues. */
+/** The booking move that announces each complaint move while the complaint continues. */
 const tells: Partial<Record<ComplaintMove, string>> = {
   ...{ contest: 'contest-complaint', withdraw: 'withdraw-complaint', lapse: 'lapse-complaint' },
   ...{ cut: 'cut-complaint', decide: 'decide-complaint', second: 'decide-complaint' },
   appeal: 'appeal-complaint',
 };
 
-/** Makes a move of a complaint as it stands, without saving it, and compares what it leaves. */
+/** Makes a move on a complaint as it is now, without saving it, and compares the result. */
 function applied(town: Town, it: CaseState, name: ComplaintMove, making: Making, must: Must): void {
   const { by, actorId, now } = making;
   const at = new Date(now);

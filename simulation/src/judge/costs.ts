@@ -1,10 +1,10 @@
-// What the judge checks of what the provider keeps for itself: each line of its balance that says so is our cost, once.
+// How the judge checks what the provider keeps for itself: each fee line on its balance is booked as our cost exactly once.
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
 
-/** A fee on the provider's balance: its line there, the booking or the payment for debts it was for, and how many cents. */
+/** Every fee on the provider's balance: its line there, the booking or debt payment it was for, and the amount in cents. */
 function keptLines({ provider }: Town): { id: string; bookingId: string; fee: number }[] {
   const { store } = provider;
   return store.all('balanceTransactions').flatMap(({ id, accountId, fee, sourceId }) => {
@@ -37,7 +37,7 @@ export function judgeCosts(town: Town, changed: readonly Changed[], must: Must):
   }
 }
 
-/** Checks of a life that is over that everything the provider kept is booked. */
+/** Checks, once a life is over, that everything the provider kept is booked. */
 export function judgeCostsAtTheEnd(town: Town, must: Must): void {
   const kept = new Map<string, number>();
   for (const { bookingId, fee } of keptLines(town)) kept.set(bookingId, (kept.get(bookingId) ?? 0) + fee);

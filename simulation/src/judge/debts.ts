@@ -1,4 +1,4 @@
-// What the judge checks of debts that are paid by card: each is settled once, by no more than is owed, and the rest goes back.
+// How the judge checks debts paid by card: each is settled once, for no more than is owed, and the rest goes back.
 import { barredActs, barringCents } from '@borough/domain/debts/debts.rules';
 import type { DebtPaymentKept } from '../memory/debts/kept.ts';
 import type { Changed } from '../memory/tables.ts';
@@ -8,7 +8,7 @@ import { owedBy, owes } from './own-debts.ts';
 
 const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
 
-/** What the provider has taken on a page and not given back, in cents. */
+/** What the provider collected on a page, and how much of that goes back, in cents. */
 function takenOn({ memory, provider }: Town, { id }: DebtPaymentKept): { cents: number; back: number } {
   const paid = memory.payments.where(({ subject }) => subject.id === id);
   const charges = provider.store
@@ -37,7 +37,7 @@ export function judgeDebts(town: Town, changed: readonly Changed[], must: Must):
         debts.every((debt, n) => (settledCents[n] ?? 0) <= debt.cents),
       says,
     );
-    // What nobody owes was not settled: paying for it made us owe somebody something.
+    // Only debts that were settled count: paying for one that no one owed would leave us owing someone.
     const ours = debts.filter((_, n) => (settledCents[n] ?? 0) > 0);
     const isPaidTwice = ours.some(
       ({ kind, bookingId }) => kind === 'renter' && renterHas(town, bookingId) > 0,
@@ -46,7 +46,7 @@ export function judgeDebts(town: Town, changed: readonly Changed[], must: Must):
   }
 }
 
-/** What a renter is owed on a booking beyond refunds that came back, in cents. */
+/** What we owe a renter on a booking beyond refunds that bounced, in cents. */
 function renterHas({ memory }: Town, of: string): number {
   const lines = memory.postings.where(({ bookingId }) => bookingId === of).flatMap((each) => each.lines);
   const has = -sum(lines.filter(({ account }) => account === 'renter').map(({ cents }) => cents));
@@ -59,7 +59,7 @@ function renterHas({ memory }: Town, of: string): number {
   return has - sum([...last.values()].filter(({ state }) => state === 'failed').map(({ cents }) => cents));
 }
 
-/** Checks of a life that is over that every page came to its end, and that what somebody owes keeps them from what it has to. */
+/** Checks, once a life is over, that every page has ended and that each debt bars its debtor from what it should. */
 export function judgeDebtsAtTheEnd(town: Town, must: Must): void {
   const { memory } = town;
   const open = memory.debtPayments.where(({ state }) => state !== 'paid' && state !== 'over');

@@ -8,7 +8,7 @@ import { judgeClaimedDeposit } from './claimed-deposits.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './own-deposit.ts';
 
-/** Which call orders each state of a hold: its key. */
+/** The key of the call that orders each hold state. */
 const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: string | null) => string>> = {
   placing: (bookingId, seq) => `hold:${bookingId}:${seq}`,
   releasing: (_, __, intentId) => `depx:${intentId}`,
@@ -31,14 +31,14 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   for (const step of steps) {
     const now = memory.bookings.find(step.bookingId);
     if (now) askAboutClaims(town, step, now, must);
-    // Late days are claimed without a deposit, too.
+    // Late days can be claimed even without a deposit.
     const isLateOnly = step.before?.status === 'not_required';
     if (step.before?.claim || step.after.claim || isLateOnly) {
       judgeClaimedDeposit(town, step, must);
       claimed.add(step.bookingId);
       continue;
     }
-    // A booking that waited for its hold is confirmed after the hold was recorded.
+    // A booking that waited for its hold gets confirmed only after the hold is recorded.
     const waited = made.find(({ move, bookingId }) => move === 'secure' && bookingId === step.bookingId);
     const booking = waited?.before ?? now;
     if (!booking) continue;
@@ -85,7 +85,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   for (const each of made) if (each.move.startsWith('deposit-')) factsAreTold(town, each, must);
 }
 
-/** A move about the deposit says about it what its rows say. */
+/** Checks that what a move says about the deposit matches the deposit's rows. */
 function factsAreTold(town: Town, made: MadeRow, must: Must): void {
   const kept = town.memory.bookings.find(made.bookingId);
   if (!kept || town.memory.made.where(({ bookingId }) => bookingId === made.bookingId).at(-1) !== made)

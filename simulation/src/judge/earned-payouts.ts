@@ -1,4 +1,4 @@
-// What brings an owner a payout, written a second time for the judge.
+// What earns an owner a payout, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
@@ -6,7 +6,7 @@ import { claimedOf, keptBy, sumOf } from './money.ts';
 import { days } from './own-clock.ts';
 import { lentTo } from './own-newcomers.ts';
 
-/** Whether a booking earned its owner that, from then on. */
+/** Whether a booking earned its owner exactly this payout, due when it says. */
 export function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   const { memory } = town;
   if (p.purpose === 'claim' || p.purpose === 'claim_rest') return isAwarded(town, b, p);
@@ -30,7 +30,7 @@ export function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   );
 }
 
-/** Whether a claim brought the owner that, due at once: out of the deposit, or what the renter paid later. */
+/** Whether a claim earned the owner this payout, due immediately: from the deposit, or from what the renter paid later. */
 function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
   const at = p.createdAt.getTime();
   const { awarded, passed } = claimedOf(town, b.id);
@@ -44,7 +44,7 @@ function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
   );
 }
 
-/** Whether the owner has that again of a share that was taken with its payment, and no other payout pays it. */
+/** Whether this payout restores a share the owner lost along with its payment, and no other payout pays it. */
 function isMadeGood(town: Town, b: BookingState, p: Payout): boolean {
   const { memory } = town;
   const [first] = memory.payouts.where(

@@ -5,7 +5,7 @@ import { dueInCase } from './own-cases.ts';
 import { dueInClaim } from './own-claims.ts';
 import { dueInComplaint } from './own-complaints.ts';
 
-/** Whether something will end a booking: a deadline or, while its pickup is in doubt, something is claimed or the renter complains, that of its case. */
+/** Whether something is sure to end a booking: a deadline, or what falls due in its case about a pickup, a claim or a complaint. */
 export function hasTime(
   { memory }: Town,
   { id, status, meetingSince, claimSince, complaintSince }: BookingState,

@@ -29,7 +29,7 @@ const blocksDates = ({ status, holdExpiresAt }: BookingState) =>
 /** How many times each rule was checked. */
 export type Looked = Map<string, number>;
 
-/** The judge of a life: checks after every commit, whenever everything is at rest, and at the end. */
+/** Opens the judge of a life, which checks after every commit, whenever everything is at rest, and at the end. */
 export function openJudge(looked: Looked) {
   const look = (rule: string) => looked.set(rule, (looked.get(rule) ?? 0) + 1);
   const must: Must = (town, rule, holds, says) => {
@@ -90,7 +90,7 @@ export function openJudge(looked: Looked) {
       );
   }
 
-  /** The deadlines of a commit's bookings are stored in rows, and no others are. */
+  /** A commit stores exactly the deadlines its bookings have. */
   function dueIsWritten(town: Town, changed: readonly Changed[]): void {
     const { memory } = town;
     const ids = new Set(
@@ -197,7 +197,7 @@ export function openJudge(looked: Looked) {
       }
       if (b.confirmedAt) depositStands(town, b, now);
       if (town.rough || (town.awayUntil && now < town.awayUntil.getTime())) continue;
-      // A pickup that counts after days in doubt leaves deadlines whose time has passed; the clock's next minutes deal with them.
+      // A pickup confirmed after days in doubt can leave deadlines already in the past; the clock handles them over its next minutes.
       const isFresh = memory.made.where(
         ({ bookingId, at }) => bookingId === b.id && at.getTime() > now - hours(0.3),
       );
@@ -240,7 +240,7 @@ export function openJudge(looked: Looked) {
     if (b.depositCents === 0 || !b.startsAt || !b.confirmedAt) return;
     const neededBy = promised.depositBy(promised.starts(b, b.confirmedAt.getTime()), b.confirmedAt.getTime());
     const deposit = town.memory.deposits.find(b.id);
-    // A claim that was settled has divided it, even if the rental goes on because of a complaint.
+    // A settled claim has already divided the deposit, even if a complaint keeps the rental going.
     const claims = town.memory.cases.where((it) => it.bookingId === b.id && it.kind === 'claim');
     if (claims.some(({ verdict }) => verdict !== null)) return;
     if (now > b.startsAt.getTime() + hours(0.6) && !town.rough)

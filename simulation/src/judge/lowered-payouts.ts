@@ -1,11 +1,11 @@
-// What lowers a payout that was not sent yet, written a second time for the judge.
+// What lowers a payout that hasn't been sent yet, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
 import { areSame } from './asking-payouts.ts';
 import { claimedOf, keptBy } from './money.ts';
 
-/** Whether a complaint that was settled just then, or a lost item that is back, left the owner less than the payout was about. */
+/** Whether a complaint settled just then, or a lost item coming back, left the owner less than the payout was for. */
 export function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
   const cameBack = town.memory.caseSteps.where(
     (step) =>
@@ -29,7 +29,7 @@ export function isLowered(town: Town, b: BookingState, before: Payout, after: Pa
   );
 }
 
-/** Whether two payouts are the same but for the calls that move them. */
+/** Whether two payouts are the same apart from the calls that move them. */
 export function isSame(one: Payout, other: Payout): boolean {
   const calls = { operationId: null, reversalOperationId: null, reversals: 0 };
   return areSame({ ...one, ...calls }, { ...other, ...calls });

@@ -14,7 +14,7 @@ export interface Reading {
 
 const nothing: Reading = { owner: 0, platform: 0, back: 0 };
 
-/** Whether that renter used the grace period for that item within the 30 days before. */
+/** Whether the renter still has the grace period for the item: they haven't used it in the 30 days before. */
 function graceIsThere(town: Town, b: BookingState): boolean {
   const t = b.cancelledAt?.getTime() ?? 0;
   return !town.memory.bookings.all().some((other) => {
@@ -40,7 +40,7 @@ export function wentToBank({ payments, disputes }: Memory, bookingId: string): b
 }
 
 /**
- * What a settled complaint gives the renter back, and what of that the owner bears, in cents. A renter who already got everything
+ * What a settled complaint gives back to the renter, and the owner's part of that, in cents. A renter who already got everything
  * back from their bank gets nothing more.
  */
 function complainedOf({ memory }: Town, b: BookingState): { back: number; owner: number } {
@@ -55,7 +55,7 @@ function complainedOf({ memory }: Town, b: BookingState): { back: number; owner:
     : { back, owner: ownerBears(b, back) ?? NaN };
 }
 
-/** Works out what belongs to whom from the dates, the price, and what happened when. */
+/** Works out who gets how much from the dates, the price, and what happened when. */
 export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
   const fees = charged - share;
@@ -80,7 +80,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
       return { owner, platform: fees, back: share - owner };
     }
     case 'owner': {
-      // From a day before the start on the owner owes both fees.
+      // From one day before the start, the owner owes both fees.
       const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);
       const isLate = (b.cancelledAt?.getTime() ?? 0) >= starts - hours(24);
       return isLate ? { owner: -fees, platform: fees, back: charged } : everything;
@@ -88,7 +88,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
     case 'admin': {
       const back = b.refundCents ?? 0;
       const owner = Math.min(share, charged - back);
-      // An owner whose fault the cancellation is owes both fees within a day of the start.
+      // An owner at fault for the cancellation owes both fees if it comes within a day of the start.
       const at = b.cancelledAt?.getTime() ?? 0;
       const starts = promised.starts(b, b.confirmedAt?.getTime() ?? Infinity);
       const owes = b.cancelNote === becauseOfOwner && at >= starts - hours(24) && at < starts ? fees : 0;
@@ -108,7 +108,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
   }
 }
 
-/** What a booking's owner keeps of its price, in cents, whatever they owe for having canceled it. */
+/** What a booking's owner keeps of its price, in cents, regardless of what they owe for canceling it. */
 export function keptBy(town: Town, b: BookingState): number {
   const { share, charged } = owed(b);
   return b.cancelReason === 'admin'
@@ -116,7 +116,7 @@ export function keptBy(town: Town, b: BookingState): number {
     : readingOf(town, b).owner;
 }
 
-/** The sum of an account over the entries of a booking. */
+/** The sum of an account over a booking's ledger entries. */
 export function sumOf(town: Town, bookingId: string, account: string): number {
   let sum = 0;
   for (const posting of town.memory.postings.all())
@@ -125,7 +125,7 @@ export function sumOf(town: Town, bookingId: string, account: string): number {
   return sum;
 }
 
-/** What the provider holds of a booking, by its own books: charged, refunded, and lost to banks; holds are not money. */
+/** A booking's money by the provider's own books: charged, refunded, and lost to banks. Holds aren't money. */
 export function atProvider(
   town: Town,
   bookingId: string,
@@ -145,12 +145,12 @@ export function atProvider(
   return { charged, back, lost, charges };
 }
 
-/** The entries that pay what somebody owes. */
+/** The ledger entries that pay down a debt. */
 const paysDebt: ReadonlySet<string> = new Set(['debt paid from a payout', 'debt paid by card']);
 
 /**
- * What renters paid by card of what banks took back for good, in cents: all that is booked on a booking, or only what was for that
- * payment, and not for a payment that had made it good and was taken back as well.
+ * What renters repaid by card of what banks took back for good, in cents: everything booked on a booking, or only what was for
+ * the booking's own payment, leaving out a payment that had made it good and was then taken back as well.
  */
 export function madeGood({ memory }: Town, bookingId: string, of: 'all' | 'its payment' = 'all'): number {
   const isOf = (disputeId: string | null) =>
@@ -164,8 +164,8 @@ export function madeGood({ memory }: Town, bookingId: string, of: 'all' | 'its p
 }
 
 /**
- * What of a booking's share was paid, in cents: what the provider has moved and not taken back, what was kept for debts of
- * other bookings, and what other bookings have paid of the owner's debt for this one.
+ * How much of a booking's share was paid, in cents: what the provider has moved and not taken back, what was kept for debts on
+ * other bookings, and what other bookings have paid toward the owner's debt for this one.
  */
 export function paidOf(
   { memory, provider }: Town,
@@ -185,9 +185,9 @@ export function paidOf(
 }
 
 /**
- * What an owner may have lost of their share with payments that a bank took back for good, in cents: nothing, or all that the
- * payments cover of it; that alone where the bank decided after the booking had ended. An owner who handed the item over by code to
- * somebody with an approved ID loses nothing.
+ * The possible amounts an owner lost of their share when a bank took payments back for good, in cents: zero, or as much of it as
+ * the payments cover; only the latter if the bank decided after the booking had ended. An owner who handed the item over by code
+ * to someone with an approved ID loses nothing.
  */
 export function shareLostBy(town: Town, b: BookingState, share: number): number[] {
   const { memory, provider } = town;
@@ -210,7 +210,7 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
     [...last.values()]
       .filter((r) => (r.state === 'planned' ? r.operationId === null : states.includes(r.state)))
       .reduce((sum, r) => sum + r.cents, 0);
-  // What was to go back anyway is not lost with the payment. A refund may have failed, or been paid otherwise, only after that.
+  // Money due to be refunded anyway isn't lost with the payment. Its refund may have failed, or been paid another way, only later.
   const possible = [[], ['failed'], ['failed', 'settled']].map((states) =>
     Math.min(Math.max(0, share), Math.max(0, gone - neverLeft(states))),
   );
@@ -224,8 +224,8 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
 }
 
 /**
- * What a settled claim comes to, in cents: what of the charged deposit is the owner's, what the renter owes beyond it, what their
- * own payouts have paid of that, and what the owner was given of it.
+ * What a settled claim comes to, in cents: the owner's part of the charged deposit, what the renter owes beyond it, how much of
+ * that the renter's own payouts have paid, and how much of it was passed on to the owner.
  */
 export function claimedOf(
   { memory }: Town,
@@ -237,13 +237,13 @@ export function claimedOf(
   const charged = memory.holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1);
   const found = Number(it?.verdict ?? 0);
   const taken = Math.min(found, charged?.cents ?? 0);
-  // A lost item that is back costs its late days alone. A renter whose bank took the deposit back has everything already.
+  // A lost item that came back costs only its late days. A renter whose bank took the deposit back already has everything.
   const gone = found - (it?.keptCents ?? found);
   const isLost = memory.disputes.where(
     ({ state, paymentIntentId }) => state === 'lost' && paymentIntentId === charged?.intentId,
   );
   const isOrdered = memory.refunds.where((r) => r.subject.id === bookingId && r.purpose === 'came_back');
-  // What was lowered before it was divided was never the owner's, and needs no refund.
+  // An award lowered before it was divided was never the owner's, so it needs no refund.
   const isLowered = (memory.deposits.find(bookingId)?.claim?.awardCents ?? found) < found;
   const isKept = isLost.length > 0 && isOrdered.length === 0 && !isLowered;
   const back = isKept ? 0 : Math.min(gone, taken);

@@ -45,7 +45,7 @@ function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow):
 const rentalPage = ['decline', 'withdraw', 'pay', 'expire-payment', 'give-up-unpayable', 'cancel-as-admin'];
 const cardPage = ['give-card', 'cancel-without-deposit', 'cancel-unsecured'];
 
-/** Whether the page that must end first can no longer be used; the clock waits a quarter of an hour for that, no longer. */
+/** Whether the page that must end first can no longer be used; the clock waits for that, but no longer than a quarter of an hour. */
 function isPageOver({ move, before, at }: MadeRow): boolean {
   const page = rentalPage.includes(move)
     ? before?.checkout
@@ -64,7 +64,7 @@ function isPageOver({ move, before, at }: MadeRow): boolean {
 
 type Check = readonly [rule: string, holds: boolean, says?: string];
 
-/** What must be true of a move that was made, and of the booking after it. */
+/** Everything that must hold for a move that was made and for the booking after it. */
 export function checksOfMade(town: Town, made: MadeRow): Check[] {
   const { before, booking, move, line, at } = made;
   const t = at.getTime();
@@ -116,7 +116,7 @@ function within(memory: Memory, { booking: b, at }: MadeRow, open: number, day: 
   return pending <= open && lately <= day;
 }
 
-/** Since when a booking has been waiting, or waited, for its deposit's hold before it is confirmed. */
+/** When a booking began waiting for its deposit hold before being confirmed, in milliseconds; null if it never did. */
 export function waitsSince(memory: Memory, id: string): number | null {
   const line = memory.lines.where(({ bookingId, move }) => bookingId === id && move === 'await-deposit')[0];
   return line ? line.at.getTime() : null;

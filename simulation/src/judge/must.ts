@@ -1,9 +1,9 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 
-/** Checks a rule, and reports what is wrong if it is broken. */
+/** Checks a rule and, if it is broken, reports what is wrong. */
 export type Must = (town: Town, rule: string, holds: boolean, says: () => string) => void;
 
-/** A booking as a broken rule names it. */
+/** How reports of broken rules name a booking. */
 export const nameOf = (town: Town, b: BookingState) =>
   `booking ${b.id} of ${town.memory.people.find(b.renterId)?.name ?? ''}`;

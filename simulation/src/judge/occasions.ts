@@ -1,4 +1,4 @@
-// What people may start and press, written a second time for the judge: without it, a program that refuses everything
+// What people may start and press, written a second time for the judge: without it, a program that refused everything
 // would break no rule.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { Problem } from '@borough/domain/problems';
@@ -12,7 +12,7 @@ import { isGated } from './own-gates.ts';
 import { limitsOf } from './own-limits.ts';
 import { refusalOf } from './own-moves.ts';
 
-/** What people press. */
+/** The moves people make by pressing a button. */
 const pressed = [
   ...(['accept', 'decline', 'withdraw', 'cancel-unsecured'] as const),
   ...(['pay', 'show-address', 'give-card', 'cancel'] as const),
@@ -21,7 +21,7 @@ const pressed = [
   ...(['cancel-not-back', 'will-not-be-back'] as const),
 ];
 
-/** Why one may not start anything with the other: either is suspended, or one blocked the other; null if they may. */
+/** Why two people may not start anything with each other (one is suspended or blocked the other); null if they may. */
 export function whyNotDealing({ memory }: Town, self: string, other: string): string | null {
   const suspended = (id: string) => memory.people.find(id)?.suspended !== false;
   if (suspended(self)) return 'account.suspended';
@@ -34,7 +34,7 @@ export function whyNotDealing({ memory }: Town, self: string, other: string): st
 export const mayDeal = (town: Town, one: string, other: string): boolean =>
   whyNotDealing(town, one, other) === null;
 
-/** What can stand against a wish, in the order people are told. */
+/** Everything that can block a wish, in the order people are told. */
 function against(town: Town, wish: Wish, but?: string): [code: string, stands: boolean][] {
   const { memory } = town;
   const item = memory.items.find(wish.itemId);
@@ -45,7 +45,7 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
   const requests = own.filter(
     (b) => b.kind === 'request' && b.status === 'pending' && b.itemId === wish.itemId,
   );
-  // A renter who pays instantly gives up their own request, unless it is being paid.
+  // A renter who books instantly gives up their own request, unless it is being paid.
   const isStuck = requests.some(
     (b) => b.paidAt !== null || ['preparing', 'open'].includes(wholeBooking(memory, b).checkout ?? ''),
   );
@@ -62,21 +62,21 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
   ];
 }
 
-/** Refused for reasons other than the booking rules: an older price, a provider that does not answer. */
+/** Refusals that don't come from the booking rules: an outdated price, a provider that doesn't answer. */
 const elsewhere = /^(quote|payment|request)\./;
 
-/** The refusal somebody should have been given; null if they were answered correctly. */
+/** The refusal someone should have been given; null if they were answered correctly. */
 export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | null {
   const stands = against(town, wish).filter(([, is]) => is);
   const [first] = stands[0] ?? ['nothing'];
   const own = town.memory.bookings.where((b) => b.renterId === wish.renterId && b.itemId === wish.itemId);
   const { code, detail } = said;
   if (code === 'debt.stands') return owes(town, wish.renterId, 'book') ? null : first;
-  // Holding other days first gives up the earlier ones, which can be refused for its own reasons: they were paid, or
+  // Holding new days first gives up the earlier ones, and that can itself be refused: they were already paid, or
   // are over.
   const isLeaving = !wish.asks && own.some((b) => b.kind === 'instant' || b.paidAt !== null);
   if (isLeaving && (code === 'booking.already-paid' || code === 'booking.too-late')) return null;
-  // Checked before anything else: for the price, and for holding other days.
+  // Checked before anything else, for the price and for holding other days.
   const isEarly = [
     'booking.gated',
     'booking.too-many-openings',
@@ -86,10 +86,10 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   if (isEarly.includes(code) && stands.some(([each]) => each === code)) return null;
   if (elsewhere.test(code)) return null;
   if (wish.looksFirst && code === 'booking.dates-taken' && closedBy(town, wish, undefined, true)) return null;
-  // When many want the same dates, they are refused before anything about the two people is checked.
+  // When many people want the same dates, they are refused before anything about the two people is checked.
   const isCrowd = !wish.asks && code === 'booking.dates-taken' && /^(dealing|account)\./.test(first);
   if (isCrowd && closedBy(town, wish)) return null;
-  // Whatever gives way while days are held counts by then, and stands again if the hold is refused.
+  // A booking that gave way for the hold already counts as gone by this check, and comes back if the hold is refused.
   const givesWay = town.memory.bookings.where((b) => b.itemId === wish.itemId && b.status === 'pending');
   if (!wish.asks && givesWay.length > 0) return null;
   if (code !== first) return first;
@@ -101,7 +101,7 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   return reason === why && (until ?? null) === wanted ? null : `${why} until ${wanted}`;
 }
 
-/** What should have prevented a booking that was made; nothing if it was right. */
+/** What should have prevented a booking that was made; empty if it was right. */
 export function wronglyBegun(town: Town, b: BookingState): string[] {
   const agreed = b.depositCents === 0 || b.depositConsent !== null;
   const wish = { ...b, asks: b.kind === 'request', agreed };
@@ -109,11 +109,11 @@ export function wronglyBegun(town: Town, b: BookingState): string[] {
   return owes(town, b.renterId, 'book') ? [...wrong, 'debt.stands'] : wrong;
 }
 
-/** The buttons a booking shows to one of its two people. */
+/** The buttons a booking shows one of its two people. */
 export const buttonsOf = (b: BookingState, part: Part, now: number): string[] =>
   pressed.filter((move) => refusalOf(b, move, part, now) === null);
 
-/** Whether a button's move was made, or a page to pay on is open. */
+/** Whether a button's move was made or, for buttons that lead to payment, a page is open. */
 function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boolean {
   if (move === 'pay' || move === 'give-card')
     return (
@@ -129,7 +129,7 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   if (!kept) return 'no booking';
   if (code === null && of.wrongCode) return 'a wrong code';
   if (code === null) return isDone(town, of) ? null : 'nothing was done';
-  // Where nothing goes wrong between us and the provider, nobody is told otherwise.
+  // If nothing goes wrong between us and the provider, no one should hear otherwise.
   const isCalm = town.weather.calls + town.weather.deaths + town.weather.away === 0;
   if (elsewhere.test(code)) return isCalm && code === 'request.busy' ? 'anything but being busy' : null;
   const b = wholeBooking(town.memory, kept);
@@ -138,7 +138,7 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const part = move === 'cancel-as-admin' ? 'admin' : personId === b.renterId ? 'renter' : 'owner';
   if (code === 'debt.stands') return move === 'accept' && owes(town, b.ownerId, 'accept') ? null : 'nothing';
   const first = refusalOf(b, move, part, now);
-  // It was paid while its page was being closed.
+  // It may have been paid while its page was being closed.
   const isPaid =
     b.paidAt !== null || town.memory.payments.where(({ subject }) => subject.id === b.id).length > 0;
   if (code === 'booking.already-paid' && isPaid) return null;
@@ -180,7 +180,7 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
     case 'give-card':
       return unagreed === code ? null : (unagreed ?? 'nothing');
     case 'cancel-as-admin': {
-      // What a complaint gave back cannot go back again.
+      // Money a complaint already gave back can't be refunded again.
       if (readingOf(town, b).back > 0 && b.status === 'active')
         return code === 'complaint.refunded' ? null : 'complaint.refunded';
       const isTooMuch = (of.refundCents ?? 0) > (b.paidAt ? b.chargedCents : 0);

@@ -1,4 +1,4 @@
-// What stands against what is said of an item after its pickup and its return, written a second time for the judge.
+// What blocks claims and complaints about an item after its pickup and its return, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { endsAt, hours, promised } from './own-clock.ts';
 
@@ -7,10 +7,10 @@ const at = (date: Date | null) => date?.getTime() ?? null;
 const starts = (b: BookingState) => b.confirmedAt && promised.starts(b, b.confirmedAt.getTime());
 const ends = (b: BookingState) => b.confirmedAt && endsAt(b, b.confirmedAt.getTime());
 
-/** What an owner claims is stated once the item is back, or a day late; the rest needs something that is claimed. */
+/** An owner can claim once the item is back or a day late; every other move needs an open claim. */
 const onlyClaimed = (b: BookingState): Against[] => [['case.not-found', b.claimSince === null]];
 const onlyComplained = (b: BookingState): Against[] => [['case.not-found', b.complaintSince === null]];
-/** What stands against each move of a complaint. */
+/** What blocks each move of a complaint. */
 export const ofComplaints = {
   'state-complaint': (b: BookingState, now: number): Against[] => [
     ['booking.not-allowed', b.withoutHandover],
@@ -26,7 +26,7 @@ export const ofComplaints = {
   'settle-complaint': onlyComplained,
   'settle-never-got': onlyComplained,
 };
-/** What stands against each move of a claim. */
+/** What blocks each move of a claim. */
 export const ofClaims = {
   'state-claim': (b: BookingState, now: number): Against[] => [
     ['booking.not-allowed', b.withoutHandover],

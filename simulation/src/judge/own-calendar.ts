@@ -9,15 +9,15 @@ import { daysOf } from './own-money.ts';
 const dayMs = hours(24);
 const dayAfter = (day: string, count = 1) => dayOf(Date.parse(day) + count * dayMs, 'UTC');
 
-/** An expired hold releases its days as soon as somebody wants them, unless its page may still be used. */
+/** Whether an expired hold gives up its days to anyone who wants them: it does, unless its page may still be used. */
 function isGivenUp({ memory }: Town, b: BookingState, now: number): boolean {
   if (b.status !== 'pending' || b.paidAt || !b.holdExpiresAt || now < b.holdExpiresAt.getTime()) return false;
   return wholeBooking(memory, b).checkout === null || now >= b.holdExpiresAt.getTime() + hours(0.25);
 }
 
 /**
- * The bookings occupying days of a wish, leaving out one of them and whatever its own renter gives up to pay instantly.
- * A price is asked for with bookings as they are.
+ * The bookings occupying days of a wish, except `but` and any the renter would give up to book instantly.
+ * For a price, bookings count as they are.
  */
 function takers(town: Town, wish: Wish, but?: string, forPrice = false): BookingState[] {
   const now = town.now().getTime();
@@ -35,7 +35,7 @@ function takers(town: Town, wish: Wish, but?: string, forPrice = false): Booking
   });
 }
 
-/** What stands against a wish: its number of days, then the reasons each day is closed, in order. */
+/** What blocks a wish: its number of days, then the reasons each day is closed, in order. */
 function* closures(
   town: Town,
   wish: Wish,
@@ -64,13 +64,13 @@ function* closures(
   }
 }
 
-/** Why the days of a wish are not available: their number, or the first closed day; null if they are. */
+/** Why the days of a wish aren't available (too few or too many, or the first closed day); null if they are. */
 export function closedBy(town: Town, wish: Wish, but?: string, forPrice = false): string | null {
   for (const why of closures(town, wish, but, forPrice)) return why;
   return null;
 }
 
-/** Whether somebody else, or the owner's own calendar, occupies one of the days of a request being accepted. */
+/** Whether someone else, or the owner's own calendar, occupies a day of a request being accepted. */
 export function isTakenFrom(town: Town, wish: Wish, but: string): boolean {
   return [...closures(town, wish, but)].some((why) => why === 'booked' || why === 'not-offered');
 }

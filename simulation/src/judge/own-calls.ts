@@ -1,4 +1,4 @@
-// Calls of the provider and refunds, written a second time for the judge: what a single step may leave.
+// Provider calls and refunds, written a second time for the judge: what a single step may leave behind.
 import type { OperationRow, RefundKept, StepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { hours } from './own-clock.ts';
@@ -6,7 +6,7 @@ import { hours } from './own-clock.ts';
 const ms = (date: Date | null | undefined) => date?.getTime() ?? null;
 const same = (one: Date | null, other: number | null) => ms(one) === other;
 
-/** What is wrong with a step of a call; null if nothing is. */
+/** What is wrong with a step of a call; null if it is right. */
 export function wrongCall({ before: b, after: a, at }: StepRow<OperationRow>): string | null {
   const now = at.getTime();
   const isForgotten = b.askedAt !== null && now - b.askedAt.getTime() > hours(23);
@@ -16,9 +16,9 @@ export function wrongCall({ before: b, after: a, at }: StepRow<OperationRow>): s
     case 'asked': {
       if (!isRun || a.finishedAt) return 'asking is no end of a try';
       if (b.askedAt === null) return same(a.askedAt, now) ? null : 'first asked then';
-      // A key the provider has forgotten starts over once a look-up found nothing.
+      // A key the provider has forgotten starts over once a lookup finds nothing.
       if (isForgotten) return b.state === 'unknown' && same(a.askedAt, now) ? null : 'its key is forgotten';
-      // Two workers may have looked up at once, and start the key over one after the other.
+      // Two workers may look it up at the same time and then start the key over one after the other.
       const isOld = now - b.createdAt.getTime() > hours(23) && same(a.askedAt, now);
       return isOld || same(a.askedAt, ms(b.askedAt)) ? null : 'first asked earlier';
     }
@@ -43,7 +43,7 @@ function saidOf({ provider }: Town, { providerRefundId }: RefundKept): string | 
   return provider.store.all('refunds').find(({ id }) => id === providerRefundId)?.status;
 }
 
-/** When a refund is next asked about: every day on its way, less and less often after it arrived. */
+/** When we next ask about a refund: daily while it is on its way, less and less often once it has arrived. */
 export function askedAgain(
   { state, arrivedAt }: Pick<RefundKept, 'state' | 'arrivedAt'>,
   now: number,
@@ -54,7 +54,7 @@ export function askedAgain(
   return at.find((each) => each > now) ?? null;
 }
 
-/** What is wrong with a step of a refund; null if nothing is. */
+/** What is wrong with a step of a refund; null if it is right. */
 export function wrongRefund(town: Town, { before: b, after: a, at }: StepRow<RefundKept>): string | null {
   const now = at.getTime();
   const later = town.memory.refunds
@@ -67,11 +67,11 @@ export function wrongRefund(town: Town, { before: b, after: a, at }: StepRow<Ref
     if (a.operationId !== b.operationId)
       return a.state === 'planned' && same(a.nextTryAt, null) ? null : 'ordered';
     if (a.state === 'failed') {
-      // Listener the same again changes nothing.
+      // Hearing the same report again changes nothing.
       if (same(a.nextTryAt, ms(b.nextTryAt)) && same(a.askAt, null)) return null;
       return a.nextTryAt === null && same(a.askAt, null) ? null : 'tried again';
     }
-    // Claimed to be asked about: again in an hour, if there is no answer.
+    // Claimed for asking: if there is no answer, we ask again in an hour.
     return same(a.askAt, askedAgain(a, now)) || same(a.askAt, now + hours(1)) ? null : 'asked about again';
   }
   const said = saidOf(town, a);
@@ -80,7 +80,7 @@ export function wrongRefund(town: Town, { before: b, after: a, at }: StepRow<Ref
       return b.state === 'planned' && same(a.askAt, now + hours(24)) ? null : 'on its way';
     case 'done': {
       const isOnItsWay = b.state === 'planned' || b.state === 'pending';
-      // Somebody else refunded it, or the provider says so.
+      // It was refunded by someone else, or the provider says it arrived.
       const isRight = isOnItsWay && same(a.arrivedAt, now) && same(a.nextTryAt, null);
       const asks = a.providerRefundId === null ? null : askedAgain(a, now);
       return isRight && same(a.askAt, asks) && said !== 'failed' ? null : 'arrived';

@@ -7,7 +7,7 @@ import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
 import { days, hours } from './own-clock.ts';
 
 export type Against = readonly [code: string, stands: boolean];
-/** Who makes a move of a case from where to where, and what can stand against it. */
+/** Who makes a move of a case, from which status to which, and what can block it. */
 export interface CaseRow {
   froms: string;
   to: string;
@@ -15,23 +15,23 @@ export interface CaseRow {
   against: (it: CaseState, now: number, of: { by: CaseActor; actorId: string | null }) => Against[];
 }
 
-/** Since when a decision is awaited, in milliseconds. */
+/** When the wait for a decision began, in milliseconds. */
 const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.getTime() ?? Infinity;
-/** When what was said or decided can no longer be objected to. */
+/** When a statement or decision can no longer be contested. */
 export const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
   ((status === 'decided' ? decidedAt : lapsedAt)?.getTime() ?? Infinity) + days(3);
 const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)) + hours(1);
 
-/** It must not have ended. */
+/** Blocks a move once the case has ended. */
 export const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
-/** It must not be before that instant. */
+/** Blocks a move before the given instant. */
 export const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
 const ofDrawn = (it: CaseState, actorId: string | null): Against[] => [
   open(it),
   ['case.not-drawn', it.adminId !== actorId],
 ];
 
-/** The moves of a case about a pickup; the others are made of claims and complaints alone. */
+/** The moves of a case about a pickup; the rest belong only to claims and complaints. */
 export type PickupCaseMove = Exclude<
   CaseMoveName,
   | 'add'
@@ -46,7 +46,7 @@ export type PickupCaseMove = Exclude<
   | 'count-back'
 >;
 
-/** Above that much money, in cents, another admin has to agree. */
+/** Above this amount, in cents, a second admin has to agree. */
 export const oneAdminUpTo = 50_000;
 
 export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
@@ -120,7 +120,7 @@ export interface Making {
   now: number;
 }
 
-/** What stands against a move of a case; null if nothing does. */
+/** What blocks a move of a case; null if nothing does. */
 export function refusedInCase(
   it: CaseState,
   name: PickupCaseMove,
@@ -135,12 +135,12 @@ export function refusedInCase(
 /** What was entered with a move. */
 export interface Entered {
   counterclaim: Finding | null;
-  /** On whom the lot falls. */
+  /** The admin drawn by lot. */
   adminId: string | null;
   verdict: Finding | null;
 }
 
-/** What a move makes of a case that allows it. */
+/** The case after a move that it allows. */
 export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, entered: Entered): CaseState {
   const { by, actorId, now } = making;
   const at = new Date(now);
@@ -192,7 +192,7 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
   return { ...it, ...left(), status: (rows[name].to || it.status) as CaseState['status'] };
 }
 
-/** What the clock has to do with a case, and when; what ends it first. */
+/** What the clock has to do in a case, and when; whatever ends it comes first. */
 export function dueInCase(it: CaseState): [move: string, at: number][] {
   if (it.closedAt) return [];
   switch (it.status) {
@@ -212,7 +212,7 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
   }
 }
 
-/** What a statement means, by who makes it. */
+/** What a statement means, depending on who makes it. */
 export function meantBy(statement: MeetingStatement, part: 'renter' | 'owner'): MeetingVerdict {
   if (statement === 'handed_over') return 'handed_over';
   const isOfRenter = (statement === 'i_did_not_come') === (part === 'renter');

@@ -1,4 +1,4 @@
-// What each move leaves in a booking, written a second time for the judge. Anything a move is not said to change must
+// What each move changes in a booking, written a second time for the judge. Anything not listed for a move must
 // stay the same.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
@@ -17,7 +17,7 @@ type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) =>
 const date = (ms: number) => new Date(ms);
 const everything = (b: BookingState): Fields => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
 
-/** A payment the provider collected for the booking, whole. */
+/** A payment the provider collected in full for the booking. */
 function payment({ provider }: Town, b: BookingState): Fields {
   const charge = provider.store
     .all('charges')
@@ -27,7 +27,7 @@ function payment({ provider }: Town, b: BookingState): Fields {
   return { paymentIntentId: b.paymentIntentId, paidAt: date(charge.created * 1000) };
 }
 
-/** The deposit wording that was agreed to, with when and from where; nothing without a deposit. */
+/** The deposit wording the renter agreed to, with when and from where; none without a deposit. */
 function agreed(b: BookingState, t: number): Fields {
   if (b.depositCents === 0) return { depositConsent: null };
   const dollars = `$${(b.depositCents / 100).toFixed(2).replace('.00', '')}`;
@@ -127,13 +127,13 @@ const left: Partial<Record<MoveName, Left>> = {
     const ofRenter = before.previousLateAt ? 'previous_not_returned' : ofOthers;
     return {
       refundCents: back,
-      // What an owner owes is not deducted from what they keep.
+      // What an owner owes isn't deducted from what they keep.
       ownerKeepsCents: Math.max(0, owner),
       cancelReason: line?.by.actor === 'owner' ? 'owner' : ofRenter,
       cancelledAt: date(t),
     };
   },
-  // What was said is compared with the case itself.
+  // What was said is checked against the case itself.
   'state-meeting': ({ booking, line }, _, t) => ({
     meetingSince: date(t),
     meetingBy: line?.by.actor === 'owner' ? 'owner' : 'renter',
@@ -172,7 +172,7 @@ const left: Partial<Record<MoveName, Left>> = {
   },
 };
 
-/** What a booking that was ended by the move says as its reason. */
+/** The reason a booking records when the move ends it. */
 export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   decline: 'declined',
   withdraw: 'withdrawn',
@@ -194,18 +194,18 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'will-not-be-back': 'previous_not_returned',
 };
 
-/** A renter who was told that the item is late is not blamed for staying away. */
+/** Moves that don't blame a renter for staying away if they were told that the item is late. */
 const excused: readonly string[] = ['count-renter-absent', 'cancel-never-handed-over'];
 const reasonOf = (move: string, before: BookingState | null) =>
   excused.includes(move) && before?.previousLateAt ? 'previous_not_returned' : reasons[move];
 
-/** Read from the rows of the deposit and the pages, which change on their own. */
+/** Fields read from the rows of the deposit and the pages, which change on their own. */
 const readElsewhere: ReadonlySet<string> = new Set([
   ...['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy', 'depositHeldUntil'],
   ...['depositRenewals', 'depositCovered', 'checkout', 'cardPage'],
 ]);
 
-/** What a new booking says, from the quote it was made with. */
+/** The fields of a new booking, from the quote it was made with. */
 function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
   const quote = town.memory.quotes.find(b.quoteId ?? '');
   const item = town.memory.items.find(b.itemId);
@@ -230,7 +230,7 @@ function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
   };
 }
 
-/** The field of a booking that a move left with the wrong value; undefined if everything is right. */
+/** The booking field that a move left with the wrong value; undefined if everything is right. */
 export function leftWrongly(town: Town, made: MadeRow): string | undefined {
   const { before, booking, move, line } = made;
   const t = made.at.getTime();

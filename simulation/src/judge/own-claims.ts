@@ -1,4 +1,4 @@
-// The life of a claim, written a second time for the judge: what may be claimed, who answers when, and what each move leaves.
+// The life of a claim, written a second time for the judge: what can be claimed, who answers when, and what each move leaves.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
@@ -15,24 +15,24 @@ import {
 } from './own-cases.ts';
 import { days, endsAt, hours } from './own-clock.ts';
 
-/** The moves of a claim; the others are made of complaints alone. */
+/** The moves of a claim; the rest belong only to complaints. */
 export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'cut'>;
 
-/** What silence settles at most, in cents; an admin decides about more. */
+/** The most that silence can settle, in cents; an admin decides anything above. */
 const silenceUpTo = 30_000;
 const ms = (at: Date | null) => at?.getTime() ?? null;
 
 const isLoss = ({ lines }: Pick<CaseState, 'lines'>) => lines.some(({ kind }) => kind === 'not_returned');
 const isGrowing = (it: CaseState, now: number) => now < (ms(it.linesUntil) ?? -Infinity);
-/** When the renter's silence counts. */
+/** When the renter's silence takes effect. */
 export const silentUntil = (it: CaseState): number =>
   (it.lines.at(-1)?.at ?? it.openedAt).getTime() + hours(isLoss(it) ? 72 : 48);
 const isMuch = ({ claim }: CaseState) => Number(claim) > silenceUpTo;
 const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
-/** Until when an item that counts as lost can come back; null for any other claim. */
+/** The deadline for an item that counts as lost to come back; null for any other claim. */
 const lostUntil = (it: CaseState): number | null =>
   isLoss(it) && Number(it.verdict ?? 0) > 0 && it.closedAt ? it.closedAt.getTime() + days(30) : null;
-/** When the renter's word that it is back counts. */
+/** When the renter's statement that the item is back takes effect; null if it won't. */
 const countsAt = (it: CaseState): number | null =>
   it.backDeniedAt || it.cameBackAt || !it.backSaidAt ? null : it.backSaidAt.getTime() + days(2);
 const isLost = (it: CaseState): Against[] => [
@@ -95,7 +95,7 @@ const claimRows: Readonly<Record<ClaimMove, CaseRow>> = {
 };
 export const claimMoves = Object.keys(claimRows) as ClaimMove[]; // keys of a const table
 
-/** What stands against a move of a claim; null if nothing does. */
+/** What blocks a move of a claim; null if nothing does. */
 export function refusedInClaim(it: CaseState, name: ClaimMove, of: Making): string | null {
   const { froms, actors, against } = claimRows[name];
   if (!actors.split(' ').includes(of.by)) return 'case.not-yours';
@@ -112,7 +112,7 @@ export interface EnteredInClaim {
   keptCents: number | null;
 }
 
-/** What a move makes of a claim that allows it. */
+/** The claim after a move that it allows. */
 export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: EnteredInClaim): CaseState {
   const at = new Date(making.now);
   const lot = { adminId: of.adminId, drawnAt: at };
@@ -143,7 +143,7 @@ export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: 
   }
 }
 
-/** What the clock has to do with a claim, and when; what ends it first. */
+/** What the clock has to do in a claim, and when; whatever ends it comes first. */
 export function dueInClaim(it: CaseState): [move: string, at: number][] {
   const counts = countsAt(it);
   if (it.closedAt !== null) return counts === null ? [] : [['count-back', counts]];
@@ -165,7 +165,7 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
   }
 }
 
-/** How many days late an item came back, and what that costs in cents; nothing while it is out. */
+/** How many days late an item came back, and what that costs in cents; zero while it is out. */
 export function latenessOf(b: BookingState): { days: number; cents: number } {
   if (b.returnedAt === null) return { days: 0, cents: 0 };
   const back = (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? b.returnedAt.getTime();
@@ -175,7 +175,7 @@ export function latenessOf(b: BookingState): { days: number; cents: number } {
   return { days: count, cents: count * Math.floor((b.dailyPriceCents * 3 + 1) / 2) };
 }
 
-/** Why a line cannot be claimed; null if it can. */
+/** Why a line can't be claimed; null if it can. */
 export function whyNot(
   b: BookingState,
   { kind, cents }: { kind: ClaimKind; cents: number },
@@ -200,7 +200,7 @@ export function whyNot(
   return before + cents > b.depositCents ? 'claim.above-deposit' : null;
 }
 
-/** The same claim as if it were about an item that counts as lost, at each point of its way back: few lives come so far. */
+/** The same claim as if the item counted as lost, at each stage of coming back; few lives get that far. */
 export function lostOf(it: CaseState): CaseState[] {
   const line = { kind: 'not_returned', cents: Number(it.claim), at: it.openedAt, words: '' } as const;
   const lost: CaseState = {
@@ -230,7 +230,7 @@ export function lostOf(it: CaseState): CaseState[] {
   ];
 }
 
-/** What of an award an owner keeps of an item that came back then: its late days, as those of any late return. */
+/** What an owner keeps of an award if the item came back at that time: the late days, as for any late return. */
 export function keptOf(b: BookingState, awarded: number, back: number): number {
   const { cents } = latenessOf({ ...b, returnedAt: new Date(back), returnClaimedAt: null });
   return cents > awarded ? awarded : cents;

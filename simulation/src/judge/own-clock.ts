@@ -1,6 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 
-// The judge computes times on its own: with the rules' own functions it would agree with whatever they say.
+// The judge computes times on its own: if it used the rules' functions, it would agree with whatever they say.
 
 const hours = (count: number) => count * 3_600_000;
 export const days = (count: number): number => hours(24 * count);
@@ -19,7 +19,7 @@ const formatOf = (zone: string) => {
 /** By zone and hour, then by day. */
 const known = new Map<string, Map<string, number>[]>();
 
-/** The instant, in milliseconds, at which clocks of the zone show that hour of that day. */
+/** The instant, in milliseconds, when clocks in the zone show that hour of that day. */
 export function at(day: string, hour: number, zone: string): number {
   let hoursOf = known.get(zone);
   if (!hoursOf) known.set(zone, (hoursOf = []));
@@ -37,7 +37,7 @@ export function at(day: string, hour: number, zone: string): number {
 /** By zone, then by instant. */
 const knownDays = new Map<string, Map<number, string>>();
 
-/** The day that clocks of the zone show at that instant. */
+/** The day that clocks in the zone show at that instant. */
 export function dayOf(instant: number, zone: string): string {
   let ofZone = knownDays.get(zone);
   if (!ofZone || ofZone.size > 20_000) knownDays.set(zone, (ofZone = new Map<number, string>()));
@@ -55,7 +55,7 @@ interface Dates {
 }
 type Booked = Dates & { confirmedAt: Date | null };
 
-/** What is promised about times, in milliseconds, from the dates and from when things happened. */
+/** The times we promise, in milliseconds, derived from the dates and from when things happened. */
 export const promised = {
   answerBy: ({ startDate, timeZone }: Dates, asked: number): number =>
     Math.min(
@@ -70,7 +70,7 @@ export const promised = {
       at(startDate, 17, timeZone),
     ),
   holdEnds: (began: number, payBy = 0): number => Math.max(payBy, began + hours(0.6)),
-  /** From the instant it can no longer be confirmed a request is due at once. */
+  /** A request that can no longer be confirmed is due immediately. */
   revivedBy: ({ startDate, timeZone }: Dates, revived: number, secondsLeft: number): number =>
     Math.max(
       revived,
@@ -114,11 +114,11 @@ export const promised = {
 };
 export { hours };
 
-/** When a rental ends: as was promised, or sooner since its item had to come back for what its renter complained about. */
+/** When a rental ends: as promised, or sooner if the item had to come back because of the renter's complaint. */
 export const endsAt = (b: Dates & { endsAt: Date | null }, confirmed: number): number =>
   Math.min(promised.ends(b, confirmed), b.endsAt?.getTime() ?? Infinity);
 
-/** Since when an item is known to be out, and from when on its people are asked about its return. */
+/** When an item became known to be out, which is also when we start asking people about its return. */
 export const knownOut = ({ pickedUpAt, pickupCountedAt }: BookingState): number =>
   Math.max(pickedUpAt?.getTime() ?? 0, pickupCountedAt?.getTime() ?? 0);
 export const returnAsked = ({ pickupCountedAt }: BookingState, ends: number): number =>

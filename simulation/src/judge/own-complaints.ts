@@ -1,4 +1,4 @@
-// The life of a complaint, written a second time for the judge: what may be asked back, who answers when, what each move leaves.
+// The life of a complaint, written a second time for the judge: how much can be asked back, who answers when, what each move leaves.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
@@ -20,19 +20,19 @@ import { dayOf, days, endsAt } from './own-clock.ts';
 import { wentToBank } from './money.ts';
 import { owed, ownerBears, partBack } from './own-money.ts';
 
-/** The moves of a complaint; the others are made of claims alone. */
+/** The moves of a complaint; the rest belong only to claims. */
 export type ComplaintMove = Exclude<
   CaseMoveName,
   'add' | 'end-lines' | 'fall-away' | 'refer' | 'say-back' | 'deny-back' | 'come-back' | 'count-back'
 >;
 
-/** For no more than that percentage the renter keeps the item. */
+/** The largest percentage a renter can get back while keeping the item. */
 export const keptUpTo = 20;
 const date = (ms: number) => new Date(ms);
 
-/** What the other side says. */
+/** The amount the other side stated. */
 const others = (it: CaseState, by: string) => (by === 'opener' ? it.counterclaim : it.claim);
-/** The item has to come back first for that much. */
+/** Whether an amount is so high that the item has to come back first. */
 export const isStillOut = (it: CaseState, cents: unknown): boolean =>
   it.backBy !== null && typeof cents === 'number' && cents > Number(it.keepCents);
 const isAnswered = (it: CaseState) => it.status === 'contested' && it.counterclaim !== null;
@@ -58,7 +58,7 @@ const complaintRows: Readonly<Record<ComplaintMove, CaseRow>> = {
 };
 export const complaintMoves = Object.keys(complaintRows) as ComplaintMove[]; // keys of a const table
 
-/** What stands against a move of a complaint; null if nothing does. */
+/** What blocks a move of a complaint; null if nothing does. */
 export function refusedInComplaint(it: CaseState, name: ComplaintMove, of: Making): string | null {
   const { froms, actors, against } = complaintRows[name];
   if (!actors.split(' ').includes(of.by)) return 'case.not-yours';
@@ -66,7 +66,7 @@ export function refusedInComplaint(it: CaseState, name: ComplaintMove, of: Makin
   return against(it, of.now, of).find(([, stands]) => stands)?.[0] ?? null;
 }
 
-/** What a move makes of a complaint that allows it. */
+/** The complaint after a move that it allows. */
 export function leftInComplaint(it: CaseState, name: ComplaintMove, making: Making, of: Entered): CaseState {
   switch (name) {
     case 'bring-back':
@@ -86,50 +86,50 @@ export function leftInComplaint(it: CaseState, name: ComplaintMove, making: Maki
   }
 }
 
-/** What the clock has to do with a complaint, and when. */
+/** What the clock has to do in a complaint, and when. */
 export function dueInComplaint(it: CaseState): [move: string, at: number][] {
   const isAsked = it.closedAt === null && it.backBy !== null && it.status !== 'decided';
   return [...(isAsked ? [['cut', it.backBy?.getTime()] as [string, number]] : []), ...dueInCase(it)];
 }
 
-/** When an item came back, by the renter's word unless the owner contested it; null while it is out. */
+/** When an item came back, taking the renter's word unless the owner contested it; null while it is out. */
 export const cameBack = (b: BookingState): number | null =>
   ((b.returnContestedAt === null ? b.returnClaimedAt : null) ?? b.returnedAt)?.getTime() ?? null;
 
-/** Whether a complaint that was just stated says by when the item has to be back as it should, and what can be had without that. */
+/** Whether a new complaint correctly states when the item must be back, and how much the renter can get without returning it. */
 export function asksRightly(it: CaseState, b: BookingState, now: number): boolean {
   const most = partBack(b, keptUpTo).back;
   const claim = Number(it.claim);
   const canComeBack = !it.neverGot && b.status === 'active' && cameBack(b) === null;
   const isRight = it.backBy === null ? it.keepCents === null : it.keepCents === most;
   if (!isRight || (it.backBy !== null && it.backBy.getTime() !== now + days(1))) return false;
-  // Of little money a fifth and a little more are as many cents.
+  // For small amounts, a fifth and slightly more can round to the same number of cents.
   if (!canComeBack || claim < most) return it.backBy === null;
   return claim === most || it.backBy !== null;
 }
 
-/** Whether an amount is a percentage, within the given limits, of everything the renter paid. In cents. */
+/** Whether an amount, in cents, is a whole percentage of everything the renter paid. */
 export const isPart = (b: BookingState, cents: unknown): boolean =>
   typeof cents === 'number' && cents >= 0 && ownerBears(b, cents) !== null;
 
 type Fields = Partial<BookingState>;
 type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
 
-/** What it leaves in its booking that a complaint is settled: what the case came to. */
+/** What settling a complaint leaves in its booking: the outcome of the case. */
 const settled: Left = ({ before }, { memory }, t) => {
   const complaints = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
-  // One may be taken back and the next be settled in the same instant.
+  // One complaint may be withdrawn and the next settled in the same instant.
   const verdict = Number(complaints.findLast(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
   if (verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
   const ownerKeepsCents = owed(before).share - (ownerBears(before, verdict) ?? NaN);
   return { complaintSince: null, refundCents: verdict, ownerKeepsCents };
 };
 
-/** What each move of a complaint leaves in its booking; the others leave it as it was. */
+/** What each move of a complaint changes in its booking; moves not listed leave it as it was. */
 export const leftByComplaint: Readonly<Record<string, Left>> = {
   'state-complaint': ({ before: b }, { memory }, t) => {
     const own = memory.cases.where((it) => it.bookingId === b.id && it.openedAt.getTime() === t);
-    // Somebody may take one back and state another in the same instant.
+    // Someone may withdraw one complaint and state another in the same instant.
     const by = own.findLast(({ kind }) => kind === 'not_as_described')?.backBy?.getTime() ?? Infinity;
     const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
     if (by >= ends) return { complaintSince: date(t) };

@@ -6,7 +6,7 @@ type Due = [kind: string, at: number | undefined | null];
 
 const each = (kind: string, instants: readonly number[]): Due[] => instants.map((at) => [kind, at]);
 
-/** What falls due for a rental whose item is still to be handed over. */
+/** What falls due for a rental before its item is handed over. */
 function beforePickUp(b: BookingState, confirmed: number): Due[] {
   const [starts, ends] = [promised.starts(b, confirmed), endsAt(b, confirmed)];
   return [
@@ -40,7 +40,7 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
   ];
 }
 
-/** What falls due for a paid rental, until it has ended. */
+/** What falls due for a paid rental until it ends. */
 function ofPaid(b: BookingState): Due[] {
   if (b.status === 'confirmed' && b.meetingSince) return [];
   const confirmed = b.confirmedAt?.getTime() ?? 0;
@@ -51,7 +51,7 @@ function ofPaid(b: BookingState): Due[] {
   return b.returnedAt ? [['complete', b.returnedAt.getTime() + hours(24)]] : untilItIsBack(b, ends);
 }
 
-/** Everything that falls due for a booking as it stands, written a second time for the judge: what and when, earliest first. */
+/** Everything that falls due for a booking as it is now, written a second time for the judge: what and when, earliest first. */
 export function fallsDue(b: BookingState): string[] {
   const list: Due[] = [];
   if (b.status === 'pending' && b.paidAt === null) {
@@ -66,7 +66,7 @@ export function fallsDue(b: BookingState): string[] {
     .map(([kind, at]) => `${kind} ${new Date(at).toISOString()}`);
 }
 
-/** Of what falls due at the same instant, what comes first. */
+/** The order of things that fall due at the same instant. */
 const order: readonly string[] = [
   ...['answer', 'hold', 'deposit', 'pick-up-reminder', 'missed-reminder', 'never-handed-over'],
   ...['return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked'],

@@ -1,4 +1,4 @@
-// What people owe, counted a second time for the judge: from the books, and from payments that banks took back for good.
+// What people owe, worked out a second time for the judge: from the books, and from payments that banks took back for good.
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
@@ -11,7 +11,7 @@ interface Owed {
   cents: number;
 }
 
-/** What payments by card settled of a debt, in cents. */
+/** How much of a debt card payments have settled, in cents. */
 export function settledByCard({ memory }: Town, { kind, bookingId, disputeId }: Omit<Owed, 'cents'>): number {
   let sum = 0;
   for (const { debts, settledCents } of memory.debtPayments.all())
@@ -22,13 +22,13 @@ export function settledByCard({ memory }: Town, { kind, bookingId, disputeId }: 
   return sum;
 }
 
-/** What somebody still owes for payments of theirs that banks took back, less what is theirs of them all the same. */
+/** What someone still owes for their payments that banks took back, minus the part that is theirs anyway. */
 function lostPayments(town: Town, personId: string): Owed[] {
   const { memory } = town;
   return memory.disputes.all().flatMap((d): Owed[] => {
     const page = memory.debtPayments.find(d.subject.id);
     const payer = page?.personId ?? memory.bookings.find(d.subject.id)?.renterId;
-    // A deposit, or a payment nobody asked for, is owed to nobody.
+    // A lost deposit, or a payment no one asked for, leaves no debt.
     const purpose = memory.payments.find(d.paymentIntentId)?.purpose;
     const isOwed = purpose === 'rental' || purpose === 'debt';
     const bookingId = page ? page.debts[0]?.bookingId : d.subject.id;
@@ -44,7 +44,7 @@ function lostPayments(town: Town, personId: string): Owed[] {
   });
 }
 
-/** Whether the owner need not pay for having canceled, because they still argue about what an earlier renter did to the item. */
+/** Whether the owner needn't pay for canceling, because their claim on an earlier rental of the item is still open. */
 export function isWaived(memory: Memory, bookingId: string): boolean {
   const of = memory.bookings.find(bookingId);
   if (of?.status !== 'cancelled') return false;
@@ -56,7 +56,7 @@ export function isWaived(memory: Memory, bookingId: string): boolean {
     );
 }
 
-/** Everything somebody owes. */
+/** Everything someone owes. */
 export function owedBy(town: Town, personId: string): Owed[] {
   const balances = new Map<string, number>();
   for (const { bookingId, lines } of town.memory.postings.all())
@@ -75,13 +75,13 @@ export function owedBy(town: Town, personId: string): Owed[] {
   return [...onLedger, ...lostPayments(town, personId)];
 }
 
-/** Whether somebody has to pay what they owe before they list, accept or book. */
+/** Whether someone has to pay what they owe before they can list, accept or book. */
 export function owes(town: Town, personId: string, before: 'list' | 'accept' | 'book'): boolean {
   const counted = owedBy(town, personId).filter(({ kind }) => kind !== 'lost-payment' || before === 'book');
   return counted.reduce((sum, { cents }) => sum + cents, 0) >= 50;
 }
 
-/** The payment by card of all that a renter owed for a claim. What their payouts paid is ours: no bank can take it back. */
+/** The card payment for everything a renter owed on a claim. The part their payouts paid is ours: no bank can take it back. */
 export function restPaidBy(
   { debtPayments, payments }: Memory,
   { bookingId, cents }: Payout,
@@ -94,7 +94,7 @@ export function restPaidBy(
   return payments.where(({ subject }) => subject.id === page?.id)[0]?.paymentIntentId;
 }
 
-/** The payment by card of what a renter's bank took back of a rental. */
+/** The card payment for what a renter's bank took back on a rental. */
 export function lossPaidBy(
   { debtPayments, disputes, payments }: Memory,
   { bookingId, cents }: Payout,

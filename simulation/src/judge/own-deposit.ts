@@ -7,7 +7,7 @@ import type { Town } from '../town.ts';
 import { agreesToRenew } from './own-changes.ts';
 import { endsAt, hours, promised } from './own-clock.ts';
 
-/** When a deposit's booking was paid or confirmed, begins and ends. */
+/** When a deposit's booking was paid or confirmed, when it begins and when it ends. */
 interface Times {
   from: number;
   starts: number;
@@ -18,7 +18,7 @@ export function timesOf(b: BookingState): Times {
   return { from, starts: promised.starts(b, from), ends: endsAt(b, from) };
 }
 
-/** The same as the rules take it, once the booking is confirmed. */
+/** The same times in the form the rules take, once the booking is confirmed. */
 export function securedOf(b: BookingState): Secured {
   const { from, starts, ends } = timesOf(b);
   return { startsAt: new Date(starts), endsAt: new Date(ends), confirmedAt: new Date(from), holdBy: null };
@@ -56,20 +56,20 @@ export function agenda(d: Deposit, { ends }: Times): Due[] {
   return list;
 }
 
-/** When the clock next has something to do for a deposit; null if never. */
+/** When the clock next has something to do for a deposit; null if it never does. */
 export function nextAtOf(d: Deposit, times: Times): number | null {
   const list = agenda(d, times);
   return list.length === 0 ? null : Math.min(...list.map(([at]) => at));
 }
 
-/** What the clock does for a deposit at that instant: of several things the latest. */
+/** What the clock does for a deposit at that instant: if several things are due, the latest. */
 export function dueNow(d: Deposit, times: Times, now: number): Due[1] | undefined {
   return agenda(d, times)
     .filter(([at]) => at <= now)
     .reduce<Due | undefined>((last, due) => (last && last[0] >= due[0] ? last : due), undefined)?.[1];
 }
 
-/** The hours of the attempts on the saved card, before the start or after the payment. */
+/** The times of the attempts on the saved card, counted from the start or from the payment. */
 export function triesOf({ from, starts }: Times): number[] {
   const isNear = from > starts - hours(48);
   const all = isNear
@@ -92,16 +92,16 @@ export function neededAfterLapse({ starts, from }: Times, now: number): Date | n
   return date(Math.max(now < first ? first : starts, now + hours(0.5)));
 }
 
-/** After these a card is not tried again; all others may succeed later. */
+/** Declines after which a card isn't tried again; any other may succeed later. */
 export const forGood = ['lost_card', 'expired_card', 'authentication_required', 'stolen_card', 'fraudulent'];
 
-/** A bank's answer to an attempt: none, no for now, or no for good. */
+/** A bank's answer to an attempt: none, a decline for now, or a decline for good. */
 function saidOf(
   town: Town,
   { bookingId, why }: DepositStepRow,
   seq: number,
 ): 'nothing' | 'not now' | 'never' {
-  // Done after all or not: of a failure of the provider, only its own message is known.
+  // It may or may not have gone through: when the provider fails, all we know is its own message.
   if (why?.startsWith('An unknown error occurred.')) return 'nothing';
   const key = `hold:${bookingId}:${seq}`;
   const charge = town.provider.store
@@ -127,7 +127,7 @@ const withHolds = (d: Deposit, changes: Record<number, Partial<Hold>>, added: Ho
   holds: [...d.holds.map((hold) => ({ ...hold, ...changes[hold.seq] })), ...added],
 });
 
-/** Derives what happened from the difference in the holds, and what it should have left. */
+/** Derives what happened from how the holds changed, and what that should have left. */
 function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
   const { before: b, after: a, at } = step;
   const now = at.getTime();
@@ -169,7 +169,7 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
       isGiven
         ? withHolds(b, also, [{ seq: (b.holds.at(-1)?.seq ?? 0) + 1, cents: b.cents, state, ...facts }])
         : withHolds(b, { ...also, [seq]: { state, ...facts } });
-    // Giving another card while something is still secured means agreeing that it is used again.
+    // Giving another card while the deposit is still secured means agreeing to its reuse.
     const card = isGiven && !isOver(b) && a.card ? { card: a.card, renewable: true } : {};
     if (isOver(b)) return { wanted: stood('releasing'), news: null };
     if (!old) return { wanted: { ...stood('held'), ...none, ...card, status: 'held' }, news: 'deposit-held' };
@@ -238,7 +238,7 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
   };
 }
 
-/** How a deposit begins. */
+/** A deposit as it begins. */
 function firstOf(b: BookingState, agreed: boolean, t: number): Deposit {
   const isAsked = b.depositCents > 0;
   const starts = promised.starts(b, t);
@@ -258,7 +258,7 @@ const text = (d: Deposit) =>
     ...d.holds.map(({ seq, state, intentId, cents, expiresAt }) => [seq, state, intentId, cents, expiresAt]),
   ]);
 
-/** What is wrong with a step of a deposit, if anything, and what its two people should be told about it. */
+/** What, if anything, is wrong with a step of a deposit, and what the two people should be told about it. */
 export function judgeStep(
   town: Town,
   step: DepositStepRow,

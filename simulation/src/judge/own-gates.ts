@@ -1,4 +1,4 @@
-// What a rental requires at its value, written a second time for the judge.
+// What a rental's value requires, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 import type { Wish } from '../wish.ts';

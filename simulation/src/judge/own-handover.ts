@@ -1,4 +1,4 @@
-// What can stand against the moves around a hand-over, and what they leave, written a second time for the judge.
+// What can block the moves around a hand-over, and what they change, written a second time for the judge.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Memory } from '../memory/tables.ts';
@@ -48,7 +48,7 @@ const onlyAfterDelay = (b: BookingState): Against => ['booking.not-allowed', b.p
 const notClaimed = (b: BookingState): Against => ['claim.open', b.claimSince !== null];
 const askedToAgree: (b: BookingState) => Against[] = (b) => [['booking.too-late', b.saidBackAt === null]];
 
-/** What can stand against each move, in the order people are told. */
+/** What can block each move, in the order people are told. */
 export const ofHandover: Rows = {
   'hand-over': (b, now) => [
     onlyNewer(b),
@@ -133,7 +133,7 @@ export const ofHandover: Rows = {
   ],
 };
 
-/** The times at which the possible moves of a rental change around its hand-over. */
+/** The times around a hand-over when the possible moves of a rental change. */
 export function pointsOfHandover(b: BookingState): number[] {
   if (!b.confirmedAt || b.withoutHandover) return [];
   const [starts, ends] = [startOf(b), endOf(b)];
@@ -171,7 +171,7 @@ const back: Left = (b, t) => {
 const handedOver: Left = (_, t) => ({ ...arrived, pickedUpAt: date(t) });
 const everything: Left = (b) => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
 
-/** The days an item takes that is still out: one after the other up to today, until one is somebody else's. */
+/** The days taken by an item that is still out: day after day up to today, until one belongs to someone else. */
 const stillOut: Left = (b, t, memory) => {
   const today = dayOf(t, b.timeZone);
   const isTaken = (day: string) =>
@@ -190,7 +190,7 @@ const stillOut: Left = (b, t, memory) => {
   return { overdueDay: today, occupiedUntil: until };
 };
 
-/** What each move leaves in a booking. */
+/** What each move changes in a booking. */
 export const leftByHandover: Partial<Record<MoveName, Left>> = {
   'hand-over': handedOver,
   'pick-up': handedOver,

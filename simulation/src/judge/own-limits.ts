@@ -6,7 +6,7 @@ import { dayOf, hours, promised } from './own-clock.ts';
 
 const ms = (date: Date | null) => date?.getTime() ?? null;
 
-/** When a booking shows or showed its address; an unpaid one as if it were confirmed now. */
+/** When a booking shows or showed its address; for an unpaid one, as if it were confirmed now. */
 export function showsAt(b: BookingState, now: number): number | null {
   if (b.status === 'pending') return promised.opens({ ...b, confirmedAt: new Date(now) });
   if (!b.confirmedAt) return null;
@@ -35,7 +35,7 @@ function hasThreeOpenings(
   return days.filter((each) => each === day).length >= 3;
 }
 
-/** For how long within a day people who never paid for anything have held days of the wish, in milliseconds. */
+/** How long, within the last day, people who never paid for anything have held days of the wish, in milliseconds. */
 function idleFor({ memory }: Town, wish: Wish, now: number): number {
   const paid = new Set(memory.bookings.where((b) => b.confirmedAt !== null).map(({ renterId }) => renterId));
   const idle = memory.bookings.where(
@@ -53,7 +53,7 @@ function idleFor({ memory }: Town, wish: Wish, now: number): number {
   return idle.reduce((sum, b) => sum + lasted(b), 0);
 }
 
-/** The limits that can stand against a wish, in the order people are told; `own` are the renter's other bookings. */
+/** The limits that can block a wish, in the order people are told; `own` are the renter's other bookings. */
 export function limitsOf(town: Town, wish: Wish, own: readonly BookingState[]): [string, boolean][] {
   const { memory } = town;
   const now = town.now().getTime();

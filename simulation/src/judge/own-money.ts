@@ -2,11 +2,11 @@
 
 const halfUp = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 
-/** Days that are charged. */
+/** The number of days charged. */
 export const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Math.max(1, Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000));
 
-/** What the owner gets and what is charged, in cents. */
+/** The owner's share and the total charged, in cents. */
 export function owed(of: { startDate: string; endDate: string; dailyPriceCents: number; tier: string }): {
   share: number;
   charged: number;
@@ -15,7 +15,7 @@ export function owed(of: { startDate: string; endDate: string; dailyPriceCents: 
   return { share, charged: share + halfUp(share, of.tier === 'pro' ? 10 : 15) + halfUp(share, 3) };
 }
 
-/** What a percentage of everything a renter paid comes to, and what of that the owner bears, in cents: each line by itself. */
+/** A percentage of everything the renter paid, and the owner's part of that, in cents; each line is rounded separately. */
 export function partBack(
   of: { startDate: string; endDate: string; dailyPriceCents: number; tier: string },
   percent: number,
@@ -35,7 +35,7 @@ export function ownerBears(of: Parameters<typeof partBack>[0], cents: number): n
   return null;
 }
 
-/** What the owner keeps of a rental whose renter cancels late: the rent of half a day, one, two or three. */
+/** What the owner keeps when the renter cancels late: rent for half a day, or for one, two or three days. */
 export function lateShare(of: { startDate: string; endDate: string; dailyPriceCents: number }): number {
   const days = daysOf(of);
   const kept = days <= 2 ? 0.5 : days <= 6 ? 1 : days <= 13 ? 2 : 3;

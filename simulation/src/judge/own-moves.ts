@@ -1,5 +1,5 @@
-// What each move is, written a second time for the judge: who makes it, from which status to which, and what stands
-// against it.
+// The moves, written a second time for the judge: who makes each one, from which status to which,
+// and what blocks it.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { endsAt, hours, promised } from './own-clock.ts';
@@ -107,7 +107,7 @@ const rows: Readonly<Record<MoveName, string>> = {
 
 interface Row {
   froms: readonly string[];
-  /** `=`: the status stays. */
+  /** `=` if the status stays the same. */
   to: string;
   actors: readonly string[];
 }
@@ -128,7 +128,7 @@ const fits = (list: readonly string[], value: string) => list[0] === '*' || list
 /** The row of a move. */
 export const rowOf = (move: MoveName): Row => table[move];
 
-/** The status a move leads to from there; null if it cannot be made from there, or not by that actor. */
+/** The status a move leads to from `from`; null if it can't be made from there or by that actor. */
 export function leadsTo(move: MoveName, from: string | null, actor: string): string | null {
   const { froms, to, actors } = table[move];
   if (!fits(froms, String(from)) || !fits(actors, actor)) return null;
@@ -145,7 +145,7 @@ const at = (date: Date | null) => date?.getTime() ?? null;
 const isDue = (date: Date | null, now: number) => date !== null && now >= date.getTime();
 const isAhead = (date: Date | null, now: number) => date !== null && now < date.getTime();
 
-/** Whether the renter should give another card: no hold is in place, or the one in place cannot continue. */
+/** Whether the renter should give another card: there is no hold, or the current one can't continue. */
 export function wantsCard(b: BookingState, now: number): boolean {
   const isHeld =
     b.depositStatus === 'held' && (b.depositHeldUntil === null || isAhead(b.depositHeldUntil, now));
@@ -153,7 +153,7 @@ export function wantsCard(b: BookingState, now: number): boolean {
   return b.depositStatus === 'held' || (b.depositStatus === 'failed' && b.depositHold !== 'placing');
 }
 
-/** When a request nobody accepts expires: the time to answer is suspended while somebody else has the days. */
+/** When an unaccepted request expires: the time to answer is suspended while someone else has the days. */
 export const answerEnds = (b: BookingState): number | null =>
   b.waitingSince ? promised.lastToConfirm(b) : at(b.answerBy);
 
@@ -171,7 +171,7 @@ const byFive = (b: BookingState, now: number): Against => [
   now >= promised.lastToConfirm(b),
 ];
 
-/** While it is being settled what happened at the hand-over, nothing else ends a booking. */
+/** Whether a pickup is in doubt; until that is settled, nothing else can end the booking. */
 const inDoubt = (b: BookingState) => b.status === 'confirmed' && b.meetingSince !== null;
 const notInDoubt = (b: BookingState): Against => ['case.open', inDoubt(b)];
 const onlyInDoubt = (b: BookingState): Against[] => [['case.not-found', !inDoubt(b)]];
@@ -188,7 +188,7 @@ const inDoubtOnly = {
 } satisfies Partial<Record<MoveName, typeof onlyInDoubt>>;
 const onlyOlder = (b: BookingState): Against => ['booking.not-allowed', !b.withoutHandover];
 
-/** What can stand against a move, in the order people are told. */
+/** What can block a move, in the order people are told. */
 const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>> = {
   accept: (b, now) => [
     onlyRequests(b),
@@ -230,7 +230,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
   ],
   'cancel-without-deposit': (b, now) => [
     ['booking.not-yet', !isDue(b.depositBy, now)],
-    // A bank that was asked has a quarter of an hour.
+    // A bank has a quarter of an hour to answer.
     ['booking.not-yet', b.depositHold === 'placing' && now < (at(b.depositBy) ?? 0) + hours(0.25)],
   ],
   'cancel-after-warning': (b, now) => [
@@ -269,7 +269,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
   ...ofHandover,
 };
 
-/** The refusal that actor gets for a booking's move at that time; null if nothing stands against it. */
+/** The refusal an actor gets for a booking's move at that time; null if nothing blocks it. */
 export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: number): string | null {
   const { froms, actors } = table[move];
   if (!fits(actors, actor)) return 'booking.not-allowed';
@@ -277,7 +277,7 @@ export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: nu
   return against[move]?.(b, now, actor).find(([, stands]) => stands)?.[0] ?? null;
 }
 
-/** The times at which the possible moves of a booking change. */
+/** The times when the possible moves of a booking change. */
 export function turningPoints(b: BookingState): number[] {
   const [starts, ends] = [startOf(b), endOf(b)];
   const known = [b.answerBy, b.payBy, b.holdExpiresAt, b.depositBy, b.depositCardBy, b.depositHeldUntil];

@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 import { hours } from './own-clock.ts';
 
-/** Whether a rental makes its owner better known, read a second time for the judge: $20, 20 hours, all of it paid, somebody with an ID. */
+/** Whether a rental makes its owner better known, written again for the judge: $20, 20 hours, paid in full, someone with an ID. */
 function counts({ memory }: Town, b: BookingState): boolean {
   const [out, back] = [b.pickedUpAt?.getTime() ?? Infinity, b.returnedAt?.getTime() ?? -Infinity];
   const isKnown = (id: string) => memory.people.find(id)?.isKnown === true;
@@ -22,7 +22,7 @@ function counts({ memory }: Town, b: BookingState): boolean {
   );
 }
 
-/** To how many different people an owner has lent something so that it counts. */
+/** How many different people an owner has lent to in rentals that count. */
 export function lentTo(town: Town, ownerId: string): number {
   const done = town.memory.bookings.where((b) => b.ownerId === ownerId && b.status === 'completed');
   const renters = done.filter((b) => counts(town, b)).map(({ renterId }) => renterId);

@@ -4,19 +4,19 @@ import type { PayoutEffect, PayoutFacts, PayoutHappening } from '@borough/domain
 import { days, hours } from './own-clock.ts';
 
 const ms = (date: Date) => date.getTime();
-/** How long until a refused payout is sent again, by the attempt that was refused; then only an admin can help. */
+/** How long until a refused payout is retried, by the number of the refused attempt; after the last, only an admin can help. */
 const pauses: Readonly<Record<number, number>> = { 1: hours(1), 2: days(1), 3: days(3) };
-/** How long after an owner's payout began to wait they are reminded, the first time at once. */
+/** How long after a payout began to wait its owner is reminded; the first reminder is immediate. */
 const reminded: Readonly<Record<number, number>> = { 0: 0, 1: days(3), 2: days(10), 3: days(30) };
 
-/** When a refused attempt is made again; null if an admin has to. */
+/** When a refused attempt is retried; null if that takes an admin. */
 export const triedAgain = (attempt: number, refused: number): number | null =>
   attempt in pauses ? refused + (pauses[attempt] ?? 0) : null;
-/** When somebody who was reminded so often is reminded again; null if no more. */
+/** When someone who has had this many reminders gets the next; null if there are no more. */
 export const remindedNext = (since: number, reminders: number): number | null =>
   reminders in reminded ? since + (reminded[reminders] ?? 0) : null;
 
-/** What a payout is after something that happened, and what follows from that; otherwise why it does not matter. */
+/** The payout after something happened to it and what follows from that, or the reason it doesn't matter. */
 export type Left = { payout: Payout; follows: PayoutEffect[] } | string;
 
 const stays = (payout: Payout, changes: Partial<Payout>, ...follows: PayoutEffect[]): Left => ({
@@ -27,7 +27,7 @@ const neverLeft = ({ state }: Payout) => ['due', 'waiting', 'frozen', 'failed'].
 const notFrozen = { frozenFor: null, frozenUntil: null };
 const date = (at: number | null) => (at === null ? null : new Date(at));
 
-/** What something that happens at that instant makes of a payout. */
+/** What a payout becomes when something happens to it at that instant. */
 export function leftOf(p: Payout, happening: PayoutHappening, now: number): Left {
   const at = new Date(now);
   switch (happening.type) {

@@ -6,7 +6,7 @@ import type { Must } from './must.ts';
 import { lossPaidBy, restPaidBy } from './own-debts.ts';
 import { booksSayWhatRowsSay, isMoved } from './payouts.ts';
 
-/** Checks the payouts of a life that is over: everybody has what they are owed, or there is a reason that stands. */
+/** Checks payouts once a life is over: everyone has what they are owed, or there is still a valid reason why not. */
 export function judgePayoutsAtTheEnd(town: Town, must: Must): void {
   const { memory, provider } = town;
   for (const payout of memory.payouts.all()) {
@@ -41,7 +41,7 @@ export function judgePayoutsAtTheEnd(town: Town, must: Must): void {
   );
 }
 
-/** What we owe, keep and have earned comes to what the provider has of ours, but for what banks are still deciding about. */
+/** What we owe, hold and have earned, and what the provider has of ours; they match except for what banks are still deciding. */
 function everyCentIsThere({ memory, provider }: Town): { books: number; there: number } {
   const { store } = provider;
   const sums = { owed: 0, held: 0, fees: 0, losses: 0, onItsWay: 0, outside: 0 };
@@ -64,7 +64,7 @@ function everyCentIsThere({ memory, provider }: Town): { books: number; there: n
   };
 }
 
-/** Whether nothing is left to do for a payout: it is sent or called off, or what keeps it stands and nobody ends that. */
+/** Whether nothing is left to do for a payout: it is sent or called off, or is held back by something no one will end. */
 function isOver(town: Town, p: PayoutRow): boolean {
   const { memory, provider } = town;
   const row = memory.payoutAccounts.find(p.ownerId);
@@ -95,7 +95,7 @@ function isOver(town: Town, p: PayoutRow): boolean {
   }
 }
 
-/** What is left at the provider of the payments of a booking, in cents. */
+/** What is left of a booking's payments at the provider, in cents. */
 function chargeLeft({ memory, provider }: Town, { bookingId }: PayoutRow): number {
   const kept = memory.payments.where((p) => p.subject.id === bookingId && p.state === 'kept')[0];
   const charges = provider.store.all('charges').filter(({ intentId }) => intentId === kept?.paymentIntentId);
@@ -105,7 +105,7 @@ function chargeLeft({ memory, provider }: Town, { bookingId }: PayoutRow): numbe
   );
 }
 
-/** What is on somebody's account at the provider, in cents. */
+/** The balance of someone's account at the provider, in cents. */
 const balanceOf = ({ provider }: Town, accountId: string): number =>
   provider.store
     .all('balanceTransactions')

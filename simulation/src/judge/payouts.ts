@@ -1,5 +1,5 @@
-// What the judge checks of payouts at each commit: how each step may have come about, what the provider has done of it, and that
-// the books say of every booking what its rows say.
+// What the judge checks about payouts at each commit: how each step may have come about, what the provider has done about it, and
+// that the books agree with every booking's rows.
 import type { Freeze, Payout } from '@borough/domain/payouts/payout-state';
 import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts/payout.machine';
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
@@ -14,7 +14,7 @@ import { leftOf } from './own-payouts.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** The entries that a step of a payout itself makes. */
+/** The ledger entries that a payout step itself makes. */
 const ofStep: ReadonlySet<string> = new Set([
   ...['payout', 'payout arrived', 'payout refused', 'kept for a debt', 'debt paid from a payout'],
   ...['payout taken back', 'payout returned', 'payout not returned'],
@@ -51,7 +51,7 @@ export function judgePayouts(town: Town, changed: readonly Changed[], must: Must
   for (const id of touchedBookings(memory, changed)) booksSayWhatRowsSay(town, id, must);
 }
 
-/** Checks a step in which money of a payout moves: nothing keeps it, and what its owner owes is paid first, to the cent. */
+/** Checks a step that moves a payout's money: nothing may hold it back, and the owner's debts are paid first, to the cent. */
 function judgePaying(
   town: Town,
   { before, after, at }: PayoutStepRow,
@@ -84,14 +84,14 @@ function judgePaying(
   );
 }
 
-/** Whether something that can have happened makes of a payout what was saved. */
+/** Whether something that can have happened produces the saved payout. */
 function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: ReadonlySet<PostingRow>): boolean {
   const { memory } = town;
   const now = at.getTime();
   const booking = memory.bookings.find(after.bookingId);
   if (!booking) return false;
   if (before === null) return isEarned(town, booking, after);
-  // Something changed for its owner or its booking: the clock looks again.
+  // Something changed for its owner or its booking, so the clock looks again.
   const isWoken = ['due', 'waiting', 'frozen'].includes(before.state);
   if (isWoken && isSame(after, { ...before, nextAt: at })) return true;
   if (isLowered(town, booking, before, after, now)) return true;
@@ -115,7 +115,7 @@ function isRight(town: Town, { before, after, at }: PayoutStepRow, fresh: Readon
   });
 }
 
-/** What a payout depends on, as it was right before its step. */
+/** The facts a payout depends on, as they were right before its step. */
 function factsOf(town: Town, p: Payout, now: number, fresh: ReadonlySet<PostingRow>): PayoutFacts {
   const { memory } = town;
   const balances = new Map<string, { cents: number; since: number }>();
@@ -146,7 +146,7 @@ function factsOf(town: Town, p: Payout, now: number, fresh: ReadonlySet<PostingR
   };
 }
 
-/** What keeps a payout from being sent now, read a second time from the rows; what ends by itself last. */
+/** What keeps a payout from being sent now, derived again from the rows; freezes that end on their own come last. */
 function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
   const rental = memory.payments.where(
     ({ subject, purpose, state }) => subject.id === p.bookingId && purpose === 'rental' && state === 'kept',
@@ -188,7 +188,7 @@ function freezesFor(memory: Memory, p: Payout, now: number): Freeze[] {
   ];
 }
 
-/** Whether the provider's transfers of a payout are those we know of: one at most, for what was sent, taken back as far as we had it. */
+/** Whether the provider's transfers match what we know of a payout: at most one, for the amount sent, reversed as far as we reversed it. */
 export function isMoved({ provider }: Town, p: Payout): boolean {
   const made = provider.store.all('transfers').filter(({ metadata }) => metadata['payout_id'] === p.id);
   const [transfer] = made;
@@ -219,7 +219,7 @@ function touchedBookings(memory: Memory, changed: readonly Changed[]): Set<strin
   return ids;
 }
 
-/** The books of a booking against its rows: what the provider has of ours, what is on its way, and what banks took for good. */
+/** Checks a booking's books against its rows: what the provider has of ours, what is on its way, and what banks took for good. */
 export function booksSayWhatRowsSay(town: Town, bookingId: string, must: Must): void {
   const { memory } = town;
   const sums = new Map<string, number>();
@@ -239,7 +239,7 @@ export function booksSayWhatRowsSay(town: Town, bookingId: string, must: Must): 
   }));
   const back = refunds.filter(({ state }) => state === 'done');
   const isGoing = refunds.filter(({ state }) => state === 'planned' || state === 'pending');
-  // What the provider charges us is taken from what it has of ours.
+  // The provider deducts its charges from what it has of ours.
   const there = (sums.get('provider') ?? 0) + (sums.get('processing_cost') ?? 0);
   const own = sum(payments) + sum(captured) - sum(back) - sum(lost) - sum(went);
   const onItsWay = -(sums.get('in_transit') ?? 0);

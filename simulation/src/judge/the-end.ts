@@ -17,7 +17,7 @@ import { toldRight } from './told.ts';
 const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
 const isOpen = (state: string) => !['done', 'refused', 'too_late'].includes(state);
 
-/** Checks a life that is over: everything has ended, and every cent is where it belongs. */
+/** Returns the check for a life that is over: everything has ended, and every cent is where it belongs. */
 export function judgeOfTheEnd(must: Must): (town: Town) => void {
   function atTheEnd(town: Town): void {
     const { memory, provider } = town;
@@ -88,7 +88,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const confirmed = b.confirmedAt.getTime();
     const paid = waitsSince(town.memory, b.id) ?? confirmed;
     const due = promised.depositDue(promised.starts(b, paid), paid);
-    // The first attempts are made within a day, and no hold is renewed in its first three.
+    // The first attempts are made within a day, and no hold is renewed in its first three days.
     const first = tries.filter(({ createdAt }) => createdAt.getTime() < due + hours(72));
     must(
       town,
@@ -147,7 +147,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'the books say of the provider what it says itself',
-      // What the provider charges us is taken from what it has of ours.
+      // The provider deducts its charges from what it has of ours.
       sumOf(town, b.id, 'provider') + sumOf(town, b.id, 'processing_cost') === charged - back - lost - sent,
       says,
     );

@@ -1,6 +1,6 @@
 import type { Memory } from '../memory/tables.ts';
 
-/** Whom each move notifies, written a second time; what depends on more than the move is left out. */
+/** The notice each move sends, written a second time; notices that depend on more than the move are left out. */
 const tells: Partial<Record<string, string>> = {
   request: 'request-made',
   accept: 'request-accepted',
@@ -77,7 +77,7 @@ const tells: Partial<Record<string, string>> = {
   'cancel-as-admin': 'cancelled-by-admin',
 };
 
-/** How often people are reminded of each thing at most. */
+/** The most times people are reminded of each thing. */
 const mostReminders: Readonly<Record<string, number>> = {
   'pick-up-reminder': 2,
   'missed-reminder': 3,
@@ -89,7 +89,7 @@ const mostReminders: Readonly<Record<string, number>> = {
 
 const trouble = ['deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined'];
 
-/** Whether people were notified of each move of a booking, and of nothing else. */
+/** Whether people were notified of every move of a booking, and of nothing else. */
 export function toldRight(id: string, memory: Memory): boolean {
   const lines = memory.lines.where(({ bookingId }) => bookingId === id);
   const wanted = lines.flatMap(({ move, by, to }, n) => {
@@ -104,7 +104,7 @@ export function toldRight(id: string, memory: Memory): boolean {
       return made?.booking.returnedAt ? 'returned' : 'said-back';
     }
     if (move !== 'deposit-held') return tells[move] ?? [];
-    // A hold is announced only after there was trouble, and not to those who waited for it.
+    // A hold is announced only if there was trouble before, and not to people who were waiting for it.
     const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));
     return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
   });
@@ -120,7 +120,7 @@ export function toldRight(id: string, memory: Memory): boolean {
   const failed = memory.refunds.where(
     ({ subject, failedAt }) => subject.id === id && failedAt !== null,
   ).length;
-  // What is counted as handed over after days in doubt, or no longer doubted, may be over by then.
+  // A pickup confirmed after days in doubt, or no longer in doubt, may belong to a rental that is already over.
   const wasDoubted = lines.some(({ move }) => move === 'count-as-handed-over' || move === 'withdraw-meeting');
   const completed = lines.some(({ move }) => move === 'close') && !wasDoubted;
   const sentBack = told.filter((notice) => notice === 'refund-failed').length;

@@ -1,6 +1,6 @@
 export * from 'node:crypto';
 
-/** What the program draws in a life. */
+/** What the program draws at random in a life. */
 interface Draws {
   id(): string;
   /** A whole number, at least 0. */
@@ -11,7 +11,7 @@ const nobody = (): never => {
 };
 let draws: Draws = { id: nobody, below: nobody };
 
-/** Ids and lots are drawn from the seed of the current life; only one life runs at a time. */
+/** Draws ids and lots from the current life's seed; only one life runs at a time. */
 export function drawFrom(next: Draws): void {
   draws = next;
 }

@@ -22,7 +22,7 @@ import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
 import type { DebtPaymentKept, DisputeKept } from './debts/kept.ts';
 import type { TaskName } from '../../../server/src/jobs/enqueue.ts';
 
-/** The admins of the simulation, who know nobody; the first is the one who cancels and looks after refunds. */
+/** The simulation's admins, who know none of the people; the first one cancels bookings and handles refunds. */
 export const theAdmin = '00000000-0000-4000-8000-00000000000a';
 export const admins: readonly string[] = [theAdmin, '00000000-0000-4000-8000-00000000000b'];
 
@@ -43,7 +43,7 @@ export interface PersonRow {
   /** When they were last suspended. */
   suspendedAt: Date | null;
   joinedAt: Date;
-  /** With how many people they had completed rentals as an owner before this life. */
+  /** How many people they completed rentals with as an owner before this life. */
   lentBefore: number;
 }
 
@@ -62,7 +62,7 @@ export type LineRow = HistoryLine & { bookingId: string; at: Date };
 export interface MadeRow {
   bookingId: string;
   move: MoveName;
-  /** The booking before the move, null if it began with it, and after it. */
+  /** The booking before the move (null if the move began it), and after. */
   before: BookingState | null;
   booking: BookingState;
   line: HistoryLine | null;
@@ -106,7 +106,7 @@ export type PostingRow = Posting & {
   bookingId: string;
   at: Date;
   operationId: string | null;
-  /** The line of the provider's balance that says what it kept. */
+  /** The line on the provider's balance that says what it kept. */
   balanceLine?: string;
 };
 /** One step of a deposit, as saved, with its holds before and after; null before it began. */
@@ -141,7 +141,7 @@ export interface NoticeRow {
   at: Date;
   /** The notice's input: the booking as it was, or the facts of a refund. */
   told: object;
-  /** What is claimed of a booking, or complained about, as notices say it. */
+  /** The claim or complaint on the booking, as notices describe it. */
   besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
 }
 

@@ -1,5 +1,5 @@
-// Each twin exports what the program uses of the file it replaces, with the same names and types: the compiler checks
-// that here.
+// Each twin exports whatever the program uses from the file it replaces, with the same names and types; the compiler
+// checks that here.
 import type * as RealBookings from '../../../server/src/bookings/moving/bookings.store.ts';
 import type * as Bookings from './bookings/moving/bookings.store.ts';
 import type * as RealWorld from '../../../server/src/bookings/moving/world.store.ts';

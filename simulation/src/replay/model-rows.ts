@@ -20,7 +20,7 @@ function gathered<Row>(...of: Parameters<typeof listed<Row>>) {
 const keyed = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, value: (row: Row) => unknown) =>
   Object.fromEntries(rows.map((row) => [keyOf(row), value(row)]));
 
-/** What a job is about, whatever ids its payload contains: the key of a call, or an event. */
+/** What a job is about, regardless of the ids in its payload: the key of a call, or an event. */
 const aboutOf = (memory: Memory, payload: object): string => {
   if ('operationId' in payload) return memory.operations.find(String(payload.operationId))?.key ?? 'unknown';
   return 'eventId' in payload ? String(payload.eventId) : 'unknown';

@@ -12,7 +12,7 @@ type Fault = Extract<Step, { type: 'turn' }>['fault'];
 const isOfCalls = (name: string): name is NonNullable<Fault> =>
   name === 'provider away' || name in callFaults;
 
-/** Runs a life and records it: its steps in order, and what each of them changed. */
+/** Runs a life and records its steps in order, with what each of them changed. */
 export async function recordLife(seed: number): Promise<Script> {
   const script: Script = {
     ...{ seed, startsAt: '', people: [], items: [], payouts: [] },

@@ -12,7 +12,7 @@ import type { CallFault } from '../faults.ts';
 /** What a caller does, described independently of how the program is reached. */
 export type Does =
   | {
-      /** Looks at the price first, if they do, and requests dates or holds them. */
+      /** Requests or holds dates, perhaps after looking at the price first. */
       door: 'wish';
       asks: boolean;
       looksFirst: boolean;
@@ -30,14 +30,14 @@ export type Does =
       wrongCode?: boolean;
     }
   | {
-      /** Says what happened at a pickup, or something about what was said. */
+      /** Says what happened at a pickup, or responds to what was said. */
       door: 'case';
       bookingId: string;
       personId: string;
       says: MeetingStatement | ActOfSides;
     }
   | {
-      /** The decision's evidence is everything there is of the booking. */
+      /** Decides a case, citing everything there is on the booking as evidence. */
       door: 'decide';
       caseId: string;
       bookingId: string;
@@ -45,7 +45,7 @@ export type Does =
       decision: Omit<Decision, 'evidence'>;
     }
   | {
-      /** A second admin agrees with a decision, or takes the case over. */
+      /** As a second admin, agrees with a decision or takes over the case. */
       door: 'second';
       caseId: string;
       bookingId: string;
@@ -59,18 +59,18 @@ export type Does =
   | {
       door: 'event';
       eventId: string;
-      /** Whose event it is: ours, that of an account connected to ours, or one that only names an account. */
+      /** Whose event it is: ours, a connected account's, or one of ours that names an account. */
       of: 'us' | 'account named' | { accountId: string };
     }
   | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }
   | {
-      /** Goes to the provider's pages to be paid, and fills them in or leaves them. */
+      /** Opens the provider's pages for setting up payouts, and fills them in or leaves. */
       door: 'set up payouts';
       personId: string;
       details: Details | null;
     }
   | {
-      /** Claims something or complains, or, if `says` is not null, says something about that. */
+      /** Makes a claim or complaint or, if `says` isn't null, responds to one. */
       door: 'claim' | 'complaint';
       bookingId: string;
       personId: string;
@@ -81,7 +81,7 @@ export type Does =
   | { door: 'part'; part: string }
   | { door: 'hour' };
 
-/** What distinguishes one refund from another, whatever its id. */
+/** What identifies a refund regardless of its id. */
 export interface RefundKey {
   paymentIntentId: string;
   purpose: string;
@@ -122,7 +122,7 @@ export type Step =
   | { type: 'admin'; adminId: string; isThere: boolean }
   | { type: 'block'; from: string; to: string; stands: boolean }
   | { type: 'item'; itemId: string; listed: boolean; periods: DayRange[]; dailyPriceCents: number }
-  /** Nobody has anything to do at this hour. */
+  /** There is nothing left to do at this time. */
   | { type: 'rest' };
 
 /** A step with its time and the rows that differ after it; null for a row that is gone. */
@@ -133,7 +133,7 @@ export type Taken = Step & {
   ids?: string[];
   /** The numbers it drew by lot. */
   numbers?: number[];
-  /** The provider's events that were delivered in this step, or of which that turned out not to be so. */
+  /** The provider's events that were delivered in this step (true) or turned out not to have been (false). */
   delivered?: Record<string, boolean>;
   /** How many bytes the provider has drawn for its ids so far. */
   drawn: number;
@@ -154,7 +154,7 @@ export interface Script {
     lentBefore: number;
   }[];
   items: Listing[];
-  /** The ids of the payouts of this life, which the database gives out otherwise. */
+  /** The ids of this life's payouts, which the database would otherwise assign. */
   payouts: { bookingId: string; purpose: PayoutPurpose; id: string }[];
   steps: Taken[];
   /** What the provider drew for its ids, in hexadecimal. */

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 /** Records a life while it runs. */
 export interface Tape {
-  /** Something was done outside any caller. */
+  /** Records something done outside any caller. */
   note(step: Step): void;
   began(caller: Caller, does: Extract<Step, { type: 'begin' }>['does']): void;
   /** A caller's turn has ended. */

@@ -62,7 +62,7 @@ export async function dueCases(
   }));
 }
 
-/** The item of an open case came back, which means something for the case before the clock has anything to do with it. */
+/** Whether the item of an open case came back, which affects the case before the clock has anything to do with it. */
 function isReturned(memory: Memory, it: CaseState): boolean {
   const booking = memory.bookings.find(it.bookingId);
   const back = booking && backAt(booking);
@@ -71,7 +71,7 @@ function isReturned(memory: Memory, it: CaseState): boolean {
   return booking.returnedAt !== null && isAboutLoss(it);
 }
 
-/** A case is kept with its lines. */
+/** Does nothing: a case is kept together with its lines. */
 export async function insertLines(): Promise<void> {}
 
 /** The cases for which an item was paused. */
@@ -103,7 +103,7 @@ export async function proposalOf(tx: object, caseId: string): Promise<Proposal |
   return cases.find(caseId)?.proposal ? proposals.find(caseId) : undefined;
 }
 
-/** A decision is kept with its case. */
+/** Does nothing: a decision is kept together with its case. */
 export async function insertDecision(): Promise<void> {}
 
 export async function casesOfLostAdmins(

@@ -2,12 +2,12 @@ import type { Databases } from '../../../../server/src/db/pool.ts';
 import type { Tx } from '../../../../server/src/db/transaction.ts';
 import type { Memory } from '../tables.ts';
 
-/** What a transaction works on, and hooks around it. */
+/** What a transaction works on, with hooks around it. */
 export interface MemoryDatabase {
   memory: Memory;
-  /** Waits until it may begin: others run in between, and its caller may die here. */
+  /** Waits until the transaction may begin: others run first, and its caller may die here. */
   before(): Promise<void>;
-  /** A transaction is open or has just ended, so nobody calls the provider now. */
+  /** Notes whether a transaction is open: while one is, no one may call the provider. */
   under(way: boolean): void;
   committed(): void;
 }
@@ -27,7 +27,7 @@ export function memoryOf(tx: object): Memory {
   return memory;
 }
 
-/** What PostgreSQL would refuse by a constraint. */
+/** What PostgreSQL would throw for a violated constraint. */
 export class Violation extends Error {
   readonly constraint: string;
   constructor(constraint: string) {
@@ -40,10 +40,10 @@ export const sqlState = (): undefined => undefined;
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Violation ? error.constraint : undefined;
 
-/** Nobody has a page open in the simulation, so nothing is collected for one. */
+/** Does nothing: no one has a page open in the simulation, so there is nothing to collect for one. */
 export function writeAtEnd(): void {}
 
-/** One at a time, all or nothing. */
+/** Runs a transaction: one at a time, all or nothing. */
 export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   const database = databases.get(db);
   if (!database) throw new Error('this is no memory');

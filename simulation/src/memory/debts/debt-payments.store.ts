@@ -88,5 +88,5 @@ export async function endedPages(tx: object, before: Date, limit: number): Promi
     .slice(0, limit);
 }
 
-/** Nobody reads in a life what people are told of their debts. */
+/** Answers with no one: in a life, no one reads what people are told about their debts. */
 export const debtorOf = async (): Promise<undefined> => undefined;

@@ -8,7 +8,7 @@ import type { DisputeKept } from './kept.ts';
 
 type Dated = StandingDebt & { at: number };
 
-/** The booking a payment of somebody was for that a bank took back for good; undefined if it was not theirs. */
+/** The booking that a person's payment, taken back for good by a bank, was for; undefined if it wasn't theirs. */
 function bookingOf(memory: Memory, d: DisputeKept, personId: string): string | undefined {
   const purpose = memory.payments.find(d.paymentIntentId)?.purpose;
   if (d.state !== 'lost' || (purpose !== 'rental' && purpose !== 'debt')) return undefined;

@@ -2,7 +2,7 @@ import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import type { DebtPaymentRow } from '../../../../server/src/debts/debt-payments.store.ts';
 import type { DisputeRow } from '../../../../server/src/payments/disputes.store.ts';
 
-/** A payment for debts with what it was made for, and what it settled of each. */
+/** A debt payment, with the debts it was made for and how much of each it settled. */
 export type DebtPaymentKept = DebtPaymentRow & {
   debts: readonly StandingDebt[];
   settledCents: readonly number[];

@@ -1,2 +1,2 @@
-/** What people say is not kept: the simulation is not about the words. */
+/** Does nothing: the simulation doesn't keep what people say. */
 export async function appendEvidence(): Promise<void> {}

@@ -6,10 +6,10 @@ interface Photo {
   content: { handover: 'pickup' | 'return' };
 }
 
-/** Whether the renter took a photo after the pickup: of most rentals, by the last digit of their id. */
+/** Whether the renter took a photo after the pickup: true for most rentals, by the last digit of the id. */
 export const isShownLater = (bookingId: string): boolean => !/[0-2]$/.test(bookingId);
 
-/** Most people take photos of both hand-overs; of rentals whose id begins with one of four digits there is none of the return. */
+/** Photos of both hand-overs for most rentals; those whose id begins with one of four digits have none of the return. */
 export async function listEvidence(_tx: object, bookingId: string): Promise<Photo[]> {
   const photo = (handover: 'pickup' | 'return'): Photo => ({
     ...{ id: `${bookingId} ${handover}`, kind: 'photo', part: 'renter', content: { handover } },

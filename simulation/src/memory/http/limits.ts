@@ -1,2 +1,2 @@
-/** The simulation is not about how often somebody may ask. */
+/** Does nothing: the simulation doesn't cover rate limits. */
 export async function spend(): Promise<void> {}

@@ -1,2 +1,2 @@
-/** People in lives write no contact details, and their few sentences were read before. */
+/** Does nothing: people in lives never write contact details; their few sentences are known in advance. */
 export function refuseContactDetails(): void {}

@@ -1,2 +1,2 @@
-/** The simulation is not about what is said in conversations. */
+/** Does nothing: the simulation doesn't cover conversations. */
 export async function systemLine(): Promise<void> {}

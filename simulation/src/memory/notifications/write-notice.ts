@@ -1,2 +1,2 @@
-/** What is not about a booking's move is told outside of lives: admins read no mail there. */
+/** Does nothing: lives only cover notices about booking moves, and no admin in them reads mail. */
 export async function notifyPerson(): Promise<void> {}

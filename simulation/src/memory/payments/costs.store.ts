@@ -1,7 +1,7 @@
 import type { About } from '../../../../server/src/payments/ledger.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 
-/** Nobody here pays for Pro. */
+/** What a payment was for; no one here pays for Pro. */
 export async function aboutPayment(tx: object, paymentIntentId: string): Promise<About | undefined> {
   const { payments, holds } = memoryOf(tx);
   const subject = payments.find(paymentIntentId)?.subject;

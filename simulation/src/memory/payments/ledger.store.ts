@@ -24,7 +24,7 @@ export async function post(
   }
 }
 
-/** What an entry is about, under one name. */
+/** The single name for what a ledger entry is about. */
 function subjectOf(about: About): string {
   if ('planInvoiceId' in about) throw new Error('nobody pays for Pro here');
   return 'bookingId' in about ? about.bookingId : about.debtPaymentId;

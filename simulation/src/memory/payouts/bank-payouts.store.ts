@@ -17,6 +17,6 @@ export async function saveBankPayout(
   return { id: row.id };
 }
 
-/** Nobody looks at which payment to a bank carried what. */
+/** Does nothing: no one in a life looks up which bank payment carried which payouts. */
 export async function joinPayouts(): Promise<void> {}
 export async function leavePayouts(): Promise<void> {}

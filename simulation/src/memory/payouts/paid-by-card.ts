@@ -2,14 +2,14 @@ import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import { memoryOf } from '../db/transaction.ts';
 import type { Memory, RefundKept } from '../tables.ts';
 
-/** What was paid by card of such debts, in cents. */
+/** How much of the matching debts was paid by card, in cents. */
 export const paidByCard = ({ debtPayments }: Memory, fits: (debt: StandingDebt) => boolean): number =>
   debtPayments
     .all()
     .flatMap(({ debts, settledCents }) => debts.map((debt, n) => (fits(debt) ? (settledCents[n] ?? 0) : 0)))
     .reduce((sum, cents) => sum + cents, 0);
 
-/** What is still lost with a payment, less what was paid of it since, and what was to go back to its payer anyway; in cents. */
+/** What is still lost with a payment, in cents, minus what was repaid since and what was due back to its payer anyway. */
 export function stillLost(
   tx: object,
   lost: { providerDisputeId: string; paymentIntentId: string; cents: number },

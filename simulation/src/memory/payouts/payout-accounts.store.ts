@@ -6,7 +6,7 @@ import type {
 import { memoryOf } from '../db/transaction.ts';
 import type { PayoutAccountKept } from '../tables.ts';
 
-/** What is known of an account nobody was told anything about. */
+/** What we know about an account we have never heard about. */
 const unheard = {
   ...{
     operationId: null,

@@ -22,7 +22,7 @@ const onBooking = (tx: object, id: string): PostingRow[] =>
 export const owedOn = async (tx: object, of: { bookingId: string; ownerId: string }): Promise<number> =>
   -balanceOf(onBooking(tx, of.bookingId), 'owner', of.ownerId);
 
-/** Whether a debt is the fees of a late cancellation, while a claim of that owner about an earlier rental of the item is open. */
+/** Whether a debt is late-cancellation fees that are waived while the owner's claim on an earlier rental of the item is open. */
 function isWaived(tx: object, key: string): boolean {
   const { bookings, cases } = memoryOf(tx);
   const [bookingId = '', account] = key.split(' ');
@@ -39,7 +39,7 @@ function isWaived(tx: object, key: string): boolean {
     );
 }
 
-/** What somebody owes as owner or renter, booking by booking, with when an entry last changed it; the oldest first. */
+/** What someone owes as owner or renter, per booking, with the time an entry last changed it; oldest first. */
 export function ledgerDebts(tx: object, personId: string): (Debt & { at: number })[] {
   const sums = new Map<string, { cents: number; at: number }>();
   for (const { bookingId, at, lines } of memoryOf(tx).postings.all())
@@ -64,7 +64,7 @@ export async function debtsBesides(tx: object, personId: string, besides: string
     .map(({ at: _, ...debt }) => debt);
 }
 
-/** The payments for debts that settled something of what the renter of a booking owed, and how much of it. */
+/** The debt payments that settled part of what a booking's renter owed, and how much each settled. */
 const paidOfClaim = (tx: object, of: string) =>
   memoryOf(tx)
     .debtPayments.all()
@@ -74,7 +74,7 @@ const paidOfClaim = (tx: object, of: string) =>
       ),
     );
 
-/** The payment of debts that made a lost payment of the rental good. */
+/** The debt payment that made good a lost payment for the rental. */
 function madeGoodBy(tx: object, of: string): string | undefined {
   const { debtPayments, disputes, payments, payouts } = memoryOf(tx);
   const cents =
@@ -128,7 +128,7 @@ export async function claimRestOf(
 
 export async function sentOf(tx: object, { bookingId, purpose }: Of, source: string | null): Promise<SentOf> {
   const { payments, payouts } = memoryOf(tx);
-  // One payment can be for what was owed for several bookings.
+  // One payment can cover debts on several bookings.
   const bookings =
     purpose === 'claim_rest'
       ? paidOfClaim(tx, bookingId).flatMap(({ payment, settled }) =>

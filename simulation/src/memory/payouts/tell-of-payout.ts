@@ -1,2 +1,2 @@
-/** Nobody reads what made-up owners are told of their payouts. */
+/** Does nothing: no one reads what made-up owners are told about their payouts. */
 export async function tellOfPayout(): Promise<void> {}

@@ -1,7 +1,7 @@
 import type { PlanInvoice } from '@borough/domain/plans/tier.rules';
 import { memoryOf } from '../db/transaction.ts';
 
-/** Everybody with Pro in these lives has paid for all of it. */
+/** Everyone with Pro in these lives has paid for all of it. */
 const paidForLife: PlanInvoice = {
   periodStart: new Date(0),
   periodEnd: new Date('9999-12-31'),

@@ -1,4 +1,4 @@
-/** Nobody looks at a trust score in made-up lives, so none is computed. */
+/** Does nothing: no one looks at trust scores in made-up lives. */
 export function refreshTrust(): void {}
 
 export async function refreshTrustOfBooking(): Promise<void> {}

@@ -1,2 +1,2 @@
-/** People of made-up lives share no cards. */
+/** Does nothing: people in made-up lives don't share cards. */
 export async function rememberFingerprint(): Promise<void> {}

@@ -15,7 +15,7 @@ const moveOf = (name: string): MoveName => {
   return found;
 };
 
-/** Every change of a booking passes through here, so moves without a history line are recorded here. */
+/** Saves history lines. Every change to a booking passes through here, so it also records moves that leave no line. */
 export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], at: Date): Promise<void> {
   const memory = memoryOf(tx);
   const { lines, made } = memory;
@@ -35,7 +35,7 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
     writeDeadlines(memory, booking, (key) => (passed.has(key) ? at : null));
 }
 
-/** Writes what falls due for a booking, and removes what no longer does. `doneAt` says of what is new when it was dealt with. */
+/** Writes what falls due for a booking and removes what no longer does. `doneAt` gives when new deadlines count as handled. */
 export function writeDeadlines(
   { deadlines }: Memory,
   booking: BookingState,

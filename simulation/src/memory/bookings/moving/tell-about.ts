@@ -43,7 +43,7 @@ function complaintTold(memory: Memory, bookingId: string): ToldComplaint | null 
     : null;
 }
 
-/** Who is notified is recorded by the notice's name, with what it can say; the simulation is not about the words. */
+/** Records a notice by its name and the facts it can mention; the simulation doesn't cover the wording. */
 export async function tellAbout(tx: object, notice: Notice, booking: BookingState, now: Date): Promise<void> {
   const memory = memoryOf(tx);
   const { id: bookingId } = booking;

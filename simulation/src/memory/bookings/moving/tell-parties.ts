@@ -1,2 +1,2 @@
-/** Nobody has a page open. */
+/** Does nothing: in the simulation, no one has a page open. */
 export function tellParties(): void {}
