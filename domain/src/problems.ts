@@ -11,6 +11,10 @@ export const problems = {
   'request.busy': { status: 409, say: 'Something has changed since you started. Please try again.' },
   'request.key-reused': { status: 422, say: 'This request key was already used for something else.' },
   'request.key-running': { status: 409, say: 'The same request is still being processed.' },
+  'request.outcome-unknown': {
+    status: 409,
+    say: "We don't know if your first try went through. Check before you try again.",
+  },
   'service.unavailable': { status: 503, say: 'Borough is busy. Please try again in a moment.' },
 
   'session.required': { status: 401, say: 'Please sign in first.' },
@@ -91,7 +95,7 @@ export const problems = {
   },
   'account.second-factor': { status: 401, say: "One more step: please confirm it's you." },
   'account.provider-missing': { status: 400, say: "{provider} sign-in isn't set up on this site." },
-  // Not one of the statuses that pages ask again for: the provider was waited for already.
+  // Not one of the statuses on which pages retry: we already waited for the provider.
   'account.provider-unreachable': {
     status: 424,
     say: "{provider} can't be reached right now. Please try again in a moment or sign in another way.",
@@ -555,7 +559,7 @@ export interface ProblemDetail {
   values?: Record<string, string>;
   /** Machine-readable details for the client, such as the new quote. */
   data?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
 }
 

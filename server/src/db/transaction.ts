@@ -5,7 +5,7 @@ import type { Databases } from './pool.ts';
 declare const inside: unique symbol;
 declare const reading: unique symbol;
 
-/** A connection inside a command's transaction; everything that writes takes one. */
+/** A connection inside a command's transaction; anything that writes needs one. */
 export type Tx = PoolClient & { readonly [inside]: true };
 
 /** A connection that reads with the rights of one person. */
@@ -20,19 +20,19 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The constraint a database error names. */
+/** The name of the constraint a database error is about. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
 type Write = (tx: Tx, gathered: never[]) => Promise<void>;
 
-/** What each running transaction has collected to write at its end. */
+/** The rows each running transaction has collected to write at its end. */
 const gatherings = new WeakMap<PoolClient, Map<Write, unknown[]>>();
 
 /**
- * Collects rows over a whole transaction and writes them together just before its commit: locks that many transactions
- * need are then held only for a moment, and always in the same order.
+ * Collects rows throughout a transaction and writes them together just before it commits, so that locks many transactions
+ * need are held only briefly and always taken in the same order.
  */
 export function writeAtEnd<Row>(
   tx: Tx,
@@ -59,6 +59,24 @@ async function command<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+/** Errors from connections lost during a commit: we don't know whether PostgreSQL committed the transaction. */
+const unconfirmed = new WeakSet<object>();
+
+/** Whether a transaction that failed with this error may have been committed anyway. */
+export const mayBeCommitted = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && unconfirmed.has(error);
+
+async function commit(client: PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    // An ordinary error means PostgreSQL rolled back; one that ends the connection tells us nothing.
+    const isRolledBack = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    if (!isRolledBack && error instanceof Error) unconfirmed.add(error);
+    throw error;
+  }
+}
+
 async function transact<T>(
   pool: pg.Pool,
   begin: string,
@@ -69,7 +87,7 @@ async function transact<T>(
   try {
     await client.query(begin);
     const result = await work(client);
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -84,14 +102,14 @@ async function transact<T>(
 const asCommand = 'begin; set local role service_role';
 const beginnings = {
   usual: asCommand,
-  // PostgreSQL would plan a large statement again for each person, for longer than it takes to run.
+  // PostgreSQL would plan a large statement again for each person, which takes longer than running it.
   once: `${asCommand}; set local plan_cache_mode = force_generic_plan`,
 };
 
 /**
- * Runs a command: begin, assume the commands' role, commit. Deadlocks and serialization failures are retried, then
- * refused as `request.busy`. `planned: 'once'` is for a command all of whose statements find rows by their ids: each is
- * planned once for a connection.
+ * Runs a command in a transaction, with the role for commands. Retries deadlocks and serialization failures, then refuses
+ * `request.busy`. With `planned: 'once'` each statement is planned once per connection: only for commands whose
+ * statements all find rows by id.
  */
 export async function inTransaction<T>(
   db: Databases,
@@ -110,8 +128,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs one statement as a command of its own. Role and statement go out as one message, which PostgreSQL begins and commits by
- * itself; so the statement is plain text, and every value in it a literal.
+ * Runs one statement as a command. Role and statement go out in one message, which PostgreSQL runs as a transaction on
+ * its own; that's why the statement is plain text with every value as a literal.
  */
 export async function asOneStatement<Row>(db: Databases, statement: string): Promise<Row | undefined> {
   const client = await db.service.connect();
@@ -121,27 +139,27 @@ export async function asOneStatement<Row>(db: Databases, statement: string): Pro
     const results = said as pg.QueryResult[]; // one for each part of the message
     return results.at(-1)?.rows[0] as Row | undefined;
   } catch (error) {
-    if (sqlState(error) === undefined) broken = error as Error; // nobody knows what the connection is doing
+    if (sqlState(error) === undefined) broken = error as Error; // no telling what the connection is doing
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/** Runs part of a command as another role of the commands' login; before and after, it is the commands' role. */
+/** Runs part of a command as another role, then switches back to the role for commands. */
 async function asRole<T>(role: string, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await tx.query(`set local role ${role}`);
   const result = await work(tx);
-  // After an error the transaction is over, and so is the role.
+  // After an error we needn't switch back: the role ends with the transaction.
   await tx.query('set local role service_role');
   return result;
 }
 
-/** Runs part of a command as the role that alone can read where ID documents are stored and their keys. */
+/** Runs part of a command as the only role that can read where ID documents are stored, and their keys. */
 export const withDocuments = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   asRole('borough_identity', tx, work);
 
-/** Runs part of a command as the role that alone can read where files of evidence are stored and their keys. */
+/** Runs part of a command as the only role that can read where evidence files are stored, and their keys. */
 export const withEvidenceFiles = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   asRole('borough_evidence', tx, work);
 

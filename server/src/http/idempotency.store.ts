@@ -6,13 +6,12 @@ export interface KeptAnswer {
   bodySha256: string;
   status: number | null;
   body: string | null;
+  claimedAt: Date;
 }
 
 const keptMs = 24 * 3_600_000;
-/** Longer than any request may run: a key still unanswered after that was left behind by a server that died. */
-const longestRequestMs = 4 * 60_000;
 
-/** Claims the key for this person and route; answers what is stored under it when it was claimed before. */
+/** Claims the key for this person and route and returns null; if it was already claimed, returns what's stored under it. */
 export async function claimKey(
   tx: Tx,
   key: { personId: string; route: string; key: string; bodySha256: string; now: Date },
@@ -21,8 +20,7 @@ export async function claimKey(
     tx,
     sql`delete from public.idempotency_keys
         where person_id = ${key.personId} and route = ${key.route} and key = ${key.key}
-          and (created_at < ${new Date(key.now.getTime() - keptMs)}
-            or status is null and created_at < ${new Date(key.now.getTime() - longestRequestMs)})`,
+          and created_at < ${new Date(key.now.getTime() - keptMs)}`,
   );
   const taken = await one(
     tx,
@@ -33,7 +31,7 @@ export async function claimKey(
   if (taken) return null;
   const kept = await one<KeptAnswer>(
     tx,
-    sql`select body_sha256 as "bodySha256", status, body::text as body from public.idempotency_keys
+    sql`select body_sha256 as "bodySha256", status, body::text as body, created_at as "claimedAt" from public.idempotency_keys
         where person_id = ${key.personId} and route = ${key.route} and key = ${key.key}`,
   );
   return kept ?? null;

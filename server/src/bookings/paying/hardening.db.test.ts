@@ -23,7 +23,7 @@ const lines = async (market: Market, bookingId: string) =>
 const refunds = async (market: Market) =>
   (await market.deps.stripe.refunds.list({ limit: 10 })).data.map((refund) => refund.amount);
 
-/** A request of the renter's that the owner accepted; answers its booking. */
+/** One of the renter's requests, accepted by the owner; returns its booking. */
 async function anAccepted(market: Market): Promise<string> {
   const { id } = (await ask(market)).body;
   expect((await move(market, market.owner, id, 'accept')).status).toBe(200);
@@ -86,7 +86,7 @@ test('a payment nobody heard of, of a booking that ended, is found by the clock 
   await using market = await aMarket();
   const { url, bookingId } = await aCheckout(market);
   await market.payAt(url);
-  // The provider could not be asked for long, the dates were given up, and its event never came.
+  // The provider couldn't be reached for a long time, the dates were given up, and its event never came.
   await market.db.owner.query(
     `update public.bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'payment_expired', cancel_actor = 'clock' where id = $1`,
     [bookingId],
@@ -102,7 +102,7 @@ test('a payment known to be made is never given up because it could not be read'
   const { url, bookingId } = await aCheckout(market);
   await market.payAt(url);
   market.pass(52 * minute);
-  // Expiring is refused as the session is complete; then every look at it fails but the first.
+  // Expiring is refused because the session is complete; after that, every look at it but the first fails.
   const { sessions } = market.deps.stripe.checkout;
   const retrieve = sessions.retrieve.bind(sessions);
   let looks = 0;
@@ -221,7 +221,7 @@ test('a refusal that passes is not remembered under its key', async () => {
   expect((await send()).status).toBe(201);
 });
 
-test('a key whose first request died with its server is free again after a while', async () => {
+test('what a key whose answer was lost stands for never runs again, and its repeats are told to check', async () => {
   await using market = await aMarket();
   const headers = { 'idempotency-key': 'died' };
   const send = () =>
@@ -230,7 +230,11 @@ test('a key whose first request died with its server is free again after a while
   await market.db.owner.query('update public.idempotency_keys set status = null, body = null');
   expect((await send()).body.error.code).toBe('request.key-running');
   market.pass(5 * minute);
-  expect((await send()).body.error.code).toBe('booking.already-requested');
+  expect((await send()).body.error.code).toBe('request.outcome-unknown');
+  const again = await market.app.send('POST', '/api/bookings', {
+    ...{ as: market.renter, body: market.dates(5, 7), headers: { 'idempotency-key': 'checked' } },
+  });
+  expect(again.body.error.code).toBe('booking.already-requested');
 });
 
 test('dates are said to be free again only when nothing but checkouts stands in the way, and at the last of them', async () => {
