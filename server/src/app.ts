@@ -36,6 +36,7 @@ import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOutdated } from './http/outdated.ts';
+import { keepToOneName } from './http/one-name.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from './evidence/pack/evidence-keys.routes.ts';
@@ -67,7 +68,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
-/** The table of contents of the API. */
+/** The API's table of contents. */
 const domains: Routes[] = [
   accountsRoutes,
   factorsRoutes,
@@ -126,11 +127,11 @@ export async function buildApp(
 ): Promise<App> {
   const app: App = fastify({
     loggerInstance: deps.log,
-    // Only that many proxies are trusted: whatever precedes their entries was written by the caller.
+    // Trust only that many proxies: anything before their entries came from the caller.
     trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // Photos from a slow phone take time; how slowly they may arrive is checked while they are read.
+    // Photos from a slow phone take time. How slowly they may arrive is enforced while they're being read.
     requestTimeout: 300_000,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseBroken,
@@ -140,6 +141,7 @@ export async function buildApp(
   app.decorate('auth', deps.auth);
   registerErrors(app);
   if (options.outdated) registerOutdated(app, options.outdated);
+  keepToOneName(app, deps.config);
   registerOriginCheck(app, deps.config);
   acceptEarlierSignatures(app, deps);
 
@@ -152,7 +154,7 @@ export async function buildApp(
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'"],
-        // The libraries that place floating elements write their positions into style attributes.
+        // Libraries that position floating elements write style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         scriptSrc: ["'self'"],
         workerSrc: ["'self'"],
