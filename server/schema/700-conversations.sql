@@ -46,8 +46,7 @@ alter table public.conversations enable row level security;
 alter table public.messages enable row level security;
 revoke all on public.conversations, public.messages from public, anon, authenticated, service_role;
 grant select on public.conversations to authenticated;
-grant select (id, created_at, conversation_id, sender_id, receiver_id, item_id, kind, content, is_filtered, read_at,
-    read_silently)
+grant select (id, created_at, conversation_id, sender_id, receiver_id, item_id, kind, content, is_filtered)
   on public.messages to authenticated;
 grant select, insert, update on public.conversations, public.messages to service_role;
 
@@ -58,6 +57,40 @@ create policy participants on public.messages for select to authenticated
   using (exists (select from public.conversations c where c.id = conversation_id));
 create policy commands on public.conversations to service_role using (true) with check (true);
 create policy commands on public.messages to service_role using (true) with check (true);
+
+-- When a message was read, as far as the caller may know it: its receiver always, its sender only where it was delivered
+-- and neither had blocked the other. So the column itself is in no one's hands.
+create function public.message_read_at(p_message_id uuid) returns timestamptz
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select m.read_at from public.messages m cross join (select public.caller_id() as id) as me
+  where m.id = p_message_id
+    and (m.receiver_id = me.id or (m.sender_id = me.id and not (m.is_filtered or m.read_silently)))
+$$;
+
+-- How many messages the caller has not opened, counted up to 999: all of them, or those of one conversation.
+create function public.unread_messages() returns integer
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select count(*)::integer from (
+    select from public.messages m
+    where m.receiver_id = (select public.caller_id()) and m.read_at is null limit 999) u
+$$;
+create function public.unread_messages(p_conversation_id uuid) returns integer
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select count(*)::integer from (
+    select from public.messages m
+    where m.receiver_id = (select public.caller_id()) and m.conversation_id = p_conversation_id
+      and m.read_at is null limit 999) u
+$$;
+revoke all on function public.message_read_at(uuid), public.unread_messages(), public.unread_messages(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.message_read_at(uuid), public.unread_messages(), public.unread_messages(uuid)
+  to authenticated;
 
 -- Who talks about an item may read it, whatever became of it.
 create policy participants on public.items for select to authenticated

@@ -1,7 +1,8 @@
 -- The whole page of one item as a list whose first entry is the item; empty when there is nothing to see.
 -- Runs as the owner of the schema to add what row policies keep from strangers, so it decides for itself:
 -- listed items for everybody, others for their owner and for who has booked them; renter_id for the two
--- parties of each booking only; the shown name and never the full one.
+-- parties of each booking only, for the owner not while it is an unpaid hold, as policy `parties` has it; the shown
+-- name and never the full one.
 create function public.get_item_details(p_item_id uuid) returns setof jsonb
   language sql stable security definer
   set search_path = ''
@@ -41,12 +42,16 @@ as $$
     'bookings', (
       select coalesce(jsonb_agg(
         jsonb_build_object(
-          'id', case when me.id in (b.renter_id, b.owner_id) then b.id end,
+          'id', case when b.of_caller then b.id end,
           'start_date', b.start_date,
           'end_date', b.end_date,
-          'renter_id', case when me.id in (b.renter_id, b.owner_id) then b.renter_id end
+          'renter_id', case when b.of_caller then b.renter_id end
         ) order by b.start_date), '[]')
-      from public.bookings b where b.item_id = i.id and b.blocks_calendar
+      from (
+        select o.id, o.start_date, o.end_date, o.renter_id, me.id = o.renter_id
+          or (me.id = o.owner_id and (o.kind = 'request' or o.paid_at is not null)) as of_caller
+        from public.bookings o where o.item_id = i.id and o.blocks_calendar
+      ) b
     ),
     'owner', jsonb_build_object(
       'full_name', public.shown_name(p.display_name, p.id),

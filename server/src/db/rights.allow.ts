@@ -1,28 +1,28 @@
-// Who may do what in the database: the list rights.db.test.ts compares with the catalog and with what
-// really happens. A new table, column, function or policy without a line here fails the build.
+// Who may do what in the database. rights.db.test.ts compares this list with the catalog and with what
+// really happens. A new table, column, function or policy that isn't listed here fails the build.
 
 /** Separates words by spaces. */
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 export interface TableRights {
-  /** Columns everybody reads: visitors, the public pool, signed-in people (the rows are up to the policies). */
+  /** Columns everyone reads: visitors, the public pool, signed-in people (policies decide which rows). */
   everyone?: string[];
-  /** Further columns signed-in people read. */
+  /** Additional columns that signed-in people read. */
   signedIn?: string[];
-  /** Columns nobody but commands (or the sign-in library) reads. */
+  /** Columns only commands, the sign-in library or one of the special roles below read. */
   closed?: string[];
-  /** What signed-in people write directly, by column. */
+  /** The columns signed-in people write directly. */
   signedInInsert?: string[];
   signedInUpdate?: string[];
-  /** What our commands (service_role) do, on every column. */
+  /** What our commands (service_role) may do, on every column. */
   commands?: string[];
-  /** What the sign-in library (borough_auth) does, on every column. */
+  /** What the sign-in library (borough_auth) may do, on every column. */
   library?: string[];
-  /** What the role of documents (borough_identity) does, on every column. */
+  /** What the role for ID documents (borough_identity) may do, on every column. */
   documents?: string[];
-  /** What the role of files of evidence (borough_evidence) does, on every column. */
+  /** What the role for evidence files (borough_evidence) may do, on every column. */
   evidenceFiles?: string[];
-  /** `policy verb to roles`, as the catalog has them. */
+  /** `policy verb to roles`, as in the catalog. */
   policies: string[];
 }
 
@@ -413,10 +413,8 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.messages': {
-    signedIn: words(
-      'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at read_silently',
-    ),
-    closed: words('typed_sha256 mailed_at'),
+    signedIn: words('id created_at conversation_id sender_id receiver_id item_id kind content is_filtered'),
+    closed: words('read_at read_silently typed_sha256 mailed_at'),
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
   },
@@ -645,7 +643,7 @@ export const tableRights: Record<string, TableRights> = {
 
 const visitors = words('anon borough_public');
 
-/** Who may call each function; the ones for triggers are called by nobody. */
+/** Who may call each function; no one may call those for triggers. */
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text,timestamp with time zone)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
@@ -671,9 +669,12 @@ export const functionRights: Record<string, string[]> = {
   'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
+  'public.message_read_at(uuid)': ['authenticated'],
   'public.pro_page(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.unread_messages()': ['authenticated'],
+  'public.unread_messages(uuid)': ['authenticated'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
   'public.announce_ended_session()': [],
@@ -707,6 +708,7 @@ export const functionRights: Record<string, string[]> = {
   'public.postings_never_change()': [],
   'public.raise_conversation()': [],
   'public.refresh_item_photos()': [],
+  'public.refuse_listing_again()': [],
   'public.require_present_owner()': [],
   'public.require_present_parties()': [],
   'public.require_present_sender()': [],
@@ -714,7 +716,7 @@ export const functionRights: Record<string, string[]> = {
   'public.touch_updated_at()': [],
 };
 
-/** Who may look into each schema; nobody but the owner may create anything anywhere. */
+/** Who may use each schema; only the owner may create anything. */
 export const schemaRights: Record<string, string[]> = {
   accounts: ['borough_auth', 'service_role'],
   extensions: [...visitors, 'authenticated', 'service_role'],

@@ -27,7 +27,7 @@ const quoted = (table: string) =>
     .map((part) => `"${part}"`)
     .join('.');
 
-/** Tries each statement's rights as the role; answers for each whether it was refused. */
+/** Checks the role's rights to run each statement; returns for each whether it was refused. */
 async function refusals(client: pg.PoolClient, role: Role, statements: string[]): Promise<boolean[]> {
   await client.query(`set role ${role}`);
   const { rows } = await client.query<{ state: string | null }>(
@@ -41,7 +41,7 @@ async function refusals(client: pg.PoolClient, role: Role, statements: string[])
   });
 }
 
-/** `explain` asks for the same rights as the statement and touches no row. */
+/** `explain` needs the same rights as the statement and touches no rows. */
 const refusalFunction = `
   create function pg_temp.refusal(statement text) returns text language plpgsql as $$
   declare code text;
@@ -117,7 +117,7 @@ test.each(roles)(
       const { rows: generated } = await client.query<{ name: string }>(
         `select attrelid::regclass::text || '.' || attname as name from pg_attribute where attgenerated <> ''`,
       );
-      // Nobody can write a generated column, whatever the rights.
+      // No one can write a generated column, whatever their rights.
       const skipped = new Set(
         generated.map(({ name }) => (name.includes('accounts.') ? name : `public.${name}`)),
       );
@@ -233,7 +233,7 @@ test('schemas, sequences and the roles themselves give away nothing else', async
   expect(owned).toEqual([]);
 });
 
-/** Runs a statement as the role, and as the person when one is named; the rows it gives or changes. */
+/** Runs a statement as the role, and as the person if there is one; returns the rows it reads or changes. */
 async function as(
   owner: pg.Pool,
   role: Role,
@@ -381,6 +381,58 @@ test('an owner changes price, deposit and pause of the own item directly, and no
   await expect(change(owner.id, "status = 'archived'", item.id)).rejects.toThrow(/row-level security/);
   await expect(change(owner.id, "title = 'Call me'", item.id)).rejects.toThrow(/permission denied/);
   await expect(change(owner.id, 'featured = true', item.id)).rejects.toThrow(/permission denied/);
+});
+
+test('who owes us or is under review pauses the own item directly, and does not list it again', async () => {
+  await using db = await freshDatabase();
+  const owner = await aPerson(db);
+  const item = await anItem(db, { ownerId: owner.id });
+  const change = (set: string) =>
+    as(
+      db.owner,
+      'authenticated',
+      owner.id,
+      `update public.items set ${set} where id = '${item.id}' returning id`,
+    );
+  const list = () => change("status = 'active'");
+  const pause = () => change("status = 'paused'");
+  expect(await pause()).toHaveLength(1);
+  expect(await list()).toHaveLength(1);
+
+  const booking = await aBooking(db, { itemId: item.id, startDate: '2026-06-10', endDate: '2026-06-12' });
+  const owed = (cents: number) =>
+    db.owner.query(
+      `insert into public.ledger_lines (posting_id, booking_id, account, person_id, cents)
+       select '00000000-0000-4000-8000-000000000001'::uuid, $1::uuid, account, case account when 'owner' then $2::uuid end, cents
+       from (values ('owner', $3::int), ('platform', -$3::int)) l (account, cents)`,
+      [booking.id, owner.id, cents],
+    );
+  expect(await pause()).toHaveLength(1);
+  await owed(49);
+  expect(await list()).toHaveLength(1);
+  await owed(1);
+  expect(await change('daily_price = 31')).toHaveLength(1);
+  expect(await pause()).toHaveLength(1);
+  await expect(list()).rejects.toMatchObject({ constraint: 'items_listed_without_debt' });
+  await owed(-50);
+  expect(await list()).toHaveLength(1);
+
+  await db.owner.query(
+    `insert into accounts.sign_up_reviews (person_id, matched, resembles, opened_at, due_at)
+     values ($1, '{phone}', array[gen_random_uuid()], now(), now() + interval '72 hours')`,
+    [owner.id],
+  );
+  expect(await pause()).toHaveLength(1);
+  await expect(list()).rejects.toMatchObject({ constraint: 'items_listed_by_members' });
+  const decide = (decision: string, reason: string | null) =>
+    db.owner.query('update accounts.sign_up_reviews set decision = $1, decided_at = now(), reason = $2', [
+      decision,
+      reason,
+    ]);
+  await decide('kept_out', 'The same person.');
+  await expect(list()).rejects.toMatchObject({ constraint: 'items_listed_by_members' });
+  await decide('lapsed', null);
+  expect(await list()).toHaveLength(1);
 });
 
 test('admins are known to themselves only, and only they add categories', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
-/** Expects the database itself to refuse, by the constraint or rule named. */
+/** Expects the database itself to refuse, naming this constraint or rule. */
 async function refused(work: Promise<unknown>, constraint: string | RegExp): Promise<void> {
   const error = await work.then(
     () => undefined,
@@ -48,7 +48,7 @@ test('a new account has a profile at once, with its names and address', async ()
   expect(await profile()).toBeUndefined();
 });
 
-/** Table, column, type, and what else holds of it: what readers of our tables build on. */
+/** Table, column, type, and constraints: what readers of our tables rely on. */
 const promised = `
 categories id uuid not null default gen_random_uuid()
 categories created_at timestamp with time zone not null default now()
@@ -638,7 +638,7 @@ test('lines of a posting sum to zero, or the whole transaction is refused', asyn
   );
   expect(await one(db.owner, 'select count(*)::int as lines from public.ledger_lines')).toEqual({ lines: 3 });
 
-  // Nobody changes or removes a line, the owner of the database included.
+  // No one can change or remove a line, not even the database's owner.
   for (const change of [
     `update public.ledger_lines set cents = cents where account = 'owner'`,
     `update public.ledger_lines set memo = 'Otherwise'`,
@@ -801,6 +801,15 @@ test('the details of an item carry its days, its shown owner, and renters for th
   expect((await details((await aPerson(db)).id))?.bookings[0]?.renter_id).toBeNull();
   expect((await details(renterId))?.bookings[0]?.renter_id).toBe(renterId);
   expect((await details(owner.id))?.bookings[0]?.renter_id).toBe(renterId);
+
+  // Owners don't get to see who hasn't paid yet.
+  const held = { itemId: item.id, startDate: '2026-06-20', endDate: '2026-06-21' } as const;
+  const hold = await aBooking(db, { ...held, stage: 'held' });
+  expect((await details(owner.id))?.bookings[1]).toMatchObject({ id: null, renter_id: null });
+  expect((await details(hold.renterId))?.bookings[1]).toMatchObject({
+    ...{ id: hold.id, start_date: held.startDate },
+    renter_id: hold.renterId,
+  });
 
   await db.owner.query("update public.items set status = 'archived' where id = $1", [item.id]);
   expect(await details(null)).toBeUndefined();

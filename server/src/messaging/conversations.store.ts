@@ -1,6 +1,6 @@
 import type { ContactFacts } from '@borough/domain/bookings/contact.rules';
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { depositCovered, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
@@ -14,15 +14,17 @@ const personCard = (alias: string) => sql`json_build_object(
 /** No one counts beyond this by eye. */
 const maxUnread = 999;
 
-const conversation = (personId: string) => sql`json_build_object(
+const unreadBy = (personId: string) => sql`(select count(*) from (
+    select from public.messages u
+    where u.receiver_id = ${personId} and u.conversation_id = c.id and u.read_at is null limit ${maxUnread}::int) u)`;
+
+const conversation = (personId: string, unread: Sql) => sql`json_build_object(
   'id', c.id,
   'item', json_build_object('id', i.id, 'title', i.title, 'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail,
     'dailyPriceCents', i.daily_price_cents),
   'owner', ${personCard('o')}, 'renter', ${personCard('r')},
   'lastMessage', ${lastLine(personId)},
-  'unread', (select count(*) from (
-    select from public.messages u
-    where u.receiver_id = ${personId} and u.conversation_id = c.id and u.read_at is null limit ${maxUnread}::int) u),
+  'unread', ${unread},
   'updatedAt', ${isoInstant('c.updated_at')})`;
 
 const joined = raw(`public.conversations c join public.items i on i.id = c.item_id
@@ -45,7 +47,7 @@ const placesOf = (part: 'owner_id' | 'renter_id', personId: string, { after, lim
 export async function conversationsOf(tx: ReadTx, personId: string, part: ListPart): Promise<Conversation[]> {
   const found = await rows<{ conversation: Conversation }>(
     tx,
-    sql`select ${conversation(personId)} as conversation
+    sql`select ${conversation(personId, sql`public.unread_messages(c.id)`)} as conversation
         from (${placesOf('owner_id', personId, part)} union all ${placesOf('renter_id', personId, part)}
           order by updated_at desc, id desc limit ${part.limit}::int) as page
         join ${joined} on c.id = page.id
@@ -56,13 +58,13 @@ export async function conversationsOf(tx: ReadTx, personId: string, part: ListPa
 
 /** One conversation, as one side sees it. */
 export async function conversationById(
-  client: Queryable,
+  tx: Tx,
   id: string,
   personId: string,
 ): Promise<Conversation | undefined> {
   const row = await one<{ conversation: Conversation }>(
-    client,
-    sql`select ${conversation(personId)} as conversation from ${joined} where c.id = ${id}`,
+    tx,
+    sql`select ${conversation(personId, unreadBy(personId))} as conversation from ${joined} where c.id = ${id}`,
   );
   return row?.conversation;
 }

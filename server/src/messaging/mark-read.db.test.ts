@@ -118,6 +118,24 @@ test('between two people of whom one blocked the other, reading sends no receipt
   expect(await receiptOf(owner, toOwner)).toBe(now.toISOString());
   await block(owner, renter.id, 'DELETE');
   expect(await receiptOf(renter, toOwner)).toBeNull();
+  // Nor over the database's own face.
+  const direct = async ({ id: sub }: { id: string }, column: string) => {
+    const client = await db.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub })]);
+      await client.query('set local role authenticated');
+      const text = `select ${column} as it from public.messages where id = $1`;
+      return (await client.query<{ it: Date | null }>(text, [toOwner])).rows[0]?.it;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  for (const column of ['read_at', 'read_silently'])
+    await expect(direct(renter, column)).rejects.toMatchObject({ code: '42501' });
+  expect(await direct(renter, 'public.message_read_at(id)')).toBeNull();
+  expect(await direct(owner, 'public.message_read_at(id)')).toEqual(now);
 });
 
 test('a message that waits for review, or stays undelivered, is never shown as read', async () => {

@@ -31,6 +31,10 @@ const wholeLine = (personId: string): Sql =>
     case when m.sender_id is distinct from ${personId}::uuid or not (m.is_filtered or m.read_silently)
       then ${isoInstant('m.read_at')} end)`;
 
+/** The same for a person who reads with their own rights: the database itself decides what they learn of the reading. */
+const ownWholeLine = (personId: string): Sql =>
+  sql`json_build_object(${lineFor(personId)}, 'readAt', ${isoInstant('public.message_read_at(m.id)')})`;
+
 /** The last line of conversation `c` as one person may see it, or null. */
 export const lastLine = (personId: string): Sql => sql`(
   select json_build_object(${lineFor(personId)}) from public.messages m ${heldFor(personId)}
@@ -52,7 +56,7 @@ export async function messagesOf(
 ): Promise<Message[]> {
   const found = await rows<{ message: Message }>(
     tx,
-    sql`select ${wholeLine(personId)} as message from public.messages m ${heldFor(personId)}
+    sql`select ${ownWholeLine(personId)} as message from public.messages m ${heldFor(personId)}
         where m.conversation_id = ${conversationId} and ${isBefore('m.created_at', 'm.id', before)}
         order by m.created_at desc, m.id desc limit ${limit}::int`,
   );
@@ -60,12 +64,8 @@ export async function messagesOf(
 }
 
 /** How many unopened messages the person has, counted up to 999; read with their rights. */
-export async function countUnread(tx: ReadTx, personId: string): Promise<number> {
-  const row = await one<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from (
-          select from public.messages where receiver_id = ${personId} and read_at is null limit 999) u`,
-  );
+export async function countUnread(tx: ReadTx): Promise<number> {
+  const row = await one<{ total: number }>(tx, sql`select public.unread_messages() as total`);
   return row?.total ?? 0;
 }
 

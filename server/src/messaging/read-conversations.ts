@@ -48,5 +48,5 @@ export async function readMessages(
 
 /** How many messages the person hasn't opened, counted up to 999. */
 export async function readUnread({ db }: DbDeps, personId: string): Promise<{ total: number }> {
-  return { total: await readAs(db, personId, (tx) => countUnread(tx, personId)) };
+  return { total: await readAs(db, personId, countUnread) };
 }
