@@ -12,7 +12,7 @@ import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { App, Deps } from '../deps.ts';
-import { requireAdmin } from '../http/session.ts';
+import { requireAdmin, requireFreshAdmin } from '../http/session.ts';
 import { banPerson, liftSuspension, suspendPerson } from './act-on-person.ts';
 import { findPeople, signUpReviews } from './admin-people.store.ts';
 import { decideSignUp } from './decide-sign-up.ts';
@@ -22,10 +22,10 @@ const SignUpParams = z.object({ id: z.uuid(), act: z.enum(signUpActs) });
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** An id, typed by itself or as part of a profile's address. */
+/** An id, typed on its own or as part of a profile's address. */
 const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
 
-/** What admins with a second factor can do about people and sign-ups; each action with a reason that is stored and shown. */
+/** What admins with a second factor can do about people and sign-ups; every action has a reason that is stored and shown. */
 export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/admin/people',
@@ -42,7 +42,7 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     '/admin/people/:id/suspend',
     { schema: { params: PersonParams, body: SuspendSchema, response: done, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await suspendPerson(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
@@ -52,7 +52,7 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     '/admin/people/:id/ban',
     { schema: { params: PersonParams, body: BanSchema, response: done, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await banPerson(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
@@ -62,7 +62,7 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     '/admin/people/:id/lift',
     { schema: { params: PersonParams, body: LiftSchema, response: done, tags } },
     async (request, reply) => {
-      const admin = await requireAdmin(request);
+      const admin = await requireFreshAdmin(request);
       await liftSuspension(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },

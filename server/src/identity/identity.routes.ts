@@ -10,7 +10,7 @@ import { withdrawVerification } from './withdraw-verification.ts';
 
 const DocumentParams = z.object({ id: z.uuid() });
 
-/** What people do about their own ID, and the one way to a document. */
+/** What people do about their own ID, and the only route to a document. */
 export async function identityRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/me/verification', { schema: { response: { 200: OwnVerificationSchema } } }, async (request) => {
     const { id } = await requireBrowser(request);
@@ -40,13 +40,9 @@ export async function identityRoutes(app: App, { deps }: { deps: Deps }): Promis
 
   app.get('/verification-documents/:id', { schema: { params: DocumentParams } }, async (request, reply) => {
     const person = await requireBrowser(request);
-    // Admins show their second factor even for their own.
-    const { isAdmin } = person.isAdmin ? await requireAdmin(request) : person;
-    const { bytes, contentType, name } = await showDocument(
-      deps,
-      { id: person.id, isAdmin },
-      request.params.id,
-    );
+    // Admins need their second factor even for their own documents.
+    const viewer = person.isAdmin ? await requireAdmin(request) : person;
+    const { bytes, contentType, name } = await showDocument(deps, viewer, request.params.id);
     const isPdf = contentType === 'application/pdf';
     return reply
       .header('content-type', contentType)

@@ -9,25 +9,28 @@ import { readDocument } from './keep-documents.ts';
 export interface ShownDocument {
   bytes: Buffer;
   contentType: 'image/webp' | 'application/pdf';
-  /** What it is called when it is saved. */
+  /** The file name to save it under. */
   name: string;
 }
 
 /**
- * A document for its owner, or for an admin who has not dealt with them; the look is noted before anything is shown. Refuses
- * everybody else and what is gone alike (`identity.document-not-found`), and an admin who has dealt with the person
- * (`moderation.involved`).
+ * A document for its owner, or for an admin who hasn't dealt with them; the view is recorded before anything is shown. Refuses
+ * everyone else the same way as documents that are gone (`identity.document-not-found`), an admin who has dealt with the person
+ * (`moderation.involved`), and one who hasn't proved who they are in the last 10 minutes (`account.prove-again`).
  */
 export async function showDocument(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>,
-  viewer: { id: string; isAdmin: boolean },
+  viewer: { id: string; isAdmin: boolean; fresh: boolean },
   documentId: string,
 ): Promise<ShownDocument> {
   const stored = await inTransaction(deps.db, async (tx) => {
     const found = await storedDocument(tx, documentId);
     if (!found || (found.personId !== viewer.id && !viewer.isAdmin))
       throw new Problem('identity.document-not-found');
-    if (found.personId !== viewer.id) await refuseInvolved(tx, viewer.id, found.personId);
+    if (found.personId !== viewer.id) {
+      if (!viewer.fresh) throw new Problem('account.prove-again');
+      await refuseInvolved(tx, viewer.id, found.personId);
+    }
     const { personId, requestId, side } = found;
     await insertView(tx, { personId, requestId, side, viewerId: viewer.id, now: deps.now() });
     return found;

@@ -4,19 +4,31 @@ import { releaseLater } from './release-later.ts';
 const lost = () => new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
 
 /**
- * Fetches a file the server makes while it sends it, telling how many bytes are there so far, and hands it to the browser
- * to keep under that name. Refuses as `http` does; ends with an AbortError when told to.
+ * Downloads a file that the server generates as it sends, reporting the bytes received so far, then has the browser save it
+ * under that name. Throws as `http` does, or an AbortError if aborted.
  */
 export async function download(
   path: string,
   { name, signal, onBytes }: { name: string; signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<void> {
+  keep(name, await collect(await answerOf(path, signal), signal, onBytes));
+}
+
+/**
+ * A file that the page itself shows. Throws as `download` does, so that refusals are recognized; an `img` element would just
+ * fail.
+ */
+export async function fileAt(path: string, signal: AbortSignal): Promise<Blob> {
+  return collect(await answerOf(path, signal), signal, () => undefined);
+}
+
+async function answerOf(path: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(path, { signal, credentials: 'same-origin' }).catch((error: unknown) => {
     throw signal.aborted ? error : lost();
   });
   if (!response.ok) throw await refusalOf(response);
   if (response.headers.get('content-type')?.startsWith('text/html')) throw notOurs();
-  keep(name, await collect(response, signal, onBytes));
+  return response;
 }
 
 async function collect(
@@ -34,7 +46,7 @@ async function collect(
       onBytes(bytes);
     }
   } catch (error) {
-    // A file that breaks off is no file.
+    // A partial file is useless.
     throw signal.aborted ? error : lost();
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });

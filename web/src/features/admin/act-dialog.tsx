@@ -10,7 +10,7 @@ import {
 } from '@borough/domain/admin/people.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -23,12 +23,12 @@ import { actWords } from './act-words.ts';
 
 interface ActDialogProps {
   of: Act;
-  /** Whom or what it is about, in words. */
+  /** Whom or what it's about, in words. */
   about: string;
   onClose: () => void;
 }
 
-/** What is asked beside the reason, by act: those that break a guideline name it. */
+/** What each act asks besides the reason: those for breaking a guideline name it. */
 const schemas = {
   suspend: SuspendSchema,
   ban: BanSchema,
@@ -37,7 +37,7 @@ const schemas = {
 } as const;
 const namesGuideline = (act: Act['act']): act is keyof typeof schemas => act in schemas;
 
-/** Asks for the reason of an act (where a guideline was broken also for that) and does it. */
+/** Asks for an act's reason, and the guideline if one was broken, then performs it. */
 export function ActDialog({ of, about, onClose }: ActDialogProps) {
   const form = useId();
   const words = actWords[of.act];
@@ -67,6 +67,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
       toast.success(words.done);
       onClose();
     } catch (error) {
+      if (lacksProof(error)) return;
       const said = error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.';
       setProblems({ form: said });
     }

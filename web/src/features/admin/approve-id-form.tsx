@@ -2,7 +2,7 @@ import { ApproveIdSchema } from '@borough/domain/identity/identity.contract';
 import { idKinds } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -18,7 +18,7 @@ interface ApproveIdFormProps {
   onReject: () => void;
 }
 
-/** Asks for the kind and the number of the document, and approves; the number is kept as a fingerprint alone. */
+/** Asks for the document's kind and number, and approves. The number is kept only as a fingerprint. */
 export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdFormProps) {
   const decide = useDecideVerification(id);
   const proved = useProving();
@@ -42,6 +42,7 @@ export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdForm
       toast.success('Verification approved successfully');
       onDone();
     } catch (error) {
+      if (lacksProof(error)) return;
       toast.error('Failed to approve verification');
       if (!(error instanceof HttpProblem)) return;
       setTaken(error.code === 'identity.number-taken');

@@ -2,6 +2,7 @@ import { callByInWords } from '@borough/domain/contact/call-back.rules';
 import type { ContactEntry, ContactState } from '@borough/domain/admin/contact-inbox.contract';
 import { Link } from '@tanstack/react-router';
 import { PhoneCall } from 'lucide-react';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,15 +16,15 @@ interface ContactCardProps {
   now: Date;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** A message of the contact form: who wrote what under which reference, and whether somebody answered. */
+/** A contact form message: who wrote what under which reference, and whether someone answered. */
 export function ContactCard({ message, state, now }: ContactCardProps) {
   const { reference, topic, name, email, sender, call, answered } = message;
   const mark = useMarkAnswered(state);
   const words = (at: string) => momentInWords(new Date(at), zone, now);
   function toggle() {
-    // The button stays usable meanwhile, so that it keeps the focus.
+    // The button isn't disabled meanwhile, so that it keeps the focus.
     if (mark.isPending) return;
     mark.mutate(
       { id: message.id, answered: !answered },
@@ -81,14 +82,14 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
           </a>
         )}
         <Button key="mark" size="sm" variant="secondary" aria-busy={mark.isPending} onClick={toggle}>
-          {answered ? 'Not answered yet' : call ? 'Mark as called' : 'Mark as answered'}
+          {answered ? 'Mark as unanswered' : call ? 'Mark as called' : 'Mark as answered'}
         </Button>
       </div>
     </article>
   );
 }
 
-/** By when a Pro member is to be called; red once that is over. */
+/** When a Pro member's call is due; red once it's late. */
 function CallMark({ by, now }: { by: Date; now: Date }) {
   const isLate = by < now;
   return (

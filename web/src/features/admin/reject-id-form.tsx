@@ -2,7 +2,7 @@ import { RejectIdSchema } from '@borough/domain/identity/identity.contract';
 import { rejectReasons, type RejectReason } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -17,7 +17,7 @@ interface RejectIdFormProps {
   onCancel: () => void;
 }
 
-/** Asks why, with reasons to pick and room for words, and rejects; the person reads all of it. */
+/** Asks for reasons (presets and free text) and rejects; the person reads all of it. */
 export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
   const decide = useDecideVerification(id);
   const proved = useProving();
@@ -38,6 +38,7 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
       toast.success('Verification rejected successfully');
       onDone();
     } catch (error) {
+      if (lacksProof(error)) return;
       toast.error('Failed to reject verification');
       if (error instanceof HttpProblem) setProblem(error.message);
     }
@@ -52,7 +53,7 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
             <button
               key={reason}
               type="button"
-              // The form opens on the first reason: one key rejects, one gives the reason.
+              // Focuses the first reason: one key opens this form, the next gives the reason.
               autoFocus={n === 0}
               aria-pressed={picked.includes(reason)}
               onClick={() => toggle(reason)}

@@ -7,7 +7,7 @@ import { longestReason } from '@borough/domain/admin/moderation.contract';
 import { moneyText } from '@borough/domain/money';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -18,12 +18,12 @@ import { useSendAnswer } from './disputes.api.ts';
 interface SendAnswerDialogProps {
   dispute: Pick<DisputeDetail, 'id' | 'cents' | 'renter'>;
   evidence: DisputeEvidence;
-  /** Says that the answer is leaving, or that it has not left after all. */
+  /** Called when the answer starts being sent, and if sending fails. */
   onSending: (isSending: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks once more, and for a reason, before an answer goes to a bank for good. */
+/** Confirms once more, and asks for a reason, before an answer goes to a bank for good. */
 export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: SendAnswerDialogProps) {
   const form = useId();
   const send = useSendAnswer(dispute.id);
@@ -43,6 +43,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
       onClose();
     } catch (error) {
       onSending(false);
+      if (lacksProof(error)) return;
       setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
     }
   }

@@ -1,8 +1,9 @@
 import type { VerificationState } from '@borough/domain/identity/identity.contract';
 import { useState } from 'react';
+import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { VerificationList } from '../../features/admin/verification-list.tsx';
 
-/** What admins see at the foot of their own profile: requests to check an ID, the newest first. */
+/** What admins see at the bottom of their own profile: requests to verify an ID, newest first. */
 export function AdminIds() {
   const [state, setState] = useState<VerificationState>('all');
   return (
@@ -10,7 +11,9 @@ export function AdminIds() {
       <h2 id="admin-ids" className="pb-4 text-xl">
         ID verification requests
       </h2>
-      <VerificationList state={state} onState={setState} />
+      <ProvesHere>
+        <VerificationList state={state} onState={setState} />
+      </ProvesHere>
     </section>
   );
 }
