@@ -16,7 +16,10 @@ const hashOf = (mark: string) => createHash('sha256').update(mark).digest('base6
 
 /** The marks of this browser, one for each account that signed in here, the latest first. */
 const marksOf = ({ cookies }: FastifyRequest, config: Config): string[] =>
-  (cookies[nameOf(config)] ?? cookies[formerName] ?? '').split('.').filter(Boolean).slice(0, mostMarks);
+  (cookies[nameOf(config)] ?? cookies[formerName] ?? '')
+    .split('.')
+    .filter((mark) => /^[\w-]{43}$/.test(mark))
+    .slice(0, mostMarks);
 
 /**
  * Marks this browser for the account with this address, or extends its mark, for 400 days; returns the hash we store. A mark

@@ -118,7 +118,38 @@ test('a browser known to one person is new to another, and a wrong password mark
   expect((await world.mails()).filter(({ kind }) => kind === 'new-browser')).toMatchObject([
     { to: maya.email },
   ]);
+  // Both stay known there, each by a mark of their own.
+  await shared.post('/api/auth/sign-in', { ...maya, email: 'ivo@example.com' });
+  await signIn(shared);
+  expect((await world.mails()).filter(({ kind }) => kind === 'new-browser')).toHaveLength(1);
+  expect(shared.jar.get('borough.browser')?.value.split('.')).toHaveLength(2);
   const stranger = world.browser();
   await stranger.post('/api/auth/sign-in', { ...maya, password: 'not-the-one' });
   expect(stranger.jar.has('borough.browser')).toBe(false);
+});
+
+test('a mark that another host of the domain put into a browser never becomes known; one of an earlier release stays', async () => {
+  await using world = await accountsApp({ PUBLIC_URL: 'https://borough.example', BOROUGH_DEMO: '1' });
+  const [name, former] = ['__Host-borough.browser', 'borough.browser'];
+  const browser = await aMember(world);
+  const value = browser.jar.get(name)?.value ?? '';
+  browser.jar.delete(name);
+  browser.jar.set(former, { value, endsWithBrowser: false });
+  const { cookies } = await signIn(browser);
+  expect(cookies.find((cookie) => cookie.startsWith(name))).toMatch(
+    /^__Host-borough\.browser=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect([browser.jar.get(name)?.value, browser.jar.has(former)]).toEqual([value, false]);
+  const news = async () => (await world.mails()).filter(({ kind }) => kind === 'new-browser').length;
+  expect(await news()).toBe(0);
+
+  const known = 'known-to-who-put-it-here'.padEnd(43, '-');
+  const other = world.browser('203.0.113.9');
+  other.jar.set(former, { value: known, endsWithBrowser: false });
+  await signIn(other);
+  expect(await news()).toBe(1);
+  const planted = world.browser('203.0.113.9');
+  planted.jar.set(former, { value: known, endsWithBrowser: false });
+  await signIn(planted);
+  expect(await news()).toBe(2);
 });

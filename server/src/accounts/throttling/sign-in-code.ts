@@ -21,19 +21,19 @@ import {
 } from './sign-in-codes.store.ts';
 
 const name = `${cookiePrefix}.sign_in_code`;
-// Longer than checking a password and writing a mail takes, so that the time reveals nothing about the password.
+// Longer than it takes to check a password and write a mail, so that timing reveals nothing about the password.
 const answerMs = 700;
 
-/** How many sign-ins of a browser can wait at once: as many as it can request before it is refused. */
+/** How many sign-ins can wait in one browser at a time: as many as it can start before it's refused. */
 const maxWaiting = limits.failedSignInsPerGuesser.max;
 
 /**
- * A browser's waiting sign-ins, newest last. A wrong password starts one like a right one, or the two could be told
- * apart; so the one whose code is in the mail has to remain beside it.
+ * A browser's waiting sign-ins, newest last. Wrong passwords start one too, so that they can't be told apart from right
+ * ones. That's why we keep several: a wrong one must not replace the one whose code was mailed.
  */
 const waitingOf = (request: FastifyRequest): string[] =>
   (request.cookies[name] ?? '')
-    .split('../guessing')
+    .split('.')
     .filter((token) => token !== '')
     .slice(-maxWaiting);
 
@@ -46,8 +46,8 @@ const attributes = ({ config }: AccountDeps) =>
   }) as const;
 
 /**
- * Signing in where too many wrong passwords were tried: asks for a code, which is mailed if the password is right. A
- * wrong password and an unknown address get the same answer. Always refuses, with `account.sign-in-code`.
+ * Handles a sign-in after too many wrong passwords: asks for a code, which we mail only if the password is right. A wrong
+ * password and an unknown address get the same answer. Always refuses `account.sign-in-code`.
  */
 export async function askForSignInCode(
   deps: AccountDeps,
@@ -63,7 +63,7 @@ export async function askForSignInCode(
     const wanted = right && (await mayMail(deps, email, request.ip));
     const code = randomDigits();
     await inTransaction(deps.db, async (tx) => {
-      // Somebody choosing another password right now waits for us, and ends what starts here.
+      // A concurrent password change waits for us, then ends what we start here.
       const isOwner = right && kept && wanted && (await asLibrary(tx, () => isCurrentPassword(tx, kept)));
       const waiting: WaitingSignIn = {
         userId: isOwner ? kept.userId : null,
@@ -75,12 +75,12 @@ export async function askForSignInCode(
     });
   });
   const waiting = [...waitingOf(request), token].slice(-maxWaiting);
-  reply.setCookie(name, waiting.join('../guessing'), { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
+  reply.setCookie(name, waiting.join('.'), { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
   throw new Problem('account.sign-in-code');
 }
 
 /**
- * Keeps somebody who knows the password from flooding the mailbox. Wrong passwords are not counted here: guessers would use
+ * Keeps someone who knows the password from flooding the mailbox. Wrong passwords don't count here, or guessers would use
  * up the owner's limit.
  */
 async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {
@@ -90,8 +90,8 @@ async function mayMail(deps: AccountDeps, email: string, address: string): Promi
 }
 
 /**
- * Continues with a code mailed to this browser: the session starts, or the second factor is asked for. Five wrong codes
- * end each waiting sign-in. Refuses `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
+ * Continues a sign-in with the mailed code: starts the session, or asks for the second factor. A waiting sign-in ends
+ * after five wrong codes. Refuses `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
  */
 export async function passSignInCode(
   deps: AccountDeps,
