@@ -10,7 +10,7 @@ import type { Tale } from './tale.ts';
 const bookingsOf = (tale: Tale, renter: DemoPerson) =>
   (tale.ofRenter.get(renter.id) ?? []).map(({ booking }) => booking);
 
-/** What the limits ask about a renter of the demo; nobody there holds days for nothing. */
+/** What the limits need to know about a demo renter; in the demo, no one holds days without paying. */
 export function renterFacts(
   tale: Tale,
   { renter, item, range }: { renter: DemoPerson; item: DemoItem; range: DayRange },
@@ -29,7 +29,7 @@ export function renterFacts(
     openCents: open.reduce((sum, b) => sum + b.subtotalCents + b.depositCents, 0),
     openRequests: pending.filter(isRequest).length,
     requestsToday: all.filter((b) => isRequest(b) && b.createdAt > dayAgo).length,
-    liveHolds: pending.filter(isInstant).length,
+    liveHolds: pending.filter((b) => isInstant(b) && b.paidAt === null).length,
     holdsOfItemToday: all.filter(
       (b) => isInstant(b) && b.itemId === item.id && b.createdAt > dayAgo && b.status !== 'confirmed',
     ).length,
@@ -53,7 +53,7 @@ export function renterFacts(
   };
 }
 
-/** Whether the hour of grace is still there for a renter and an item. */
+/** Whether a renter still has the hour of grace for an item. */
 export function graceAvailable(tale: Tale, renter: DemoPerson, item: DemoItem, now: Date): boolean {
   const since = graceCountsSince(now);
   return !bookingsOf(tale, renter).some(

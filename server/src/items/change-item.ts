@@ -10,9 +10,11 @@ import { orderImages } from './item-images.store.ts';
 import {
   categoryId,
   type ItemChange,
+  type ItemPlace,
   itemCard,
   lockOwnItem,
   type LockedItem,
+  placeOfOwnItem,
   updateItem,
 } from './items.store.ts';
 import { resolvePlace } from './resolve-place.ts';
@@ -20,7 +22,7 @@ import { resolvePlace } from './resolve-place.ts';
 const invalid = (field: string, message: string) =>
   new Problem('item.invalid', { fields: { [field]: message } });
 
-// The patch may bring only one of the two; together with the stored other they must still fit.
+// The patch may contain only one of the two; combined with the stored other one, they must still fit.
 const checkDeposit = (item: LockedItem, patch: ItemPatch) => {
   const price = patch.price === undefined ? item.dailyPriceCents : (centsOf(patch.price) ?? 0);
   const deposit = patch.deposit === undefined ? item.depositCents : (centsOf(patch.deposit) ?? 0);
@@ -49,10 +51,17 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
   };
 }
 
+// Others' items are refused before anything is looked up.
+async function newPlace(deps: Deps, ownerId: string, id: string, typed: string): Promise<ItemPlace> {
+  const kept = await inTransaction(deps.db, (tx) => placeOfOwnItem(tx, id, ownerId));
+  if (!kept) throw new Problem('item.not-yours');
+  return resolvePlace(deps, ownerId, typed, kept);
+}
+
 /**
- * Changes some fields of one's own item; bookings keep what they were promised. Refuses others' items
- * (`item.not-yours`), a deposit above what the price allows, contact details in its words, and an order that does not name
- * exactly the item's photos, and listing it again while one owes us (`debt.stands`).
+ * Changes some fields of the person's own item; bookings keep what they were promised. Refuses others' items
+ * (`item.not-yours`), a deposit above what the price allows, contact details in its texts, an order that doesn't name exactly
+ * the item's photos, and listing it again while the owner owes us (`debt.stands`).
  */
 export async function changeItem(
   deps: Deps,
@@ -62,7 +71,7 @@ export async function changeItem(
 ): Promise<ItemCard> {
   const { title, description, features, checklist } = patch;
   refuseContactDetails({ title, description, features, checklist }, deps.log);
-  const place = patch.location === undefined ? undefined : await resolvePlace(deps, ownerId, patch.location);
+  const place = patch.location === undefined ? undefined : await newPlace(deps, ownerId, id, patch.location);
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);
     if (!item) throw new Problem('item.not-yours');

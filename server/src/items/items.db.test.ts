@@ -262,7 +262,7 @@ describe('the public page of an item', () => {
       owner: {
         displayName: 'Lena L.',
         memberSince: '2024-03-01T00:00:00.000Z',
-        // The completed rental, those behind the 23 reviews, and the one they rented themselves.
+        // The completed rental, the ones behind the 23 reviews, and the one they rented themselves.
         rentals: 25,
         responseRate: 90,
         responseTime: 'Within 3 hours',
@@ -482,6 +482,35 @@ describe('changing an item', () => {
       zip: '80202',
       time_zone: 'America/Denver',
     });
+  });
+
+  test('a place that stays is not looked up again, nor loses its point; nothing is looked up for strangers', async () => {
+    const { body } = await list();
+    const { id } = body.item;
+    const before = await stored(id);
+    let lookUps = 0;
+    await using failing = await testApp(db, {
+      now,
+      deps: {
+        geocode: () => {
+          lookUps++;
+          return Promise.reject(new Error('down'));
+        },
+      },
+    });
+    const move = (location: string, as = owner) =>
+      failing.send('PATCH', `/api/items/${id}`, { as, body: { location } });
+    expect((await move('san francisco,  california 94102')).status).toBe(200);
+    expect((await move('Denver, CO 80202', stranger)).status).toBe(404);
+    expect(lookUps).toBe(0);
+    expect(await stored(id)).toMatchObject({
+      ...{ latitude: before.latitude, longitude: before.longitude },
+      ...{ public_latitude: before.public_latitude, time_zone: before.time_zone },
+    });
+    // The old point is wrong for another place.
+    expect((await move('Denver, CO 80202')).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ latitude: null, public_latitude: null, city: 'Denver' });
+    expect(lookUps).toBe(1);
   });
 
   test('the deposit must fit the price, whichever of the two changes', async () => {

@@ -5,7 +5,7 @@ import { itemCardPairs } from '../db/fragments.ts';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Where an item is, as far as it is known: the text as typed, its parts, the true and the public point. */
+/** Where an item is, as far as we know: the location text, its parts, the true and the public point. */
 export interface ItemPlace {
   location: string;
   city: string;
@@ -22,7 +22,7 @@ export interface NewItem {
   title: string;
   description: string;
   features: string[];
-  /** Decimal text of dollars. */
+  /** Dollars as decimal text. */
   dailyPrice: string;
   securityDeposit: string;
   pickupAddress: string | null;
@@ -33,7 +33,7 @@ export interface NewItem {
   createdAt: Date;
 }
 
-/** The id of the category of that name or id; undefined when there is none. */
+/** The id of the category with that name or id; undefined if there is none. */
 export async function categoryId(client: Queryable, nameOrId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     client,
@@ -43,7 +43,7 @@ export async function categoryId(client: Queryable, nameOrId: string): Promise<s
   return row?.id;
 }
 
-/** Writes a new active item; answers its id. */
+/** Inserts a new active item; returns its id. */
 export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
   const { place } = item;
   const row = await one<{ id: string }>(
@@ -62,7 +62,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
   return row.id;
 }
 
-/** What commands need to know of an item they change. */
+/** What commands need to know about an item they change. */
 export interface LockedItem {
   id: string;
   ownerId: string;
@@ -73,7 +73,7 @@ export interface LockedItem {
   status: 'active' | 'paused' | 'archived';
 }
 
-/** Takes the row of the person's own item; undefined when it is not theirs or not there. */
+/** Locks the person's own item; undefined if it isn't theirs or doesn't exist. */
 export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<LockedItem | undefined> {
   return one<LockedItem>(
     tx,
@@ -83,7 +83,19 @@ export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<
   );
 }
 
-/** Puts everything that counts a person's items in one queue. */
+/** Where the person's own item is, without a lock; undefined if it isn't theirs or doesn't exist. */
+export async function placeOfOwnItem(tx: Tx, id: string, ownerId: string): Promise<ItemPlace | undefined> {
+  return one<ItemPlace>(
+    tx,
+    sql`select location, city, state, zip, time_zone as "timeZone",
+          case when latitude is not null then json_build_object('lat', latitude, 'lng', longitude) end as "truePoint",
+          case when public_latitude is not null
+            then json_build_object('lat', public_latitude, 'lng', public_longitude) end as "publicPoint"
+        from public.items where id = ${id} and owner_id = ${ownerId}`,
+  );
+}
+
+/** Locks the owner, so that everything that counts a person's items runs one after the other. */
 export async function lockOwnerOfItems(tx: Tx, ownerId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${ownerId} for no key update`);
 }
@@ -115,7 +127,7 @@ const placeColumns = (place: ItemPlace): Record<string, unknown> => ({
   time_zone: place.timeZone,
 });
 
-/** Writes what changed of an item. */
+/** Writes the changed fields of an item. */
 export async function updateItem(tx: Tx, id: string, change: ItemChange): Promise<void> {
   const columns: Record<string, unknown> = {
     title: change.title,
@@ -138,8 +150,8 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
 }
 
 /**
- * Takes the person's own item away from everybody: anyone who is about to book it, ask about it or report it is waited for.
- * False when it is not theirs or not there.
+ * Locks the person's own item against everyone: waits for anyone who is about to book it, ask about it or report it. False if
+ * it isn't theirs or doesn't exist.
  */
 export async function lockForRemoval(tx: Tx, id: string, ownerId: string): Promise<boolean> {
   return (
@@ -150,7 +162,7 @@ export async function lockForRemoval(tx: Tx, id: string, ownerId: string): Promi
   );
 }
 
-/** What an item is to others than its owner: bookings, those still open among them, conversations and reports. */
+/** What others have to do with an item: bookings, how many of them are still open, conversations and reports. */
 export async function whatDependsOn(
   tx: Tx,
   id: string,
@@ -166,12 +178,12 @@ export async function whatDependsOn(
   return row ?? { bookings: 0, openBookings: 0, conversations: 0, reports: 0 };
 }
 
-/** Deletes an item that is nobody's but its owner's. */
+/** Deletes an item that only its owner has anything to do with. */
 export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.items where id = ${id}`);
 }
 
-/** How many other items a person features, in whatever state these are. */
+/** How many other items a person features, whatever their status. */
 export async function countFeatured(tx: Tx, ownerId: string, otherThan: string): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
@@ -181,7 +193,7 @@ export async function countFeatured(tx: Tx, ownerId: string, otherThan: string):
   return row?.count ?? 0;
 }
 
-/** Features an item until then, or no longer. */
+/** Features an item until then, or stops featuring it. */
 export async function writeFeatured(tx: Tx, id: string, until: Date | null): Promise<void> {
   await changed(
     tx,
@@ -189,7 +201,7 @@ export async function writeFeatured(tx: Tx, id: string, until: Date | null): Pro
   );
 }
 
-/** An item as it stands in a list. */
+/** An item as lists show it. */
 export async function itemCard(client: Queryable, id: string, now: Date): Promise<ItemCard | undefined> {
   const row = await one<{ card: ItemCard }>(
     client,

@@ -15,15 +15,18 @@ const geocoded = async (deps: Pick<Deps, 'geocode' | 'log'>, location: string): 
 };
 
 /**
- * Reads a location once: its parts, its point when it can be found, the point strangers see, its zone. Refuses what is no
- * place of the United States that we know; what is kept is our own writing of it, never the text that was typed.
+ * Reads a location once: its parts, its point if it can be found, the point strangers see, its time zone. A location that is
+ * still the one of `kept` keeps its point and isn't looked up again. Refuses anything that isn't a place in the United States
+ * that we know; we store our own spelling of it, never the text that was typed.
  */
 export async function resolvePlace(
   deps: Pick<Deps, 'geocode' | 'log' | 'secret'>,
   ownerId: string,
   typed: string,
+  kept?: ItemPlace,
 ): Promise<ItemPlace> {
   const { location, city, state, zip } = await knownPlace(typed);
+  if (kept?.truePoint && kept.location === location) return kept;
   const found = await geocoded(deps, location);
   const truePoint = found && { lat: found.lat, lng: found.lng };
   return {

@@ -26,13 +26,13 @@ import {
   claimRefundsToAskAbout,
 } from './refunds.store.ts';
 
-/** A refund that failed: it is owed, and tried again at `nextTryAt`, or only a person can help. */
+/** A failed refund: still owed, and either tried again at `nextTryAt` or left for a person to sort out. */
 export type FailedRefund = Pick<RefundRow, 'subject' | 'cents' | 'nextTryAt'> & {
   id: string;
   /** The bank sent it back, or none was made because the payment is disputed. */
   why: 'sent-back' | 'disputed';
 };
-/** Tells people of a refund that failed; handed in by those who know them. */
+/** Tells people that a refund failed; passed in by callers that know who they are. */
 export type TellOfFailure = (tx: Tx, failed: FailedRefund, now: Date) => Promise<unknown>;
 
 /** Records the provider's answer to the call that makes a refund. */
@@ -48,8 +48,9 @@ export async function recordRefund(
 }
 
 /**
- * Records that the provider makes no refund: there was nothing left to give back, as somebody did it there, or the payment is
- * disputed. A disputed one is owed and tried again like one that came back; by then the dispute is known, and it waits for its end.
+ * Records that the provider makes no refund: either nothing was left to give back because someone refunded it there, or the
+ * payment is disputed. A disputed refund is still owed and tried again like one that came back; by then we know of the
+ * dispute, and the refund waits until it ends.
  */
 export async function recordNoRefund(
   tx: Tx,
@@ -94,7 +95,7 @@ async function hear(
   if (failed) await tell(tx, { ...refund, why, nextTryAt: step.changes.nextTryAt }, now);
 }
 
-/** Books what a step in the life of a refund means for its money. */
+/** Books what a step in a refund's life means for its money. */
 async function book(
   tx: Tx,
   refund: RefundRow,
@@ -109,7 +110,7 @@ async function book(
   else await post(tx, { bookingId: id, at: now, operationId, ...posting });
 }
 
-/** Asks the provider about a refund and records what it says, any number of times. Those that are not ours are left. */
+/** Asks the provider about a refund and records what it says, any number of times. Ignores refunds that aren't ours. */
 export async function followRefund(deps: Deps, refundId: string, tell: TellOfFailure): Promise<void> {
   const { now, stripe } = deps;
   const found = await stripe.refunds.retrieve(refundId).catch((error: unknown) => {
@@ -121,14 +122,14 @@ export async function followRefund(deps: Deps, refundId: string, tell: TellOfFai
     const refund = await lockRefundOfProvider(tx, { id: refundId, key });
     if (!refund) return;
     if (found) await hear(tx, refund, readRefund(found), tell, now());
-    // The provider knows nothing of it, so asking every hour would not help.
+    // The provider doesn't know it, so asking every hour wouldn't help.
     else await noteAskAt(tx, refund.id, nextAskAt(refund.state, refund.arrivedAt, now()));
   });
 }
 
 /**
- * Asks about refunds on their way and about those that arrived, which a bank may still send back, should an event have been
- * lost. One the provider gives no answer about is asked about again an hour later.
+ * Asks about refunds on their way, and about those that arrived (a bank may still send them back), in case an event was
+ * lost. If the provider doesn't answer about one, we ask again an hour later.
  */
 export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => {
@@ -155,25 +156,28 @@ async function again(tx: Tx, refund: RefundRow, happening: RefundHappening, now:
 }
 
 /**
- * Makes the failed refunds again whose time has come, each with a key of its own, and those a dispute held back that is
- * over (the clock's part).
+ * Makes failed refunds again once their time has come, each with its own key, as well as those held back by a dispute that
+ * is now over. One refund failing doesn't stop the others. Part of the clock's round.
  */
-export async function tryRefundsAgain(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function tryRefundsAgain(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const { log } = deps;
   for (const id of await inTransaction(deps.db, (tx) => refundsToTryAgain(tx, deps.now(), 100)))
     await inTransaction(deps.db, async (tx) => {
       const refund = await lockRefund(tx, id);
       if (refund) await again(tx, refund, { type: 'try-again', by: 'clock' }, deps.now());
-    });
-  for (const paymentIntentId of await inTransaction(deps.db, (tx) => heldBackPayments(tx, 100)))
-    await inTransaction(deps.db, (tx) => orderHeldBack(tx, paymentIntentId, deps.now()));
+    }).catch((error: unknown) => log.error({ err: error, refund: id }, 'a refund could not be tried again'));
+  for (const payment of await inTransaction(deps.db, (tx) => heldBackPayments(tx, 100)))
+    await inTransaction(deps.db, (tx) => orderHeldBack(tx, payment, deps.now())).catch((error: unknown) =>
+      log.error({ err: error, payment }, 'refunds held back could not be ordered'),
+    );
 }
 
-/** What an admin may do about a refund that failed or is held back. */
+/** What an admin can do about a refund that failed or is held back. */
 export type RefundRescue = 'try-again' | 'settle';
 
 /**
- * Makes a failed refund again at once, or records that it was paid another way. Answers false for refunds that do not need
- * it, and undefined for unknown ones.
+ * Makes a failed refund again immediately, or records that it was paid another way. Returns false for refunds that don't
+ * need it, and undefined for unknown ones.
  */
 export async function rescueRefund(
   tx: Tx,

@@ -9,7 +9,7 @@ import { followDispute } from './follow-dispute.ts';
 // A test waits several times for what the clock and the provider do next, each time for up to fifteen seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Refunds take three days and succeed, take three days and fail; the payment is disputed after an hour. */
+/** With these cards, refunds take three days and succeed; take three days and fail; or the payment is disputed after an hour. */
 const [slow, failing, disputed] = ['4000 0000 0000 7726', '4000 0000 0000 5126', '4000 0000 0000 0259'];
 
 async function paidWith(market: Market, card: string) {
@@ -38,11 +38,11 @@ const refunds = async (market: Market) =>
 const atProvider = async (market: Market) =>
   (await market.deps.stripe.refunds.list({ limit: 100 })).data.map(({ amount, status }) => [amount, status]);
 
-/** What the booking's page says of its money. */
+/** What the booking's page says about its money. */
 const shown = async (market: Market, bookingId: string, as: { id: string }) =>
   (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.money;
 
-/** What stands in each account; a sum that is not zero is a wrong posting. */
+/** The balance of each account; a total other than zero means a wrong posting. */
 async function balances(market: Market): Promise<Record<string, number>> {
   const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
     'select account, sum(cents)::int as cents from public.ledger_lines group by 1 having sum(cents) <> 0',
@@ -59,7 +59,7 @@ const mails = async (market: Market, kind: string) =>
     )
   ).rows;
 
-/** Does all that is due, until the provider's events have come and were acted on. */
+/** Does everything that is due until the provider's events have come and been acted on. */
 async function settled(market: Market, done: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -84,7 +84,7 @@ test('a refund is written when it is planned, is on its way, and arrives when it
   expect(await refunds(market)).toMatchObject([
     { cents: 4720, purpose: 'cancelled', try: 1, state: 'planned' },
   ]);
-  // Nothing of it is ours or the owner's anymore, and the provider still has it.
+  // None of it is ours or the owner's anymore, but the provider still has it.
   expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
   await market.work();
   expect(await states(market)).toBe('pending');
@@ -221,12 +221,38 @@ test('a refund the bank sends back is owed, told to both, never income, and trie
   expect(toRenter.at(-1)?.body_text).toContain('Please contact us');
 });
 
+test('a refund that cannot be tried again does not keep the next one waiting', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  await cancelled(market, failing);
+  market.pass(hour);
+  await cancelled(market, failing);
+  market.pass(72 * hour);
+  await settled(market, async () => (await states(market)) === 'failed failed');
+  const inLine = await market.db.owner.query<{ id: string }>(
+    'select id from public.refunds order by next_try_at, payment_intent_id collate "C"',
+  );
+  const [first, second] = inLine.rows;
+  await market.db.owner.query(`
+    create function public.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before update on public.refunds for each row when (old.id = '${first?.id}')
+      execute function public.refuse()`);
+  market.pass(hour);
+  await runClock(market.deps);
+  const again = await market.db.owner.query(
+    `select distinct payment_intent_id = (select payment_intent_id from public.refunds where id = $1) as second
+     from public.refunds where try_number = 2`,
+    [second?.id],
+  );
+  expect(again.rows).toEqual([{ second: true }]);
+});
+
 test('a refund that fails before its answer was heard is found by the key of its call', async () => {
   await using market = await aMarket();
   await market.listen();
   const booking = await paidWith(market, slow);
   await move(market, market.renter, booking.bookingId, 'cancel');
-  // The provider did it, and the connection broke before it could say so.
+  // The provider did it, but the connection broke before it could say so.
   market.simulator.faults.add({ kind: 'api.reset', path: '/v1/refunds', executed: true, times: 2 });
   await market.work();
   const [made] = (await market.deps.stripe.refunds.list({})).data;
@@ -236,7 +262,7 @@ test('a refund that fails before its answer was heard is found by the key of its
     body: JSON.stringify({ refund: made?.id, outcome: 'failed' }),
   });
   await settled(market, async () => (await states(market)) === 'failed');
-  // The answer to the repeated call is the old one, and changes nothing.
+  // The repeated call gets the old answer, which changes nothing.
   await settled(market, async () => (await atProvider(market)).length === 1);
   expect(await states(market)).toBe('failed');
   expect(await balances(market)).toEqual({ provider: 4720, renter: -4720 });

@@ -5,7 +5,7 @@ import { codeAt } from '../../../test/race-handovers.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { passTime } from '../../worker/pass-time.ts';
 
-/** Lets time pass by itself until so long after a time of the booking. */
+/** Lets time pass on its own until this long after one of the booking's times. */
 async function passUntil(market: Market, bookingId: string, column: string, ms: number): Promise<void> {
   const at = (await market.booking(bookingId))[column] as Date;
   await passTime(market.deps, after(at, ms).getTime() - market.now().getTime(), {
@@ -33,14 +33,14 @@ const mailed = async (market: Market, kind: string) => {
   return rows.map(({ recipient }) => recipient);
 };
 
-/** A paid rental of two days whose item can be handed over. */
+/** A paid two-day rental whose item can be handed over. */
 async function ready(market: Market) {
   const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
   await passUntil(market, bookingId, 'starts_at', -hour);
   return bookingId;
 }
 
-/** The same, handed over with the code. */
+/** Same as above, handed over with the code. */
 async function handedOver(market: Market) {
   const bookingId = await ready(market);
   const code = await codeAt(market, bookingId, 'pick-up');
@@ -223,7 +223,7 @@ test('an item that is late closes day by day, up to the next rental, whose rente
   expect(told.refundTimeline).toEqual([
     { until: told.startsAt, kind: 'free', refundCents: told.chargedCents },
   ]);
-  // An early end is refused as long as it is far off, and it never closes a day of the next rental.
+  // An early end is refused while it's still far off, and never blocks a day of the next rental.
   await passUntil(market, nextId, 'starts_at', -13 * hour);
   expect((await move(market, owner, nextId, 'will-not-be-back')).body.error.code).toBe('booking.not-yet');
   await passUntil(market, nextId, 'starts_at', hour);
@@ -296,7 +296,7 @@ test('a rental that had started before hand-over existed completes by the clock 
   expect(await mailed(market, 'end-reminder')).toHaveLength(6);
 });
 
-/** Writes in the conversation of a booking's two people. */
+/** Writes in the conversation between a booking's two people. */
 async function writing(market: Market) {
   const { rows } = await market.db.owner.query('select id from public.conversations');
   return (as: { id: string }, content: string) =>
@@ -316,6 +316,11 @@ test('who shows the code cannot write it, however it is written; another number 
     expect([reply.status, reply.body.error.message]).toEqual([422, 'Give the code in person.']);
   }
   expect((await send(market.renter, 'See you at nine!')).status).toBe(201);
+  const asked = await market.app.send('POST', '/api/bookings', {
+    as: market.renter,
+    body: { ...market.dates(12, 13), introduction: `The code is ${code}.` },
+  });
+  expect([asked.status, asked.body.error?.code]).toEqual([422, 'message.handover-code']);
   await move(market, market.owner, bookingId, 'hand-over', { code });
   const back = await codeAt(market, bookingId, 'return');
   expect((await send(market.owner, `The code is ${back}.`)).status).toBe(422);

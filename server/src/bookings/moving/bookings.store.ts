@@ -6,7 +6,7 @@ import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingRow, type Kept, keys, names, valueOf } from './booking-rows.ts';
 
-/** Fields of the hold in place, or otherwise of the newest; the deposit is `d`. */
+/** A column of the hold in place, or of the newest one if none is in place; the deposit is `d`. */
 const hold = (
   column: string,
 ) => `(select h.${column} from public.deposit_holds h where h.booking_id = d.booking_id
@@ -24,14 +24,14 @@ const depositFacts = {
   depositAwardCents: 'd.award_cents',
 } as const satisfies Record<keyof DepositFacts, string>;
 
-/** The deposit's columns, under our names, of a joined deposits row. */
+/** The deposit columns of a joined `deposits` row, under our names. */
 export const depositColumns = raw(
   Object.entries(depositFacts)
     .map(([key, value]) => `${value} as "${key}"`)
     .join(', '),
 );
 
-/** What the two parties cannot read of a booking: the renter's consent, and the place. */
+/** What neither party can read of a booking: the renter's consent, and the place. */
 const hidden = [
   'depositConsent',
   'pickupAddress',
@@ -48,7 +48,7 @@ const selected = (except: readonly Kept[] = []): Sql =>
       .join(', '),
   )}, ${depositCovered('b')} as "depositCovered"`;
 
-/** The columns of a booking its parties can read, under our names. */
+/** The booking columns its parties can read, under our names. */
 export const readableColumns = selected(hidden);
 
 const page = (
@@ -60,7 +60,7 @@ const page = (
 const payment = `(select p.payment_intent_id from public.payments p
   where p.subject_id = b.id and p.subject_type = 'booking' and p.purpose = 'rental') as "paymentIntentId"`;
 
-/** A complete booking, under our names; the table is `b`. */
+/** All of a booking's columns, under our names; the table is `b`. */
 export const bookingColumns = sql`${selected()}, ${raw(
   [
     ...Object.entries(depositFacts).map(
@@ -74,12 +74,12 @@ export const bookingColumns = sql`${selected()}, ${raw(
 
 const comparable = (booking: BookingState, key: Kept) => JSON.stringify(booking[key]);
 
-/** A booking as it is, without locking it. */
+/** A booking, read without locking it. */
 export async function findBooking(tx: Tx, id: string): Promise<BookingState | undefined> {
   return one<BookingState>(tx, sql`select ${bookingColumns} from public.bookings b where b.id = ${id}`);
 }
 
-/** The bookings with these ids, in no order, without locking them. */
+/** The bookings with these ids, in no particular order, without locking them. */
 export async function findBookings(tx: Tx, ids: readonly string[]): Promise<BookingState[]> {
   return rows<BookingState>(
     tx,
@@ -94,7 +94,7 @@ export async function insertBooking(tx: Tx, booking: BookingState): Promise<void
   await changed(tx, sql`insert into public.bookings (${columns}) values (${join(Object.values(row))})`);
 }
 
-/** Updates the columns of a booking that differ. */
+/** Updates only the columns of a booking that changed. */
 export async function saveBooking(tx: Tx, before: BookingState, booking: BookingState): Promise<void> {
   const different = keys.filter((key) => comparable(before, key) !== comparable(booking, key));
   if (different.length === 0) return;
@@ -102,7 +102,7 @@ export async function saveBooking(tx: Tx, before: BookingState, booking: Booking
   await changed(tx, sql`update public.bookings set ${join(values)} where id = ${booking.id}`);
 }
 
-/** Whether the latest news about a booking's deposit was that it was declined or had lapsed. */
+/** Whether the latest news about a booking's deposit was a decline, a lapse, or a request for another card. */
 export async function depositHadTrouble(tx: Tx, bookingId: string): Promise<boolean> {
   const last = await one<{ trouble: boolean }>(
     tx,
@@ -113,7 +113,7 @@ export async function depositHadTrouble(tx: Tx, bookingId: string): Promise<bool
   return last?.trouble ?? false;
 }
 
-/** The person's own unpaid hold of an item, without locking it. */
+/** The person's own unpaid hold on an item, without locking it. */
 export async function findOwnHold(
   tx: Tx,
   itemId: string,
@@ -122,6 +122,7 @@ export async function findOwnHold(
   return one(
     tx,
     sql`select id, start_date as "startDate", end_date as "endDate" from public.bookings
-        where item_id = ${itemId} and renter_id = ${renterId} and status = 'pending' and kind = 'instant' limit 1`,
+        where item_id = ${itemId} and renter_id = ${renterId} and status = 'pending' and kind = 'instant'
+          and paid_at is null limit 1`,
   );
 }

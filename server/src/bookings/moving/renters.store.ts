@@ -24,13 +24,13 @@ export const noCounts: RenterCounts = {
   upcoming: 0,
 };
 
-/** The one row of `countsOfRenter`. */
+/** The query behind `countsOfRenter`; returns one row. */
 export const renterCounts = (renterId: string, itemId: string, now: Date): Sql => {
   const dayAgo = after(now, -24 * hour);
   const freedSince = freeCancellationsSince(now);
   return sql`select count(*) filter (where kind = 'request' and status = 'pending')::int as "openRequests",
           count(*) filter (where kind = 'request' and created_at > ${dayAgo})::int as "requestsToday",
-          count(*) filter (where kind = 'instant' and status = 'pending')::int as "liveHolds",
+          count(*) filter (where kind = 'instant' and status = 'pending' and paid_at is null)::int as "liveHolds",
           count(*) filter (where kind = 'instant' and item_id = ${itemId} and created_at > ${dayAgo}
             and exists (select from public.checkout_sessions s where s.booking_id = b.id and s.state <> 'failed')
             and status <> 'confirmed')::int as "holdsOfItemToday",
@@ -43,7 +43,7 @@ export const renterCounts = (renterId: string, itemId: string, now: Date): Sql =
           and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`;
 };
 
-/** A renter's open and upcoming bookings, those started within a day, and recent free cancellations, for the limits. */
+/** A renter's open and upcoming bookings, those started in the last day, and recent free cancellations, for the limits. */
 export async function countsOfRenter(
   tx: Tx,
   renterId: string,
@@ -54,7 +54,7 @@ export async function countsOfRenter(
 }
 
 export interface RenterAtGates extends GatedRenter {
-  /** The ID was sent and is waiting for a decision. */
+  /** They sent their ID, and it's waiting for a decision. */
   idPending: boolean;
 }
 
@@ -64,7 +64,7 @@ interface AtGates {
   leavingItemId: string | null;
 }
 
-/** The row of `gatedRenter`; none for nobody. */
+/** The query behind `gatedRenter`; returns no row if the renter doesn't exist. */
 export const renterGates = ({ renterId, leavingItemId }: AtGates, now: Date): Sql => sql`
         select p.phone_verified as "phoneConfirmed", p.id_document_status = 'approved' as "idApproved",
           p.id_document_status = 'pending' as "idPending", coalesce(sum(b.subtotal_cents + b.deposit_cents), 0)::float8 as "openCents",
@@ -74,7 +74,7 @@ export const renterGates = ({ renterId, leavingItemId }: AtGates, now: Date): Sq
             and not (b.status = 'pending' and b.paid_at is null and b.item_id is not distinct from ${leavingItemId}::uuid)
         where p.id = ${renterId} group by p.id`;
 
-/** What the gates know about somebody who does not exist. */
+/** What the gates know about someone who doesn't exist. */
 export const nobodyAtGates: RenterAtGates = {
   phoneConfirmed: false,
   idApproved: false,
@@ -84,20 +84,20 @@ export const nobodyAtGates: RenterAtGates = {
 };
 
 /**
- * What the gates need to know about a renter. With `leavingItemId`, their unpaid requests and holds of that item are
- * left out: they give way to paying for other days of it.
+ * What the gates need to know about a renter. With `leavingItemId`, leaves out their unpaid requests and holds for that
+ * item: those give way to paying for other days of it.
  */
 export async function gatedRenter(client: Queryable, of: AtGates, now: Date): Promise<RenterAtGates> {
   return (await one<RenterAtGates>(client, renterGates(of, now))) ?? nobodyAtGates;
 }
 
-/** Whether a person (a column or an id) used the grace period for an item since that time. */
+/** Whether a person (a column or an id) has used the grace period for an item since that time. */
 export const graceUsed = (renterId: Sql | string, itemId: Sql | string, since: Date): Sql => sql`exists (
   select from public.bookings g
   where g.renter_id = ${renterId} and g.item_id = ${itemId} and g.cancel_reason = 'renter_free' and g.cancelled_at > ${since}
     and g.cancelled_at >= g.starts_at - ${freeCancellation}::double precision * interval '1 millisecond')`;
 
-/** Whether the person used the grace period for the item since that time. */
+/** Whether the person has used the grace period for the item since that time. */
 export async function graceUsedSince(
   client: Queryable,
   renterId: string,
@@ -108,7 +108,7 @@ export async function graceUsedSince(
   return row?.used ?? false;
 }
 
-/** The rows of `openingsOfRenter`. */
+/** The query behind `openingsOfRenter`. */
 export const renterOpenings = (renterId: string, range: DayRange, shownSince: Date): Sql => sql`
         select status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
           starts_at as "startsAt", address_shown_at as "addressShownAt", cancelled_at as "cancelledAt"
@@ -117,8 +117,8 @@ export const renterOpenings = (renterId: string, range: DayRange, shownSince: Da
             or address_shown_at > ${shownSince})`;
 
 /**
- * The renter's bookings whose address may open around the range of days, or was asked for since that time: confirmed
- * ones, and those that may still be paid. A request by itself may never be answered.
+ * The renter's bookings whose address may open around these days, or was asked for since that time: confirmed ones, and
+ * those that may still be paid. A plain request doesn't count, since it may never be answered.
  */
 export async function openingsOfRenter(
   client: Queryable,
@@ -150,10 +150,7 @@ export async function standingOfRenter(
   return { idApproved: person?.idApproved ?? false, rentals };
 }
 
-/**
- * Whether a renter ever had a confirmed booking, and how long renters who never had one held some of these days without
- * paying.
- */
+/** Whether a renter has ever had a confirmed booking, and how long renters who never had one held any of these days without paying. */
 export async function idleHolding(
   client: Queryable,
   of: { renterId: string; itemId: string; range: DayRange; since: Date },

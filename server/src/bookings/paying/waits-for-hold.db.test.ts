@@ -25,7 +25,7 @@ async function mails(market: Market, kind: string): Promise<string[]> {
 }
 const both = ({ owner, renter }: Market) => [owner.email, renter.email].sort();
 
-/** What the books say, account by account, in cents. */
+/** The balance of each account, in cents. */
 async function books(market: Market): Promise<Record<string, number>> {
   const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
     'select account, sum(cents)::int as cents from public.ledger_lines group by account having sum(cents) <> 0',
@@ -33,7 +33,7 @@ async function books(market: Market): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** Paid that many hours before the start; the bank has not been asked for the hold yet. */
+/** Paid this many hours before the start; the bank hasn't been asked for the hold yet. */
 async function paidBefore(market: Market, hours: number, card: string) {
   const dates = market.dates(6, 9);
   const start = instantAt(dates.startDate, 9, zone);
@@ -43,7 +43,7 @@ async function paidBefore(market: Market, hours: number, card: string) {
   return { ...checkout, dates, paidAt: market.now() };
 }
 
-/** Gives a card on a page of the provider, and shows there that one is its owner when the bank asks. */
+/** Gives a card on a provider page, and confirms there as its owner if the bank asks. */
 async function giveCard(market: Market, bookingId: string, card: string) {
   const page = await move(market, market.renter, bookingId, 'give-card');
   expect(page.status).toBe(200);
@@ -195,7 +195,7 @@ test('a bank that wants its owner there is shown who it is on the page, and the 
   expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
 });
 
-/** Nothing is left of a paid booking: the payment went back whole, and no hold stands. */
+/** Expects nothing left of a paid booking: the payment went back in full, and no hold is in place. */
 async function expectAllBack(market: Market, bookingId: string): Promise<void> {
   await due(market);
   expect(await market.booking(bookingId)).toMatchObject({
@@ -254,4 +254,13 @@ test('a card that was given before the renter cancels confirms the booking, whic
     status: 'confirmed',
     youMay: expect.arrayContaining(['cancel']),
   });
+});
+
+test('who has paid and waits for the hold can book other days of the item; what is paid stays', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, sessionId } = await paidBefore(market, 40, '4242 4242 4242 4242');
+  expect((await verify(market, sessionId)).body.confirmed).toBe(false);
+  const { url } = await aCheckout(market, market.dates(20, 22));
+  expect(url).toContain('http');
+  expect(await seen(market, bookingId)).toMatchObject({ status: 'pending', stage: 'securing' });
 });

@@ -10,7 +10,7 @@ const latest = (memory: Memory, { id }: BookingState, purpose: string, states: r
 
 const standing: readonly string[] = ['held', 'renewing', 'capturing', 'captured'];
 
-/** A booking as the program reads it: including the rows of its payments, its deposit and its pages. */
+/** A booking as the program reads it, with data from the rows of its payments, deposit and pages. */
 export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   const deposit = memory.deposits.find(kept.id);
   const payment = memory.payments.where(
@@ -18,7 +18,7 @@ export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   )[0];
   const holds = memory.holds.where(({ bookingId }) => bookingId === kept.id);
   const hold = holds.find(({ state }) => standing.includes(state)) ?? holds.at(-1);
-  // The states are those a booking is read with.
+  // The same states as in the real query for bookings.
   const checkout = latest(memory, kept, 'rental', [
     'preparing',
     'open',
@@ -82,6 +82,11 @@ export async function findOwnHold(
   renterId: string,
 ): Promise<BookingState | undefined> {
   return memoryOf(tx).bookings.where(
-    (b) => b.itemId === itemId && b.renterId === renterId && b.status === 'pending' && b.kind === 'instant',
+    (b) =>
+      b.itemId === itemId &&
+      b.renterId === renterId &&
+      b.status === 'pending' &&
+      b.kind === 'instant' &&
+      b.paidAt === null,
   )[0];
 }

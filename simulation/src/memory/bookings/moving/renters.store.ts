@@ -26,7 +26,7 @@ export async function countsOfRenter(
   return {
     openRequests: count((b) => b.kind === 'request' && b.status === 'pending'),
     requestsToday: count((b) => b.kind === 'request' && b.createdAt > dayAgo),
-    liveHolds: count((b) => b.kind === 'instant' && b.status === 'pending'),
+    liveHolds: count((b) => b.kind === 'instant' && b.status === 'pending' && b.paidAt === null),
     holdsOfItemToday: count(
       (b) =>
         b.kind === 'instant' &&
@@ -63,7 +63,7 @@ export async function gatedRenter(
   return {
     phoneConfirmed: person?.hasPhone ?? false,
     idApproved: person?.isKnown ?? false,
-    // Nobody submits an ID during a life.
+    // No one submits an ID during a life.
     idPending: false,
     openCents: open.reduce((sum, b) => sum + b.subtotalCents + b.depositCents, 0),
     upcoming: open.filter((b) => b.status === 'pending' || (b.endsAt !== null && b.endsAt > now)).length,
