@@ -16,7 +16,7 @@ const figure = (page: Page, title: string) =>
 const chart = (page: Page, title: string) =>
   main(page).getByRole('region', { name: title, exact: true }).first();
 
-/** A browser somebody sits before, by what it calls itself. */
+/** A desktop browser's user agent. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
 
 async function openDashboard(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ test(
   async ({ people }) => {
     const owner = await people.demo('owner');
     const page = await people.open(owner);
-    // No day ends meanwhile.
+    // Noon, so that the day doesn't end during the test.
     const noon = new Date(new Date().setHours(12, 0, 0, 0));
     await stopClock(page, noon);
     const day = (ahead: number) =>
@@ -155,20 +155,21 @@ test(
     await expect(lines.nth(real.items.length)).toBeVisible();
 
     const [first] = real.items;
-    const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'];
+    const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'pending'];
     await page.route('**/api/me/dashboard/bookings*', (route) =>
       route.fulfill({
         json: {
           items: statuses.map((status, n) => ({
             ...{ ...first, id: first?.id.replace(/.$/, String(n)) },
-            ...{ status, part: n % 2 === 0 ? 'renter' : 'owner' },
+            ...{ status, part: n % 2 === 0 ? 'renter' : 'owner', awaitsPayment: n === 5 },
           })),
           nextCursor: null,
         },
       }),
     );
     await page.reload();
-    for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
+    const labels = ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled', 'Accepted, awaiting payment'];
+    for (const [n, label] of labels.entries()) {
       await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
       const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Lending', { exact: true });
       await expect(side).toBeVisible();

@@ -17,12 +17,12 @@ export const DashboardSchema = z.object({
    * `beforeCents` in the thirty days before; and what they owe us.
    */
   earnings: z.object({ allCents: cents, latelyCents: cents, beforeCents: cents, owedCents: cents }),
-  /** How renters rated the items; null until somebody did. */
+  /** How renters rated the items; null until someone has. */
   rating: z.object({ average: z.number().nullable(), count, before: z.number().nullable() }),
 });
 export type Dashboard = z.infer<typeof DashboardSchema>;
 
-/** A pick-up or a return in the next few days, as renter or as owner. */
+/** A pickup or return in the next few days, as renter or as owner. */
 export const ComingSchema = z.object({
   bookingId: z.uuid(),
   kind: z.enum(['pick-up', 'return']),
@@ -33,7 +33,7 @@ export const ComingSchema = z.object({
 });
 export type Coming = z.infer<typeof ComingSchema>;
 
-/** Pick-ups and returns from yesterday to eight days ahead, because which day is today depends on the reader's zone. */
+/** Pickups and returns from yesterday to eight days ahead, because which day is today depends on the reader's time zone. */
 export const ComingListSchema = z.object({ items: z.array(ComingSchema) });
 
 /** A booking as a row of the dashboard. */
@@ -41,12 +41,14 @@ export const DashboardBookingSchema = z.object({
   id: z.uuid(),
   part: z.enum(['renter', 'owner']),
   status: z.enum(bookingStatuses),
+  /** The owner said yes and the renter hasn't paid yet; the status is still pending. */
+  awaitsPayment: z.boolean(),
   title: z.string(),
   thumbnail: z.string().nullable(),
   otherName: z.string(),
   startDate: DaySchema,
   endDate: DaySchema,
-  /** What this person paid or pays with fees (renter), before any refund, or what is theirs (owner). */
+  /** What this person paid or will pay with fees, before any refund (renter), or what they earn (owner). */
   yourCents: cents,
   createdAt: z.string(),
 });
@@ -59,7 +61,7 @@ export const DashboardBookingsSchema = z.object({
 });
 export type DashboardBookings = z.infer<typeof DashboardBookingsSchema>;
 
-/** An item as a line of the dashboard, with what came of it. */
+/** An item as a line of the dashboard, with its results. */
 export const DashboardItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -69,10 +71,10 @@ export const DashboardItemSchema = z.object({
   dailyPriceCents: cents,
   /** In the last thirty days. */
   views: count,
-  /** Everybody who asked for dates or booked instantly, and how many of them paid, since the item was listed. */
+  /** How many asked for dates or booked instantly since the item was listed, and how many of them paid. */
   requests: count,
   bookings: count,
-  /** In the next thirty days, including today: days that can still be booked. */
+  /** Days in the next thirty, including today, that can still be booked. */
   openDays: count,
   earnedCents: cents,
 });
@@ -89,7 +91,7 @@ export const EarningsSchema = z.object({
 });
 export type Earnings = z.infer<typeof EarningsSchema>;
 
-/** On how many of the days it was offered an item was rented out, over the last ninety days; the busiest first. */
+/** For each item, on how many of the days it was offered it was rented out, over the last ninety days; busiest first. */
 export const OccupancySchema = z.object({
   from: DaySchema,
   to: DaySchema,

@@ -5,16 +5,16 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
-/** The day a request was made, by the item's zone. */
+/** The day a request was made, in the item's zone. */
 const madeOn = sql`(b.created_at at time zone b.time_zone)::date`;
 
-/** Views, requests, and how many of these were paid, by week; the week of `today` last. */
+/** Views, requests, and how many of those were paid, by week, ending with the week of `today`. */
 export async function weeksOf(
   tx: ReadTx,
   personId: string,
   { today, weeks }: { today: string; weeks: number },
 ): Promise<Insights['weeks']> {
-  // Where it is already Monday of the next week, that still counts here.
+  // If it's already Monday of the next week there, still count it as this week.
   const weekOf = (day: Sql) =>
     sql`least(date_trunc('week', ${day}::timestamp), date_trunc('week', ${today}::date::timestamp))::date`;
   return rows<Insights['weeks'][number]>(
@@ -35,7 +35,7 @@ export async function weeksOf(
   );
 }
 
-/** Requests made since that day that ended unpaid, by reason, with the rent that went with them. */
+/** Requests made since that day that ended unpaid, by reason, with the rent that was lost. */
 export async function lostRequests(tx: ReadTx, personId: string, from: string): Promise<Insights['lost']> {
   return rows<Insights['lost'][number]>(
     tx,
@@ -47,14 +47,14 @@ export async function lostRequests(tx: ReadTx, personId: string, from: string): 
   );
 }
 
-/** The point strangers see, as JSON. */
+/** The point that strangers see, as JSON. */
 const pointOf = (item: string): Sql =>
   raw(`case when ${item}.public_latitude is not null
     then json_build_object('lat', ${item}.public_latitude, 'lng', ${item}.public_longitude) end`);
 
 export type ItemFunnel = Omit<ItemInsight, 'comparables' | 'medianCents'> & Pick<PricedItem, 'point'>;
 
-/** Every item of a person that others can find, the most viewed first, with what came of views since that day. */
+/** Every item of a person that others can find, most viewed first, with what its views led to since that day. */
 export async function itemFunnels(tx: ReadTx, personId: string, from: string): Promise<ItemFunnel[]> {
   return rows<ItemFunnel>(
     tx,
@@ -62,7 +62,9 @@ export async function itemFunnels(tx: ReadTx, personId: string, from: string): P
           coalesce(v.views, 0)::int as views, coalesce(b.requests, 0)::int as requests, coalesce(b.bookings, 0)::int as bookings
         from public.items i
           left join (
-            select v.item_id, sum(v.views) as views from public.item_views v where v.day >= ${from}::date group by v.item_id
+            select v.item_id, sum(v.views) as views
+            from public.item_views v join public.items o on o.id = v.item_id
+            where o.owner_id = ${personId} and v.day >= ${from}::date group by v.item_id
           ) v on v.item_id = i.id
           left join (
             select b.item_id, count(*) as requests, count(b.paid_at) as bookings
@@ -76,8 +78,8 @@ const mostLookedAt = 200;
 const degrees = raw(String((comparedMiles / milesPerDegree) * 1.001));
 
 /**
- * For each listed item of a person what others list of its category around it, or in its city where it has no point; the newest
- * of many.
+ * For each of a person's listed items, what others list in its category nearby, or in its city if it has no point; only the
+ * newest if there are many.
  */
 export async function comparedItems(tx: ReadTx, personId: string): Promise<Map<string, PricedItem[]>> {
   const found = await rows<{ itemId: string; others: PricedItem[] }>(

@@ -8,17 +8,17 @@ import type { ReadTx } from '../db/transaction.ts';
 const partOf = (personId: string): Sql =>
   sql`case when b.renter_id = ${personId} then 'renter' else 'owner' end`;
 
-/** A booking with the other party as `p`, on whichever side the person is. */
+/** A booking with the other party as `p`, whichever side the person is on. */
 const withOther = (personId: string): Sql => sql`public.bookings b
   join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end`;
 
-/** What a booking costs the person as its renter, with fees and before any refund, or what of it is theirs as its owner, in cents. */
+/** In cents: what a booking costs the person as its renter (with fees, before any refund), or what they get from it as its owner. */
 export const yourCents = (personId: string): Sql =>
   sql`case when b.renter_id = ${personId} then b.charged_cents else ${ownersShare('b')} end`;
 
 const ofPerson = (personId: string): Sql => sql`(b.renter_id = ${personId} or b.owner_id = ${personId})`;
 
-/** What is picked up and returned between two days, the first one first. */
+/** Pickups and returns between two days, earliest first. */
 export async function comingUp(
   tx: ReadTx,
   personId: string,
@@ -38,21 +38,22 @@ export async function comingUp(
 
 export type BookingLine = DashboardBooking & { at: Date };
 
-/** A person's bookings on both sides, newest first, after that place. */
+/** A person's bookings on both sides after that place, newest first. */
 export async function bookingLines(
   tx: ReadTx,
   personId: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<BookingLine[]> {
-  // Each role by its own index, with the page's full limit: nobody has both roles in one booking.
+  // Each role uses its own index and the page's full limit: no one has both roles in one booking.
   const side = (column: Sql) => sql`(select * from (
-    select b.id, b.renter_id, b.owner_id, b.item_id, b.status, b.title, b.start_date, b.end_date, b.charged_cents, b.subtotal_cents,
+    select b.id, b.renter_id, b.owner_id, b.item_id, b.status, b.accepted_at, b.paid_at, b.title, b.start_date, b.end_date, b.charged_cents, b.subtotal_cents,
       b.owner_keeps_cents, b.created_at
     from public.bookings b where ${column} = ${personId} and ${isBefore('b.created_at', 'b.id', after)}
     order by b.created_at desc, b.id desc limit ${limit}::int) of_side)`;
   return rows<BookingLine>(
     tx,
-    sql`select b.id, ${partOf(personId)} as part, b.status, b.title, i.image_thumbnail as thumbnail,
+    sql`select b.id, ${partOf(personId)} as part, b.status,
+          b.status = 'pending' and b.accepted_at is not null and b.paid_at is null as "awaitsPayment", b.title, i.image_thumbnail as thumbnail,
           ${shownName('p')} as "otherName", b.start_date::text as "startDate", b.end_date::text as "endDate",
           ${yourCents(personId)} as "yourCents",
           ${isoInstant('b.created_at')} as "createdAt", b.created_at as at
@@ -63,23 +64,23 @@ export async function bookingLines(
   );
 }
 
-/** Days of a multirange. */
+/** The number of days in a multirange. */
 export const daysIn = (multirange: Sql): Sql =>
   sql`(select coalesce(sum(upper(each) - lower(each)), 0)::int from unnest(${multirange}) each)`;
 
-/** The days within a span in which the item `i` is offered, as a multirange: without periods, all of them. */
+/** The days within a span on which item `i` is offered, as a multirange; all of them if it has no periods. */
 export const offeredIn = (span: Sql): Sql => sql`coalesce(
   (select range_agg(daterange(a.start_date, a.end_date, '[]')) from public.item_availability a where a.item_id = i.id),
   datemultirange(${span})) * datemultirange(${span})`;
 
 export interface ItemSpan {
-  /** Views count from this day on. */
+  /** Count views from this day on. */
   viewsFrom: string;
-  /** Open days are counted from today to this day. */
+  /** Count open days from today through this day. */
   openTo: string;
 }
 
-/** Everything a person lists, newest first, with what came of it. */
+/** Everything a person lists, newest first, with its figures. */
 export async function itemLines(
   tx: ReadTx,
   personId: string,
@@ -96,7 +97,9 @@ export async function itemLines(
           case when i.listed then ${daysIn(sql`${offeredIn(span)} - ${taken}`)} else 0 end as "openDays"
         from public.items i
           left join (
-            select v.item_id, sum(v.views) as views from public.item_views v where v.day >= ${viewsFrom}::date group by v.item_id
+            select v.item_id, sum(v.views) as views
+            from public.item_views v join public.items o on o.id = v.item_id
+            where o.owner_id = ${personId} and v.day >= ${viewsFrom}::date group by v.item_id
           ) v on v.item_id = i.id
           left join (
             select b.item_id, count(*) as requests, count(b.paid_at) as bookings,

@@ -15,7 +15,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltItem, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
-// In Los Angeles, where everything is lent, it is Jun 1, 10 AM.
+// In Los Angeles, where everything is rented out, it is Jun 1, 10 AM.
 const now = new Date('2026-06-01T17:00:00Z');
 const span = (startDate: string, endDate: string) => ({ startDate, endDate });
 
@@ -146,11 +146,25 @@ test('bookings of both sides stand once each in one list, with their item, side 
   expect(items.find(({ status }) => status === 'active')).toMatchObject({
     ...{ part: 'owner', title: 'Drill', yourCents: 7_500, startDate: '2026-05-30', endDate: '2026-06-02' },
   });
-  // Nothing is left for the owner of a booking that came to nothing.
+  // The owner gets nothing from a booking that came to nothing.
   expect(items.filter(({ status }) => status === 'cancelled').map(({ yourCents }) => yourCents)).toEqual([0]);
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(['pending', 'confirmed', 'active', 'completed', 'cancelled']),
   );
+});
+
+test('a request that was accepted awaits payment, and nothing else that is pending does', async () => {
+  const owner = await aPerson(db);
+  const { id: itemId } = await anItem(db, { ownerId: owner.id });
+  await aBooking(db, { itemId, stage: 'asked', ...span('2026-07-01', '2026-07-02') });
+  await aBooking(db, { itemId, stage: 'held', ...span('2026-07-03', '2026-07-04') });
+  await aBooking(db, { itemId, stage: 'accepted', ...span('2026-07-05', '2026-07-06') });
+  await aBooking(db, { itemId, stage: 'confirmed', ...span('2026-07-07', '2026-07-08') });
+  // Paid, and pending until the deposit is held.
+  const paid = await aBooking(db, { itemId, stage: 'accepted', ...span('2026-07-09', '2026-07-10') });
+  await db.owner.query('update public.bookings set paid_at = accepted_at where id = $1', [paid.id]);
+  const waiting = (await everyBooking(owner)).filter(({ awaitsPayment }) => awaitsPayment);
+  expect(waiting).toMatchObject([{ status: 'pending', startDate: '2026-07-05' }]);
 });
 
 test('a long list of bookings comes in pages without a gap or a repetition', async () => {
@@ -226,7 +240,7 @@ test('views, requests and their bookings stand month by month, and unknown views
   expect(of('2026-03')).toEqual({ month: '2026-03', views: null, requests: 0, bookings: 0 });
   expect(of('2026-04')).toEqual({ month: '2026-04', views: 4, requests: 0, bookings: 0 });
   expect(of('2026-02')).toMatchObject({ views: null, requests: 1, bookings: 1 });
-  // Asked a week before: four of the drill, two of the tent, none of which was paid.
+  // Requested a week earlier: four for the drill, and two for the tent that were never paid.
   expect(of('2026-05')).toEqual({ month: '2026-05', views: 3, requests: 6, bookings: 4 });
   expect(of('2026-06')).toEqual({ month: '2026-06', views: 2, requests: 0, bookings: 0 });
 });

@@ -44,6 +44,6 @@ test('requests are compared with views only where views were counted', () => {
       { month: '2026-09', views: null, requests: 50, bookings: 10 },
       { month: '2026-10', views: 100, requests: 10, bookings: 5 },
     ]),
-  ).toBe('10 of 100 views led to a request, 25 of 100 requests were paid for.');
+  ).toBe('10% of views led to a request, 25% of requests were paid for.');
   expect(interestInWords([{ month: '2026-10', views: 0, requests: 0, bookings: 0 }])).toBe('No views yet.');
 });

@@ -17,7 +17,7 @@ test('a price is said to be above, below or at the middle of comparable ones, wh
 
 test('the way from views to bookings is said without a share where nobody looked', () => {
   expect(funnelInWords({ views: 40, requests: 2, bookings: 1 })).toBe(
-    '40 views, 2 requests, 1 booking. 5 of 100 views led to a request.',
+    '40 views, 2 requests, 1 booking. 5% of views led to a request.',
   );
   expect(funnelInWords({ views: 0, requests: 0, bookings: 0 })).toBe('0 views, 0 requests, 0 bookings.');
 });

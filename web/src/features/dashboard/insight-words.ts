@@ -2,7 +2,7 @@ import type { Insights, ItemInsight, LostReason } from '@borough/domain/dashboar
 import { shareInPercent } from '@borough/domain/dashboard/trend.rules';
 import { counted, perDay, shortMoney } from '../../lib/format.ts';
 
-/** Why a request was lost, as the owner reads it. */
+/** Why a request was lost, worded for the owner. */
 export const lostWords = {
   declined: 'You declined',
   request_expired: 'You didn’t answer in time',
@@ -23,7 +23,7 @@ export function demandInWords(weeks: Insights['weeks'], weekWords: (week: string
   return `${counted(requests, 'request')} in the last 12 weeks, most in the week of ${weekWords(busiest.week)}: ${busiest.requests}.`;
 }
 
-/** How many requests were lost and what rent went with them, in a sentence. */
+/** How many requests were lost and how much rent with them, in a sentence. */
 export function lostInWords(lost: Insights['lost']): string {
   const requests = lost.reduce((sum, each) => sum + each.requests, 0);
   if (requests === 0) return 'You lost no requests in the last 12 weeks.';
@@ -31,7 +31,7 @@ export function lostInWords(lost: Insights['lost']): string {
   return `${counted(requests, 'request')} worth ${shortMoney(cents)} ended without a booking in the last 12 weeks.`;
 }
 
-/** An item's way from views to bookings, in a sentence. */
+/** An item's path from views to bookings, in a sentence. */
 export function funnelInWords({
   views,
   requests,
@@ -39,13 +39,13 @@ export function funnelInWords({
 }: Pick<ItemInsight, 'views' | 'requests' | 'bookings'>): string {
   const share = shareInPercent(requests, views);
   const way = `${counted(views, 'view')}, ${counted(requests, 'request')}, ${counted(bookings, 'booking')}`;
-  return share === null ? `${way}.` : `${way}. ${share} of 100 views led to a request.`;
+  return share === null ? `${way}.` : `${way}. ${share}% of views led to a request.`;
 }
 
-/** Half a percent more or less is the same price. */
+/** Within half a percent counts as the same price. */
 const same = 0.5;
 
-/** How an item's price compares with the middle of others, in a sentence. */
+/** How an item's price compares with the median of others, in a sentence. */
 export function comparisonInWords({
   dailyPriceCents,
   medianCents,

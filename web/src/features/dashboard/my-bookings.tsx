@@ -1,7 +1,7 @@
 import type { DashboardBooking } from '@borough/domain/dashboard/dashboard.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, CalendarCheck, CircleCheck, Hourglass, PackageOpen } from 'lucide-react';
+import { Ban, CalendarCheck, CircleCheck, Handshake, Hourglass, PackageOpen } from 'lucide-react';
 import { dayRange, money } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { bookingLinesQuery } from './dashboard.api.ts';
 import { DownloadTable } from './download-table.tsx';
 import { LineSkeletons, Thumbnail } from './line-parts.tsx';
 
-/** The person's bookings on both sides, newest first; each says whose side it is. */
+/** The person's bookings on both sides, newest first; each says which side they're on. */
 export function MyBookings() {
   const pages = useInfiniteQuery(bookingLinesQuery);
   if (pages.isPending) return <LineSkeletons label="Loading your bookings" />;
@@ -76,18 +76,20 @@ const statuses = {
   cancelled: { label: 'Cancelled', tone: 'bad', Icon: Ban },
 } as const satisfies Record<DashboardBooking['status'], { label: string; tone: Tone; Icon: unknown }>;
 
+const awaitsPayment = { label: 'Accepted, awaiting payment', tone: 'waiting', Icon: Handshake } as const;
+
 function otherInWords({ part, status, otherName }: DashboardBooking): string {
   if (part === 'renter') return `from ${otherName}`;
   if (status === 'cancelled') return `with ${otherName}`;
   return `${status === 'pending' ? 'requested by' : 'to'} ${otherName}`;
 }
 
-/** Of a cancelled booking only what an owner keeps; what a renter got back is on its page. */
+/** For a cancelled booking, only what an owner keeps; what a renter got back is on its page. */
 const saysMoney = ({ status, part, yourCents }: DashboardBooking) =>
   status !== 'cancelled' || (part === 'owner' && yourCents > 0);
 
 function BookingLine({ booking }: { booking: DashboardBooking }) {
-  const { label, tone, Icon } = statuses[booking.status];
+  const { label, tone, Icon } = booking.awaitsPayment ? awaitsPayment : statuses[booking.status];
   const mine = booking.part === 'renter';
   return (
     <li className="group relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[80px_minmax(0,1fr)_auto]">
