@@ -1,12 +1,12 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { type DraftName, draftKey } from './storage.ts';
 
 let store: ReturnType<typeof createStore> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * One after the other, so that the last word is the one that stays. Private windows, full disks and browsers without a
- * database refuse: that is no error, and `otherwise` is the answer.
+ * Runs one operation at a time, so the last write wins. Private windows, full disks, and browsers without a database reject:
+ * that's not an error, and `otherwise` is the result.
  */
 function inTurn<T>(work: (store: ReturnType<typeof createStore>) => Promise<T>, otherwise: T): Promise<T> {
   const mine = turn.then(() => work((store ??= createStore('borough', 'drafts')))).catch(() => otherwise);
@@ -15,8 +15,8 @@ function inTurn<T>(work: (store: ReturnType<typeof createStore>) => Promise<T>, 
 }
 
 /**
- * The one door to the browser's database: keeps what belongs to a draft and does not fit into a text, such as photos,
- * under the draft's key in the table of what is kept. Answers whether it did.
+ * The only way into the browser's database. Stores what belongs to a draft but doesn't fit in text, such as photos, under the
+ * draft's key from the table of what we keep. Returns whether it was stored.
  */
 export function saveDraftFiles(name: DraftName, files: unknown): Promise<boolean> {
   return inTurn(async (database) => {
@@ -25,7 +25,7 @@ export function saveDraftFiles(name: DraftName, files: unknown): Promise<boolean
   }, false);
 }
 
-/** The files of the draft of this name, if `isFiles` recognizes them; otherwise undefined. */
+/** The files of this draft if `isFiles` recognizes them, otherwise undefined. */
 export function readDraftFiles<T>(
   name: DraftName,
   isFiles: (value: unknown) => value is T,
@@ -36,7 +36,13 @@ export function readDraftFiles<T>(
   }, undefined);
 }
 
-/** Forgets the files of the draft of this name. */
+/** Deletes this draft's files. */
 export async function dropDraftFiles(name: DraftName): Promise<void> {
   await inTurn((database) => del(draftKey(name), database), undefined);
+}
+
+/** Deletes the files of every draft whose name has this prefix. */
+export async function dropFilesOfDrafts(beginning: DraftName): Promise<void> {
+  const isOne = (key: IDBValidKey) => typeof key === 'string' && key.startsWith(draftKey(beginning));
+  await inTurn(async (database) => delMany((await keys(database)).filter(isOne), database), undefined);
 }

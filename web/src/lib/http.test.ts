@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { http, HttpProblem } from './http.ts';
+import { http, HttpProblem, notOurs, wordsOfFailure } from './http.ts';
 
 function answers(...responses: (Response | Error)[]) {
   const calls = vi.fn<typeof fetch>();
@@ -111,4 +111,12 @@ describe('asking the server', () => {
     await http('GET', '/api/x', { query: { a: 'b c', empty: '', none: undefined, zero: 0 } });
     expect(calls.mock.calls[0]?.[0]).toBe('/api/x?a=b+c&zero=0');
   });
+});
+
+it('says the server’s own words where it gave some, and else what the page has to say', () => {
+  expect(wordsOfFailure(new HttpProblem('item.in-use', 'Someone booked it.', 409), 'Failed')).toBe(
+    'Someone booked it.',
+  );
+  expect(wordsOfFailure(notOurs(), 'Failed')).toBe('Failed');
+  expect(wordsOfFailure(new Error('x is undefined'), 'Failed')).toBe('Failed');
 });

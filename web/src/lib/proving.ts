@@ -1,10 +1,18 @@
 import { createContext, useContext } from 'react';
+import { HttpProblem } from './http.ts';
 
-/** Runs an act that the server may first want a fresh proof for of who one is. */
+/** Runs an act for which the server may first require fresh proof of identity. */
 export type Proving = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** How such acts run on a page: a page that can ask people to confirm it's them provides it; on other pages the act fails. */
+/** How such acts run on a page. Pages that can ask people to confirm it's them provide it; elsewhere the act just fails. */
 export const ProvingContext = createContext<Proving>((act) => act());
 
-/** How acts that may need a fresh proof of who one is run on this page. */
+/** How acts that may need fresh proof of identity run on this page. */
 export const useProving = (): Proving => useContext(ProvingContext);
+
+/**
+ * Whether the server first requires fresh proof of identity. Coming from an act that ran with `Proving`, it means that the person
+ * closed the window that asks for it: they know why nothing happened.
+ */
+export const lacksProof = (error: unknown): error is HttpProblem =>
+  error instanceof HttpProblem && error.code === 'account.prove-again';

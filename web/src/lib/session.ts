@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { http, HttpProblem } from './http.ts';
 import { noteServerTime } from './now.ts';
 
@@ -10,11 +10,11 @@ export interface SessionPerson {
   displayName: string;
   avatarUrl: string | null;
   isAdmin: boolean;
-  /** The plan whose fees this person pays. */
+  /** The plan that sets this person's fees. */
   tier: 'free' | 'pro';
-  /** True until age and terms are accepted; every write is refused before that. */
+  /** True until they accept age and terms; until then every write is refused. */
   finishSignUp: boolean;
-  /** Suspended or under review; why and until when is asked for where it is said. */
+  /** Suspended or under review. Pages that explain why and until when ask for it separately. */
   restricted: boolean;
 }
 
@@ -23,38 +23,42 @@ export interface SignedIn {
   person: SessionPerson;
 }
 
-/** That nobody is signed in, known for sure: only with this can somebody be sent to sign in. */
+/** Proof that no one is signed in: required to send someone to sign in. */
 export interface SignedOut {
   status: 'out';
   person: null;
 }
 
-/** What the server says, too, when it refuses somebody for not being signed in. */
+/** Also what it means when the server refuses someone for not being signed in. */
 export const signedOut: SignedOut = { status: 'out', person: null };
 
-/** While it is loading nobody knows whether somebody is in; pages may draw it, acts wait for `useSettledSession`. */
+/** While loading, we don't know yet whether anyone is signed in: pages can render, but actions wait for `useSettledSession`. */
 export type Session = { status: 'loading'; person: null } | SignedOut | SignedIn;
 
 const againMs = 5_000;
 
-/** Who is signed in. Sign-in, sign-up and profile changes invalidate `sessionQuery.queryKey`. */
+/** Who is signed in. Sign-in, sign-up, and profile changes invalidate `sessionQuery.queryKey`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: askWhoIsThere,
   staleTime: 60_000,
-  // A sign-out in another tab is noticed on coming back; a session in use is kept alive by asking.
+  // Notices a sign-out in another tab when the person comes back; asking also keeps a session in use alive.
   refetchOnWindowFocus: true,
-  // Where nobody knows who is there, because the server could not say, it is asked until it can.
+  // If the server couldn't say who is signed in, keep asking until it can.
   refetchInterval: ({ state: { error } }) => !!error && !saysNobody(error) && againMs,
 });
 
+/** Whether a query is the session itself; other queries' keys begin with the same element. */
+export const isSessionQuery = ({ queryKey: [first, ...rest] }: Pick<Query, 'queryKey'>): boolean =>
+  first === sessionQuery.queryKey[0] && rest.length === 0;
+
 interface WhoIsThere {
   person: SessionPerson | null;
-  /** The number of the last event of the person, before the page asks for anything else; null for visitors. */
+  /** The number of the person's last event as of this answer, before the page asks for anything else; null for visitors. */
   lastEvent: number | null;
 }
 
-/** What is known about who is there once they have signed out. */
+/** What we know once someone has signed out. */
 export const nobody: WhoIsThere = { person: null, lastEvent: null };
 
 async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<WhoIsThere> {
@@ -67,34 +71,39 @@ async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<WhoIs
 }
 
 /**
- * Runs a request that gives this browser a new session token. The old token stops working before the new one arrives, so
- * no tab asks meanwhile who is signed in: it would hear that nobody is.
+ * Runs a request that gives this browser a new session token. The old token stops working before the new one arrives, so no tab
+ * asks who is signed in meanwhile: it would be told no one is.
  */
 export function renewingSession<T>(request: () => Promise<T>): Promise<T> {
   return withSessionLock('exclusive', request);
 }
 
-/** Without locks, as over plain HTTP, nobody waits. */
+/** Without locks, as over plain HTTP, nothing waits. */
 async function withSessionLock<T>(mode: LockMode, run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('borough.session', { mode }, run) : run();
 }
 
-/** Of all refusals only this one says that nobody is signed in; any other may be a fault of the moment. */
+/** Only a 401 means no one is signed in; any other error may be temporary. */
 const saysNobody = (error: unknown) => error instanceof HttpProblem && error.status === 401;
 
 /**
- * The session: still loading, signed out, or in with the person. Where the server was not reached, or did not say, what was
- * known before stands; who opened the page just now waits until it does.
+ * The session: loading, signed out, or signed in with the person. If the server is unreachable or can't say, the last known
+ * answer stands; someone who just opened the page waits until it does.
  */
 export function useSession(): Session {
   const { data, error } = useQuery(sessionQuery);
   return sessionOf(data, error);
 }
 
-/** What the answer of the server, or its refusal, says about who is there. */
+/** Who is signed in, going by the server's answer or refusal. */
 export function sessionOf(data: { person: SessionPerson | null } | undefined, error: unknown): Session {
   if (data?.person) return { status: 'in', person: data.person };
   return data || saysNobody(error) ? signedOut : { status: 'loading', person: null };
+}
+
+/** Whether this person is the one signed in, as far as this tab knows: no one else may send what they left unsent. */
+export function isSignedInAs(client: QueryClient, personId: string): boolean {
+  return client.getQueryData(sessionQuery.queryKey)?.person?.id === personId;
 }
 
 /** Ends the session on the server. */

@@ -1,26 +1,30 @@
 import { type Query, type QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from './session.ts';
+import { isSessionQuery, sessionQuery } from './session.ts';
 
-const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionQuery.queryKey[0];
+const others = (query: Query) => !isSessionQuery(query);
 
 const telling = new WeakSet<QueryClient>();
 
 /**
- * Tabs tell each other that somebody came or went, so that none keeps showing a person who is gone. Begun when
- * somebody is in, for as long as the page is there; begun twice is begun once.
+ * Lets tabs tell each other when someone signs in or out, so none keeps showing a person who is gone, and drops what the last person
+ * was shown when another one signs in. Starts once per client, when someone is signed in, and lasts as long as the page.
  */
 export function tellTabs(client: QueryClient): void {
   if (telling.has(client)) return;
   telling.add(client);
   const tabs = new BroadcastChannel('borough.session');
   let known = client.getQueryData(sessionQuery.queryKey)?.person?.id ?? null;
+  let last = known;
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isSession(query)) return;
+    if (type !== 'updated' || !isSessionQuery(query)) return;
     const data = client.getQueryData(sessionQuery.queryKey);
     if (!data) return;
     const now = data.person?.id ?? null;
     if (known !== now) tabs.postMessage(now);
     known = now;
+    if (now === null) return;
+    if (last !== null && last !== now) client.removeQueries({ type: 'inactive', predicate: others });
+    last = now;
   });
   tabs.onmessage = ({ data }) => {
     if (data !== known) void lookAgain(client);
@@ -29,9 +33,8 @@ export function tellTabs(client: QueryClient): void {
 
 async function lookAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  const others = (query: Query) => !isSession(query);
   client.removeQueries({ type: 'inactive', predicate: others });
-  // Somebody signed out is led away from private pages: asking for them again would only be refused.
+  // Someone who signed out is led away from private pages, so refetching them would only be refused.
   const isOut = !client.getQueryData(sessionQuery.queryKey)?.person;
   await client.invalidateQueries({ predicate: others, refetchType: isOut ? 'none' : 'active' });
 }

@@ -1,25 +1,26 @@
 import { AskPhoneSchema, type CodeSent } from '@borough/domain/accounts/phones.contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { lacksProof } from '../../lib/proving.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { PhoneField } from './phone-field.tsx';
-import { cameFromServer, refusalWords } from './refusal.ts';
+import { refusalWords } from './refusal.ts';
 
 interface AskForCodeProps {
   phone: string;
   onPhone: (phone: string) => void;
-  /** Asks the server to send it. */
+  /** Asks the server to send the code. */
   send: (phone: string) => Promise<CodeSent>;
   onSent: (sent: CodeSent) => void;
-  /** Whether the number is to be typed at once: this took the place of something that had the focus. */
+  /** Whether to focus the number right away, because this replaced the focused element. */
   focus: boolean;
-  /** Further buttons beside the main one. */
+  /** More buttons next to the main one. */
   children?: ReactNode;
 }
 
-/** Says what happened to asking for a code: a toast when it went out, the words of a refusal, or that it failed. */
+/** Reports the outcome of asking for a code: a toast if it was sent, the refusal's message, or a general failure. */
 export async function sendingCode(
   work: () => Promise<CodeSent>,
 ): Promise<CodeSent | { refusal: string } | null> {
@@ -28,8 +29,8 @@ export async function sendingCode(
     toast.success(sent.message);
     return sent;
   } catch (error) {
-    // Closing the window that asks for proof means that they changed their mind.
-    if (cameFromServer(error) && error.code === 'account.prove-again') return null;
+    // Closing the identity prompt means they changed their mind.
+    if (lacksProof(error)) return null;
     const refusal = refusalWords(error);
     if (refusal !== undefined) return { refusal };
     toast.error('Failed to send verification code');
@@ -37,7 +38,7 @@ export async function sendingCode(
   }
 }
 
-/** Asks for a number and sends it a code. */
+/** Asks for a number and sends a code to it. */
 export function AskForCode({ phone, onPhone, send, onSent, focus, children }: AskForCodeProps) {
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({

@@ -1,17 +1,17 @@
 import { payoutStanding } from '@borough/domain/payouts/payout-account.rules';
 import { useQuery } from '@tanstack/react-query';
+import type { Proving } from '../../lib/proving.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FirstPayoutsCard } from './first-payouts-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { payoutsQuery } from './payouts.api.ts';
 import { SetUpCard } from './set-up-card.tsx';
-import type { Proving } from './use-set-up.ts';
 
-/** While the provider looks at somebody's details, the page asks again by itself. */
+/** While the provider reviews the person's details, the page polls. */
 const askAgainMs = 30_000;
 
-/** Being paid: setting it up, what one is owed, and when it comes. */
+/** Getting paid: setting it up, what the person is owed, and when it comes. */
 export function PayoutsView({
   personId,
   proved,

@@ -1,23 +1,25 @@
 import { CircleCheck, ExternalLink, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../lib/device-zone.ts';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import { present } from '../../lib/now.ts';
+import type { Proving } from '../../lib/proving.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Payouts } from './payouts.api.ts';
 import { StandingBadge, standingOf } from './standing-badge.tsx';
-import { type Proving, useSetUp } from './use-set-up.ts';
+import { useSetUp } from './use-set-up.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Older than this, the provider could not be asked just now. */
+const zone = deviceZone();
+/** If the data is older than this, the provider couldn't be asked just now. */
 const freshMs = 2 * 60_000;
 
 // Defined once: a new function on each render would scroll the page every time.
 const bringNearest = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
-/** Setting up payouts: how far one is, what is missing, and the way to the provider's page. */
+/** Payout setup: the status, what's missing, and a button to the provider's page. */
 export function SetUpCard({
   payouts,
   proved,
@@ -25,7 +27,7 @@ export function SetUpCard({
 }: {
   payouts: Payouts;
   proved: Proving;
-  /** The provider sent one back, as the link to its page was used or had ended. */
+  /** The provider sent the person back because the link to its page was used or had expired. */
   linkEnded: boolean;
 }) {
   const { start, pending, blockedLink, linkUsed } = useSetUp(proved);
@@ -65,7 +67,7 @@ export function SetUpCard({
         {blockedLink && (
           <div
             role="alert"
-            // The bar at the foot of a phone must not cover it.
+            // A phone's bottom bar must not cover it.
             ref={bringNearest}
             className="scroll-mb-24 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink"
           >

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
+import { lacksProof, type Proving } from '../../lib/proving.ts';
+import { openWaitingTab, type WaitingTab } from '../../lib/waiting-tab.ts';
 import { toast } from '../../ui/toast.ts';
-import { openTab, type WaitingTab } from './open-tab.ts';
 import { createConnectAccount, payoutsKey } from './payouts.api.ts';
-
-/** Runs an act; where the server first wants to know again who one is, a window asks, and the act is repeated. */
-export type Proving = <T>(act: () => Promise<T>) => Promise<T>;
 
 const opening = 'Opening Stripe setup page...';
 const unknown = 'An unexpected error occurred. Please try again.';
@@ -14,13 +12,13 @@ const unknown = 'An unexpected error occurred. Please try again.';
 interface SetUp {
   start: () => Promise<void>;
   pending: boolean;
-  /** The page's address where the browser let no tab be opened; null otherwise. */
+  /** The page's address if the browser blocked the tab, otherwise null. */
   blockedLink: string | null;
-  /** The link was followed, and does not work a second time. */
+  /** The link was followed and won't work a second time. */
   linkUsed: () => void;
 }
 
-/** Opening the provider's page in a tab of its own, on a press. */
+/** Opens the provider's page in a new tab when pressed. */
 export function useSetUp(proved: Proving): SetUp {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -29,25 +27,25 @@ export function useSetUp(proved: Proving): SetUp {
   async function start() {
     setPending(true);
     setBlockedLink(null);
-    let tab: WaitingTab | null = openTab(opening);
+    let tab: WaitingTab | null = openWaitingTab(opening);
     try {
       const address = await proved(async () => {
         try {
           return await createConnectAccount();
         } catch (failure) {
-          // Nothing to show there, and it would cover the window that asks who one is.
+          // It has nothing to show, and would cover the window that asks for proof of identity.
           tab?.close();
           tab = null;
           throw failure;
         }
       });
-      tab ??= openTab(opening);
-      if (tab?.lead(address)) toast.message(opening);
+      tab ??= openWaitingTab(opening);
+      if (tab.go(address)) toast.message(opening);
       else setBlockedLink(address);
-      // The account is there by now, if it was not before.
+      // The account exists by now, if it didn't before.
       void queryClient.invalidateQueries({ queryKey: payoutsKey });
     } catch (failure) {
-      if (failure instanceof HttpProblem && failure.code === 'account.prove-again') return;
+      if (lacksProof(failure)) return;
       const message = failure instanceof HttpProblem ? failure.message : unknown;
       toast.error(`Failed to setup payments: ${message}`);
     } finally {

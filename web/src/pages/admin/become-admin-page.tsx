@@ -8,6 +8,7 @@ import { cameFromServer, refusalWords, unexpected } from '../../features/account
 import { useProved } from '../../features/accounts/security/proved.tsx';
 import { becomeAdmin } from '../../features/accounts/security/security.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { lacksProof } from '../../lib/proving.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 
 const title = 'Become an admin';
 
-/** The target of the link that the operator gives to somebody who shall look after the place. */
+/** The target of the operator's link that makes someone an admin. */
 export function BecomeAdminPage() {
   useDocumentTitle(title);
   const token = useMailedToken();
@@ -71,9 +72,7 @@ export function BecomeAdminPage() {
       title={title}
       lead="Admins review other people's messages and reports. You need two-step verification, and this link works only once."
     >
-      {error && code !== 'account.prove-again' && (
-        <Banner tone="bad">{refusalWords(error) ?? unexpected}</Banner>
-      )}
+      {error && !lacksProof(error) && <Banner tone="bad">{refusalWords(error) ?? unexpected}</Banner>}
       <Button size="lg" pending={isPending} onClick={() => mutate()}>
         Become an admin
       </Button>

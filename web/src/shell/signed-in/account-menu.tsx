@@ -10,13 +10,13 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { forgetMessages } from '../../features/messaging/drafts/forget-messages.ts';
+import { unreadQuery } from '../../features/messaging/messaging.api.ts';
 import { useConfig } from '../../lib/config.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
-import { HttpProblem } from '../../lib/http.ts';
-import { forgetKept } from '../../lib/kept.ts';
+import { forgetWordsOf } from '../../lib/forget-person.ts';
+import { wordsOfFailure } from '../../lib/http.ts';
 import { useMedia } from '../../lib/media.ts';
-import { nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
+import { isSessionQuery, nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -24,12 +24,12 @@ import { toast } from '../../ui/toast.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-/** The menu of the signed-in person: under their picture on wide screens, under three lines on small ones. */
+/** The signed-in person's menu: under their picture on wide screens, under a three-line icon on small ones. */
 export function AccountMenu({ person }: { person: SessionPerson }) {
   const wide = useMedia('(min-width: 768px)');
   const leave = useSignOut(person.id);
   const demoSignIns = useConfig()?.demoSignIns;
-  // The admin of a demo has no second factor yet; the page says what is missing.
+  // A demo's admin has no second factor yet; the page says what's missing.
   const toAdmin =
     person.isAdmin || demoSignIns?.some(({ label, email }) => label === 'Admin' && email === person.email);
   return (
@@ -102,29 +102,27 @@ function useSignOut(personId: string): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const goOn = pauseLiveEvents();
-    // What is still under way would reach the server after the session has ended, and be refused.
+    // Requests still in flight would reach the server after the session has ended, and be refused.
     await queryClient.cancelQueries();
     try {
       await signOut();
     } catch (error) {
       goOn();
       void queryClient.invalidateQueries();
-      toast.error(error instanceof HttpProblem && error.explained ? error.message : 'Failed to sign out');
+      toast.error(wordsOfFailure(error, 'Failed to sign out'));
       return;
     }
-    forgetMessages(queryClient);
-    // Words about others are nobody's business at a shared device; a listing and photos on their way are not lost for it.
-    forgetKept(`review.${personId}.`);
-    forgetKept(`evidence.note.${personId}.`);
-    // Home first: a private page would otherwise ask for a new sign-in.
+    forgetWordsOf(personId);
+    queryClient.setQueryData(unreadQuery.queryKey, { total: 0 });
+    // Go home first: a private page would ask for a new sign-in.
     await navigate({ to: paths.home });
-    // An answer still under way knows the person; it would sign them in again here.
+    // A session answer still in flight names the person and would sign them in again here.
     await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-    // Clearing everything would leave the header listening to a query that is gone, still showing the person.
+    // Clearing everything would leave the header observing a removed query, still showing the person.
     queryClient.setQueryData(sessionQuery.queryKey, nobody);
-    // Nothing private to the person is requested again, even while a page still shows it for a moment.
+    // Never refetch anything private to the person, even if a page still shows it for a moment.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(personId) });
-    const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+    const others = (query: Query) => !isSessionQuery(query);
     queryClient.removeQueries({ type: 'inactive', predicate: others });
     await queryClient.invalidateQueries({ predicate: others });
     goOn();

@@ -1,6 +1,7 @@
 import { PasskeyNameSchema } from '@borough/domain/accounts/factors.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -16,7 +17,7 @@ const devices: readonly [RegExp, string][] = [
   [/Windows/, 'Windows computer'],
 ];
 
-/** What this device may be called, until its owner says otherwise. */
+/** A default name for this device, until its owner changes it. */
 const nameOfDevice = () =>
   `My ${devices.find(([sign]) => sign.test(navigator.userAgent))?.[1] ?? 'computer'}`;
 
@@ -26,7 +27,7 @@ interface AddPasskeyProps {
   onCancel: () => void;
 }
 
-/** Names a passkey and makes it on this device, or one the browser reaches. */
+/** Names a passkey and creates it on this device, or one the browser can reach. */
 export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState(nameOfDevice);
   const [wrong, setWrong] = useState<string>();
@@ -37,7 +38,7 @@ export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
       toast.success('Passkey added. You can now sign in with it.');
       await onAdded();
     },
-    onError: (error) => setWrong(passkeyFailure(error)),
+    onError: (error) => lacksProof(error) || setWrong(passkeyFailure(error)),
   });
   return (
     <form

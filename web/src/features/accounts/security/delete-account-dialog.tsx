@@ -1,6 +1,7 @@
 import { deletionWord, DeleteAccountSchema } from '@borough/domain/accounts/deletion.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,11 +15,11 @@ interface DeleteAccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: (words: string) => Promise<void>;
-  /** Something came in between that has to be settled first. */
+  /** Something came up that must be settled first. */
   onRefused: () => void;
 }
 
-/** Asks for the word that nobody types by accident. */
+/** Asks for a word that no one types by accident. */
 export function DeleteAccountDialog({ open, onOpenChange, onDeleted, onRefused }: DeleteAccountDialogProps) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
@@ -27,7 +28,7 @@ export function DeleteAccountDialog({ open, onOpenChange, onDeleted, onRefused }
     mutationFn: () => proved(() => deleteAccount(word)),
     onSuccess: ({ message }) => onDeleted(message),
     onError: (failure) => {
-      if (cameFromServer(failure) && failure.code === 'account.prove-again') return;
+      if (lacksProof(failure)) return;
       toast.error(refusalWords(failure) ?? unexpected);
       if (cameFromServer(failure) && failure.code === 'account.cannot-be-deleted') onRefused();
     },

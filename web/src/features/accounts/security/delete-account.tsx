@@ -2,7 +2,8 @@ import type { Obstacle } from '@borough/domain/accounts/deletion.contract';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { nobody, sessionQuery } from '../../../lib/session.ts';
+import { forgetEverythingOf } from '../../../lib/forget-person.ts';
+import { isSessionQuery, nobody, sessionQuery, useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { deletionQuery } from './your-data.api.ts';
 
-/** Deleting the account: what goes, what stays, what has to be settled before, and the act itself. */
+/** Account deletion: what goes, what stays, what has to be settled first, and the deletion itself. */
 export function DeleteAccount() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(deletionQuery);
   const [asking, setAsking] = useState(false);
@@ -89,17 +90,19 @@ function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
   );
 }
 
-/** The person is gone: home, nothing of them left in the page, and a word of goodbye. */
+/** After deletion: goes to the home page, clears everything of the person's from the page, and says goodbye. */
 function useGoodbye(): (words: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { person } = useSession();
   return async (words) => {
-    // Home first: a private page would otherwise ask for a new sign-in. It takes this page's query along, because this
-    // page sees the new address before it is left, and would turn to a tab whose contents are nobody's anymore.
+    if (person) await forgetEverythingOf(person.id);
+    // Go home first: a private page would ask for a new sign-in. Keep this page's query in the first step, because this page
+    // sees the new address before it unmounts, and would switch to a tab whose contents no longer belong to anyone.
     await navigate({ to: paths.home, search: true });
     await navigate({ to: paths.home, replace: true });
     queryClient.setQueryData(sessionQuery.queryKey, nobody);
-    const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+    const others = (query: Query) => !isSessionQuery(query);
     queryClient.removeQueries({ type: 'inactive', predicate: others });
     await queryClient.invalidateQueries({ predicate: others });
     toast.success(words);

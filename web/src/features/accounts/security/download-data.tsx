@@ -1,11 +1,10 @@
+import { lacksProof } from '../../../lib/proving.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { useProved } from './proved.tsx';
 import { downloadData } from './your-data.api.ts';
 
-const isProveAgain = (failure: unknown) => cameFromServer(failure) && failure.code === 'account.prove-again';
-
-/** Takes along everything of the person's. */
+/** Downloads all of the person's data. */
 export function DownloadData() {
   const { proved, dialog } = useProved();
   return (
@@ -22,7 +21,7 @@ export function DownloadData() {
         done="Your data has been downloaded."
         fetch={(signal, onBytes) => proved(() => downloadData(signal, onBytes))}
         words={(failure) =>
-          isProveAgain(failure)
+          lacksProof(failure)
             ? null
             : (refusalWords(failure) ?? (cameFromServer(failure) ? failure.message : unexpected))
         }

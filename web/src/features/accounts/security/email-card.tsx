@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,7 +18,7 @@ import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { cancelEmailChange, changeEmail, securityQuery } from './security.api.ts';
 
-/** The address one signs in with, and changing it by way of both mailboxes. */
+/** The sign-in address, and changing it by way of both mailboxes. */
 export function EmailCard({ person }: { person: SessionPerson }) {
   const { data } = useQuery(securityQuery);
   const [changing, setChanging] = useState(false);
@@ -66,7 +67,7 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       onDone();
     },
     onError: (failure) => {
-      if (cameFromServer(failure) && failure.code === 'account.prove-again') return;
+      if (lacksProof(failure)) return;
       if (cameFromServer(failure) && failure.fields['email']) setError(failure.fields['email']);
       else toast.error(refusalWords(failure) ?? unexpected);
     },

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { cameFromServer, refusalWords } from '../refusal.ts';
 import { ProviderSign } from '../social-signs.tsx';
 import { useLinkEnd } from '../way-back.ts';
+import { complain } from './complain.ts';
 import { identitiesQuery, type Identity, linkIdentity, unlinkIdentity } from './identities.api.ts';
 import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-/** The accounts elsewhere one can sign in with. */
+/** The provider accounts the person can sign in with. */
 export function LinkedAccountsCard() {
   useLinkEnd();
   const { data, isError, isFetching, refetch } = useQuery(identitiesQuery);
@@ -44,7 +44,7 @@ interface Row {
   linked: Identity | undefined;
 }
 
-/** One line for each provider that is set up, and for each that was when its account was linked. */
+/** One row for each configured provider, and for each linked one that no longer is. */
 function rowsOf({ items, providers }: Identities): Row[] {
   const gone = items
     .map(({ provider }) => provider)
@@ -140,10 +140,4 @@ function Rows(identities: Identities) {
       {dialog}
     </>
   );
-}
-
-function complain(error: unknown, fallback: string): void {
-  // Anyone who closed the window that asks who they are knows why nothing happened.
-  if (cameFromServer(error) && error.code === 'account.prove-again') return;
-  toast.error(refusalWords(error) ?? fallback);
 }

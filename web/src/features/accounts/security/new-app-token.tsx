@@ -2,6 +2,7 @@ import { type MadeAppToken, NewAppTokenSchema } from '@borough/domain/accounts/a
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -13,7 +14,7 @@ import { useProved } from './proved.tsx';
 
 type Scope = MadeAppToken['scope'];
 
-/** Making a token: what for, how much it may, and its text, shown this once. */
+/** Creates a token: its purpose, its permissions, and its text, shown only once. */
 export function NewAppToken({ full }: { full: boolean }) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<MadeAppToken | null>(null);
@@ -55,7 +56,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: MadeAppToken) => void;
       onMade(token);
     },
     onError: (failure) => {
-      if (cameFromServer(failure) && failure.code === 'account.prove-again') return;
+      if (lacksProof(failure)) return;
       if (cameFromServer(failure) && failure.fields['name']) setError(failure.fields['name']);
       else toast.error(refusalWords(failure) ?? unexpected);
     },

@@ -1,6 +1,7 @@
 import { type Passkey, PasskeyNameSchema } from '@borough/domain/accounts/factors.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deviceZone } from '../../../lib/device-zone.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalWords, unexpected } from '../refusal.ts';
+import { complain } from './complain.ts';
 import { removePasskey, renamePasskey } from './factors.api.ts';
 
 interface PasskeyRowProps {
@@ -16,10 +18,9 @@ interface PasskeyRowProps {
   onChanged: () => Promise<void>;
 }
 
-const day = (instant: string) =>
-  dayOfMoment(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const day = (instant: string) => dayOfMoment(new Date(instant), deviceZone());
 
-/** One passkey: what it is called, when it was used, another name, and its end. */
+/** A passkey: its name, when it was last used, and options to rename or remove it. */
 export function PasskeyRow({ passkey, proved, onChanged }: PasskeyRowProps) {
   const [naming, setNaming] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -30,7 +31,7 @@ export function PasskeyRow({ passkey, proved, onChanged }: PasskeyRowProps) {
       toast.success(message);
       await onChanged();
     } catch (error) {
-      toast.error(refusalWords(error) ?? unexpected);
+      complain(error);
     }
   }
 

@@ -4,17 +4,16 @@ import { counted } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { refusalWords, unexpected } from '../refusal.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { CardLoading } from './card-loading.tsx';
+import { complain } from './complain.ts';
 import { askForPasskey, factorsQuery } from './factors.api.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useProved } from './proved.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-/** Signing in with a fingerprint, a face or a key instead of a password. */
+/** Signing in with a fingerprint, face, or security key instead of a password. */
 export function PasskeysCard() {
   const factors = useQuery(factorsQuery);
   const queryClient = useQueryClient();
@@ -28,7 +27,7 @@ export function PasskeysCard() {
       if (recoveryCodes.length > 0) setCodes(recoveryCodes);
       await reload();
     },
-    onError: (error) => toast.error(refusalWords(error) ?? unexpected),
+    onError: (error) => complain(error),
   });
   const { data } = factors;
   const passkeys = data?.passkeys ?? [];

@@ -1,6 +1,7 @@
 import { ChangePasswordFormSchema } from '@borough/domain/accounts/security.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,7 +14,7 @@ import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { changePassword, securityQuery } from './security.api.ts';
 
-/** Another password, or the first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordCard({ person }: { person: SessionPerson }) {
   const security = useQuery(securityQuery);
   const { data } = security;
@@ -56,12 +57,12 @@ function ChangePassword({ act, person, onDone }: ChangePasswordProps) {
     mutationFn: () => proved(() => changePassword(password)),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      // All of them: what was asked while the session got its new token was refused.
+      // All queries: anything fetched while the session got its new token was refused.
       await queryClient.invalidateQueries();
       onDone();
     },
     onError: (failure) => {
-      if (cameFromServer(failure) && failure.code === 'account.prove-again') return;
+      if (lacksProof(failure)) return;
       if (cameFromServer(failure) && failure.fields['password']) setErrors({ ...failure.fields });
       else toast.error(refusalWords(failure) ?? unexpected);
     },

@@ -13,11 +13,12 @@ import { AskForCode, sendingCode } from '../ask-for-code.tsx';
 import { CodeEntry } from '../code-entry.tsx';
 import { askToConfirmPhone, confirmPhone, myPhoneQuery, removePhone } from '../phone.api.ts';
 import { needsFreshCode, triesLeft } from '../phone-words.ts';
-import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
+import { refusalWords } from '../refusal.ts';
+import { complain } from './complain.ts';
 import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-/** The phone number of the signed-in person: adding, confirming, changing and removing it. */
+/** The signed-in person's phone number: add, confirm, change, and remove it. */
 export function PhoneCard() {
   const { data, isError, isFetching, refetch } = useQuery(myPhoneQuery);
   const { person } = useSession();
@@ -88,14 +89,14 @@ function Phone({ mine }: { mine: MyPhone }) {
   );
 }
 
-/** Everything that shows the number or its mark is asked again. */
+/** Refetches everything that shows the number or its verified mark. */
 function useLookAgain(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: myPhoneQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['profile'] }),
-      // What an item asks of its renters may ask for the number.
+      // An item's requirements for renters may include a number.
       queryClient.invalidateQueries({ queryKey: ['item'] }),
     ]);
 }
@@ -185,10 +186,7 @@ function RemovePhone({ number }: { number: string }) {
       toast.success(message);
       await lookAgain();
     },
-    onError: (error) => {
-      if (cameFromServer(error) && error.code === 'account.prove-again') return;
-      toast.error(refusalWords(error) ?? unexpected);
-    },
+    onError: (error) => complain(error),
   });
   return (
     <>

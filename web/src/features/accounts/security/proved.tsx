@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
+import { lacksProof } from '../../../lib/proving.ts';
 
 const ProveAgainDialog = lazy(() =>
   import('./prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({ default: ProveAgainDialog })),
@@ -12,25 +12,22 @@ interface Waiting {
 
 interface Proved {
   /**
-   * Runs an act. Where the server first wants to know again who one is, a window asks, and the act is repeated. It
-   * fails as the act does; anyone who closes the window makes it fail with `account.prove-again`.
+   * Runs an act. If the server first requires fresh proof of identity, a window asks for it and the act is repeated. Fails as
+   * the act does; closing the window makes it fail with `account.prove-again`.
    */
   proved: <T>(act: () => Promise<T>) => Promise<T>;
-  /** The window; put it anywhere on the page. */
+  /** The window; render it anywhere on the page. */
   dialog: ReactNode;
 }
 
-const isProveAgain = (error: unknown): error is HttpProblem =>
-  error instanceof HttpProblem && error.code === 'account.prove-again';
-
-// A button that waits for its act is disabled, and a disabled button cannot take the focus: so this waits for it.
+// A button waiting for its act is disabled and can't take the focus, so wait until it's enabled.
 function focusAgain(before: Element | null): void {
   setTimeout(() => {
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
   }, 150);
 }
 
-/** For acts that need a fresh proof of who one is: see `proved`. */
+/** For acts that need fresh proof of identity; see `proved`. */
 export function useProved(): Proved {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [asked, setAsked] = useState(false);
@@ -40,7 +37,7 @@ export function useProved(): Proved {
     try {
       return await act();
     } catch (error) {
-      if (!isProveAgain(error)) throw error;
+      if (!lacksProof(error)) throw error;
       try {
         await new Promise<void>((resolve, reject) => {
           setAsked(true);

@@ -2,8 +2,10 @@ import type { SignedInSession } from '@borough/domain/accounts/security.contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
+import { deviceZone } from '../../../lib/device-zone.ts';
+import { forgetWordsOf } from '../../../lib/forget-person.ts';
 import { momentInWords } from '../../../lib/moments.ts';
-import { sessionQuery } from '../../../lib/session.ts';
+import { sessionQuery, useSession } from '../../../lib/session.ts';
 import { present } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +18,9 @@ import { SecurityCard } from './security-card.tsx';
 import { endSession, sessionsQuery, signOutEverywhere } from './security.api.ts';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, other: Globe } as const;
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = deviceZone();
 
-/** Where one is signed in, and signing out there. */
+/** Where the person is signed in, with sign-out for each. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
@@ -94,6 +96,7 @@ function SessionLine({ session }: { session: SignedInSession }) {
 function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
+  const session = useSession();
   return (
     <>
       <Button variant="danger" size="sm" className="mt-4" onClick={() => setAsking(true)}>
@@ -109,6 +112,7 @@ function SignOutEverywhere() {
           try {
             const { message } = await signOutEverywhere();
             toast.success(message);
+            if (session.person) forgetWordsOf(session.person.id);
             await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
           } catch (failure) {
             toast.error(refusalWords(failure) ?? unexpected);

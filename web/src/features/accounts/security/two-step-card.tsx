@@ -7,15 +7,15 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { refusalWords, unexpected } from '../refusal.ts';
 import { CardLoading } from './card-loading.tsx';
+import { complain } from './complain.ts';
 import { beginTotp, endTotp, factorsQuery, renewRecoveryCodes } from './factors.api.ts';
 import { useProved } from './proved.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** A code from an app after the password, and codes for the day the app is not there. */
+/** A code from an app after the password, and recovery codes for when the app isn't at hand. */
 export function TwoStepCard() {
   const factors = useQuery(factorsQuery);
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function TwoStepCard() {
   const [setup, setSetup] = useState<NewTotp>();
   const [codes, setCodes] = useState<string[]>();
   const [ending, setEnding] = useState(false);
-  const onError = (error: unknown) => toast.error(refusalWords(error) ?? unexpected);
+  const onError = (error: unknown) => complain(error);
   const reload = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const begin = useMutation({ mutationFn: () => proved(beginTotp), onSuccess: setSetup, onError });
   const renew = useMutation({

@@ -2,6 +2,7 @@ import type { NewTotp } from '@borough/domain/accounts/factors.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { lacksProof } from '../../../lib/proving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +22,7 @@ interface TwoStepSetupProps {
   onCancel: () => void;
 }
 
-/** Brings the secret into an app, and asks for its first code. */
+/** Adds the secret to an app, and asks for its first code. */
 export function TwoStepSetup({ totp, proved, onCodes, onCancel }: TwoStepSetupProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -29,7 +30,7 @@ export function TwoStepSetup({ totp, proved, onCodes, onCancel }: TwoStepSetupPr
     mutationFn: (typed: string) => proved(() => confirmTotp(typed)),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const wrong = error ? (refusalWords(error) ?? unexpected) : undefined;
+  const wrong = error && !lacksProof(error) ? (refusalWords(error) ?? unexpected) : undefined;
   return (
     <form
       noValidate

@@ -3,28 +3,28 @@ import { useSyncExternalStore } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
 import { isAnswered } from '../../../lib/intention.ts';
 import { present } from '../../../lib/now.ts';
-import { sessionQuery } from '../../../lib/session.ts';
+import { isSignedInAs } from '../../../lib/session.ts';
 import { draftNames, dropDraft, readDraft, saveDraft } from '../../../lib/storage.ts';
 import { toast } from '../../../ui/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
 import { moves } from '../moves/moves.ts';
 
-/** One person's side of a booking's hand-over. */
+/** One person's side of a hand-over. */
 export interface CodeSide {
   personId: string;
   bookingId: string;
 }
 
-/** A code somebody entered, until the server has answered it; the key makes sending it again harmless. */
+/** A code someone entered, until the server answers; the key makes resending it harmless. */
 interface TypedCode {
   move: 'hand-over' | 'return';
   code: string;
   key: string;
 }
 
-/** How it stands with a code that was entered. */
+/** The status of an entered code. */
 interface CodeStanding {
-  /** It could not be sent, and is sent as soon as the server can be reached. */
+  /** It couldn't be sent, and will be as soon as the server can be reached. */
   waiting: TypedCode | undefined;
   sending: boolean;
   problem: string | undefined;
@@ -34,7 +34,7 @@ const codesOf = (personId: string) => `handover.${personId}.` as const;
 const nameOf = ({ personId, bookingId }: CodeSide) => `${codesOf(personId)}${bookingId}` as const;
 
 function isTyped(value: unknown): value is TypedCode {
-  const { move, code, key } = (value ?? {}) as Partial<Record<keyof TypedCode, unknown>>; // looked at here
+  const { move, code, key } = (value ?? {}) as Partial<Record<keyof TypedCode, unknown>>; // checked here
   return (move === 'hand-over' || move === 'return') && typeof code === 'string' && typeof key === 'string';
 }
 
@@ -60,17 +60,17 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The state of one side's code, kept up to date. */
+/** The live status of one side's code. */
 export const useTypedCode = (side: CodeSide): CodeStanding =>
   useSyncExternalStore(subscribe, () => standingOf(side));
 
-/** Forgets a code that waits to be sent. */
+/** Deletes a code that is waiting to be sent. */
 export function dropTypedCode(side: CodeSide): void {
   dropDraft(nameOf(side));
   change(side, { waiting: undefined, sending: false, problem: undefined });
 }
 
-/** Whether trying again later may help: nobody answered, or only that it cannot be answered now. */
+/** Whether retrying later may help: there was no answer, or the server couldn't answer for now. */
 const mayStillArrive = (error: unknown) =>
   !(error instanceof HttpProblem) ||
   error.status === 401 ||
@@ -98,7 +98,7 @@ async function send(client: QueryClient, side: CodeSide, typed: TypedCode): Prom
   await refreshBookings(client);
 }
 
-/** Sends a code that was entered. Where nobody answers, it stays on this device and is sent later. */
+/** Sends an entered code. If there's no answer, keeps it on this device to send later. */
 export async function enterCode(
   client: QueryClient,
   side: CodeSide,
@@ -110,10 +110,10 @@ export async function enterCode(
   await send(client, side, isSame ? waiting : { ...entered, key: crypto.randomUUID() });
 }
 
-/** Sends the codes a person entered and could not send, whatever page they are on. */
+/** Sends the codes a person entered but couldn't send, whichever page they're on. */
 export function resumeCodes(client: QueryClient, personId: string): void {
-  // Anyone who sits here by now must not send another's code.
-  if (client.getQueryData(sessionQuery.queryKey)?.person?.id !== personId) return;
+  // Someone else may be signed in by now and must not send this person's codes.
+  if (!isSignedInAs(client, personId)) return;
   for (const name of draftNames(codesOf(personId))) {
     const side = { personId, bookingId: name.slice(codesOf(personId).length) };
     const { waiting, sending } = standingOf(side);

@@ -7,28 +7,40 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
 const texts = kept('', (value): value is string => typeof value === 'string');
-const nameOf = (itemId: string) => `messages.introduction.${itemId}` as const;
+const visitor = 'visitor';
+const nameOf = (personId: string, itemId: string) => `messages.introduction.${personId}.${itemId}` as const;
 
-/** What a renter writes to go with a request for an item; kept on this device until it is sent. */
-export function useIntroduction(itemId: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(onKeptChange, () => texts.read(nameOf(itemId)));
-  return [text, (next) => texts.write(nameOf(itemId), next)];
+/**
+ * A renter's message with a request for an item, kept on this device until it's sent. A visitor's message stays with them when
+ * they sign in; one written while signed in is only theirs.
+ */
+export function useIntroduction(
+  itemId: string,
+  personId: string | undefined,
+): [string, (text: string) => void] {
+  const [own, before] = [nameOf(personId ?? visitor, itemId), nameOf(visitor, itemId)];
+  const text = useSyncExternalStore(onKeptChange, () => texts.read(own) || texts.read(before));
+  const write = (next: string) => {
+    if (own !== before) texts.write(before, '');
+    texts.write(own, next);
+  };
+  return [text, write];
 }
 
 interface IntroductionFieldProps {
   owner: string;
   value: string;
   onChange: (text: string) => void;
-  /** Why the words were not sent. */
+  /** Why the message wasn't sent. */
   problem: string | undefined;
-  /** Asking is the only way to rent it, so the field is open. */
+  /** Requesting is the only way to rent this item, so the field starts open. */
   startsOpen: boolean;
 }
 
-/** From here on the field says how much room is left. */
+/** From this length on, the field shows how much room is left. */
 const countsFrom = longestIntroduction - 100;
 
-/** A few words about oneself that go with a request, folded until they are wanted. */
+/** The renter's introduction to go with a request, collapsed until wanted. */
 export function IntroductionField({ owner, value, onChange, problem, startsOpen }: IntroductionFieldProps) {
   const [unfolded, setUnfolded] = useState(startsOpen);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpProblem } from '../../../lib/http.ts';
-import { sessionQuery } from '../../../lib/session.ts';
+import { isSignedInAs } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { applyMessage } from '../apply-events.ts';
 import { changeOutbox, type Desk, desksToSend, readDraftOf, readOutbox, writeDraftOf } from './desk.ts';
@@ -12,13 +12,13 @@ type Result = { message: Message } | { refusal: string } | { stop: Stop };
 
 export const failed = 'Failed to send message';
 
-/** Who writes faster than one may ask is judged when sending, as everybody is anyway. */
+/** If someone writes faster than the filter may be asked, skip it: sending checks every message anyway. */
 function sendingDecides(error: unknown): { allowed: boolean; message: string } {
   if (error instanceof HttpProblem && error.status === 429) return { allowed: true, message: '' };
   throw error;
 }
 
-/** Sends one message; whatever goes wrong is in its result. */
+/** Sends one message; any failure is part of the result. */
 async function send(conversationId: string, { id, content }: Unsent): Promise<Result> {
   try {
     const { allowed, message: refusal } = await askFilter(conversationId, id, content).catch(sendingDecides);
@@ -37,7 +37,7 @@ const saidAt = new Map<string, number>();
 /** How long a toast stays. */
 const staysMs = 4_000;
 
-/** Says something unless it is still there from the message before. */
+/** Shows a toast unless the previous message's is still showing. */
 function sayOnce(kind: 'success' | 'error', words: string): void {
   const now = performance.now();
   if (now - (saidAt.get(words) ?? -staysMs) < staysMs) return;
@@ -45,11 +45,11 @@ function sayOnce(kind: 'success' | 'error', words: string): void {
   toast[kind](words);
 }
 
-/** Sends what waits at a desk, in order; `quiet` when nobody asked for it just now. Answers whether it came to the end. */
+/** Sends what is waiting at a desk, in order; `quiet` if no one just asked for it. Returns whether everything was sent. */
 async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<boolean> {
   for (let line = nextToSend(readOutbox(desk)); line; line = nextToSend(readOutbox(desk))) {
-    // Anyone who sits here by now must not send another's words.
-    if (client.getQueryData(sessionQuery.queryKey)?.person?.id !== desk.personId) return false;
+    // Someone else may be signed in by now and must not send this person's messages.
+    if (!isSignedInAs(client, desk.personId)) return false;
     const result = await send(desk.conversationId, line);
     const { id, content } = line;
     if ('message' in result) {
@@ -63,7 +63,7 @@ async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<b
     } else {
       const { stop } = result;
       changeOutbox(desk, (outbox) => stoppedBy(outbox, stop));
-      // The message itself shows the words.
+      // The message itself shows why.
       if (!quiet || !stop.lost) sayOnce('error', failed);
       return false;
     }
@@ -73,7 +73,7 @@ async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<b
 
 const underWay = new Set<string>();
 
-/** Sends what waits at a desk, in order and in one tab at a time. */
+/** Sends what is waiting at a desk, in order, in one tab at a time. */
 export async function sendOutbox(client: QueryClient, desk: Desk, quiet = false): Promise<void> {
   const name = `borough.sending.${desk.personId}.${desk.conversationId}`;
   if (underWay.has(name)) return;
@@ -85,11 +85,11 @@ export async function sendOutbox(client: QueryClient, desk: Desk, quiet = false)
   } finally {
     underWay.delete(name);
   }
-  // Something may have been written just as the last one left.
+  // Something may have been written just as the last one was sent.
   if (done && nextToSend(readOutbox(desk))) await sendOutbox(client, desk, quiet);
 }
 
-/** Tries again what a person could not send: all that lacked only a connection, or was cut short. */
+/** Retries what a person couldn't send: everything that lacked only a connection or was interrupted. */
 export function resumeSending(client: QueryClient, personId: string): void {
   for (const desk of desksToSend(personId)) {
     const { stopped } = readOutbox(desk);
