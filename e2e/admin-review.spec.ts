@@ -13,7 +13,7 @@ import { answeredWith } from './watch.ts';
 const question = 'Do you have WhatsApp? It is for pictures of the drill.';
 const number = `Call 415-555-${1_000 + (Date.now() % 9_000)} when you are there`;
 
-/** What the operator's command prints for this person; it works on the data of the product the journeys run against. */
+/** The link the operator's command prints for this person; it works on the data of the product under test. */
 async function invitation(email: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
   const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
@@ -46,7 +46,7 @@ test(
     await expect(withheld).toHaveCSS('color', 'rgb(163, 40, 31)');
     await expect(lines.getByText(question)).toHaveCount(0);
 
-    // Without a second factor the operator's link leads to one.
+    // Without a second factor, the operator's link leads to setting one up.
     const before = await people.open(admin);
     const link = await invitation(admin.email);
     await before.goto('/#/faq');
@@ -82,7 +82,7 @@ test(
       await expect(card.locator('mark')).toHaveText(/WhatsApp/);
       await fine(page);
 
-      // By keys alone: to the last message, its window, and its first reason.
+      // By keyboard alone: to the last message, its dialog, and the first reason.
       await card.focus();
       await page.keyboard.press('r');
       const ask = page.getByRole('dialog', { name: 'Release this message?' });
@@ -119,9 +119,9 @@ test(
         'It is the line of the gate.',
       );
 
-      // Refunds that are owed and payments in dispute have their lists too.
+      // Refunds owed and payments in dispute have lists too.
       await page.getByRole('tab', { name: /^Money/ }).click();
-      // Other journeys may owe or dispute something meanwhile.
+      // Other journeys may owe or dispute something in the meantime.
       const listed = page.getByRole('tabpanel').getByRole('article');
       await expect(page.getByText('No refunds owed').or(listed).first()).toBeVisible();
       await fine(page);
@@ -129,7 +129,7 @@ test(
       await expect(page).toHaveURL(/show=disputes/);
       await expect(page.getByText('No payments in dispute').or(listed).first()).toBeVisible();
 
-      // What people write to us is read here too, and marked when it is answered.
+      // Letters people send us are read here too, and marked once they're answered.
       const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
       const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
       const { reference } = await answered<{ reference: string }>(sent);
@@ -142,7 +142,7 @@ test(
       );
       await fine(page);
       await written.getByRole('button', { name: 'Mark as answered' }).click();
-      const undo = written.getByRole('button', { name: 'Not answered yet' });
+      const undo = written.getByRole('button', { name: 'Mark as unanswered' });
       await expect(undo).toBeFocused();
       await page.getByRole('button', { name: 'Answered', exact: true }).click();
       await expect(written.getByText('Answered', { exact: true })).toBeVisible();
@@ -197,7 +197,7 @@ test(
   },
 );
 
-/** By keys alone: finds somebody, bans them, and keeps out who comes again with the same mailbox. */
+/** By keyboard alone: finds someone, bans them, and blocks a new sign-up with the same mailbox. */
 async function bansAndLooks(page: Page, people: People): Promise<void> {
   const bea = await people.newcomer('Bea', 'Badger');
   await page.getByRole('tab', { name: 'People' }).click();

@@ -20,7 +20,7 @@ const test = journey.extend<object, { product: MovedProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-/** A paid day of an item of that owner, tomorrow; answers the booking. */
+/** Rents that owner's item for a day, tomorrow, and pays; returns the booking. */
 async function rent(
   product: MovedProduct,
   owner: Person,
@@ -52,7 +52,7 @@ async function state(page: Page, bookingId: string, statement: string, words: st
   await page.goto('about:blank');
   await page.goto(`/#/booking/${bookingId}`);
   await page
-    .getByRole('button', { name: /^(?:Did something go wrong with the pickup\?|It was different)$/ })
+    .getByRole('button', { name: /^(?:Did something go wrong with the pickup\?|That's not what happened)$/ })
     .click();
   const window = page.getByRole('dialog', { name: 'What happened at the pickup?' });
   await window.getByRole('radio', { name: statement }).check();
@@ -106,7 +106,10 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     await pages.owner.goto('about:blank');
     await pages.owner.goto(`/#/booking/${silent.id}`);
     await expect(casePanel(pages.owner)).toContainText("You didn't answer: You didn't show up.");
-    await expect(casePanel(pages.owner).getByRole('button')).toHaveText(["That's right", 'It was different']);
+    await expect(casePanel(pages.owner).getByRole('button')).toHaveText([
+      "That's right",
+      "That's not what happened",
+    ]);
   });
 
   await test.step('they disagree: an admin who knows neither decides, and both read why', async () => {
@@ -200,7 +203,7 @@ test('both say that it was handed over; and a case nobody decides gives everythi
   );
 });
 
-/** The admin who was drawn decides, on the strength of the first piece of evidence. */
+/** The drawn admin decides, based on the first piece of evidence. */
 async function decide(desk: Page, title: string, verdict: string, reasons: string): Promise<void> {
   const entry = desk.getByRole('region', { name: title });
   await entry.getByRole('checkbox').first().check();
@@ -232,7 +235,7 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
   const phone = { viewport: { width: 360, height: 740 } };
   const owners = await people.open(owner, phone);
   const renters = await people.open(renter, { ...phone, colorScheme: 'dark' });
-  // Rentals of that value ask for an approved ID and a phone.
+  // Rentals of that value require an approved ID and a phone number.
   await product.rows(
     `update public.profiles set id_document_status = 'approved', approved_first_name = 'Rufus', phone_verified = true
      where id = $1`,
@@ -240,7 +243,7 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
   );
   const withdrawn = await rent(product, owner, renter, await people.open(renter), 'Post hole digger');
   const appealed = await rent(product, owner, renter, await people.open(renter), 'Sheet metal brake');
-  // $425 and 18 % of fees are $501.50.
+  // $425 plus 18% in fees is $501.50.
   const large = await rent(product, owner, renter, await people.open(renter), 'Towable backhoe', '425');
   await product.moveTo(after(withdrawn.startsAt, 3 * hour), withdrawn.id);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeMove } from './bookings.api.ts';
+import { isSettling, makeMove, mayBePaidNow } from './bookings.api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,4 +13,10 @@ it('a move that is under way is made even if its page is left', async () => {
     '/api/bookings/b/accept',
     expect.objectContaining({ keepalive: true }),
   );
+});
+
+it('asks again every few seconds only while an outcome is near, not for the day a renter has to pay', () => {
+  const stages = ['asked', 'waiting', 'accepted', 'paying', 'securing', 'confirmed', 'cancelled'] as const;
+  expect(stages.filter((stage) => isSettling({ stage }))).toEqual(['paying', 'securing']);
+  expect(stages.filter((stage) => mayBePaidNow({ stage }))).toEqual(['accepted', 'paying']);
 });

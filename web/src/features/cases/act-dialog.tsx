@@ -1,10 +1,10 @@
 import { type ActOfSides, longestWords } from '@borough/domain/cases/cases.contract';
 import { type ReactNode, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { refusedProblems } from './claim-problems.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.', asksWhy: false },
@@ -15,15 +15,15 @@ const dialogs = {
 interface ActDialogProps {
   act: ActOfSides;
   onAct: (press: { act: ActOfSides; words: string }) => Promise<unknown>;
-  /** What follows from it. */
+  /** What follows from the act. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Asks before somebody agrees, takes back what they said, or appeals. */
+/** Confirms before someone agrees, takes back what they said, or appeals. */
 export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<{ words?: string; form?: string }>({});
+  const [problem, setProblem] = useState<Record<string, string>>({});
   const { title, confirm, done, asksWhy } = dialogs[act];
 
   async function doIt(): Promise<void | 'stay'> {
@@ -32,11 +32,7 @@ export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
       await onAct({ act, words });
       toast.success(done);
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      const wrong = known?.fields?.['words'];
-      setProblem(
-        wrong ? { words: wrong } : { form: known?.message ?? 'Something went wrong. Please try again.' },
-      );
+      setProblem(refusedProblems(error, asksWhy ? ['words'] : []));
       return 'stay';
     }
   }
@@ -51,7 +47,7 @@ export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
     >
       {children}
       {asksWhy && (
-        <Field label="What did we miss?" optional error={problem.words} className="mt-4 text-ink">
+        <Field label="What did we miss?" optional error={problem['words']} className="mt-4 text-ink">
           {(control) => (
             <Textarea
               {...control}
@@ -64,7 +60,7 @@ export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
           )}
         </Field>
       )}
-      {problem.form && <FieldError>{problem.form}</FieldError>}
+      {problem['form'] && <FieldError>{problem['form']}</FieldError>}
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ interface CasePanelProps {
   names: Names;
 }
 
-/** A case as both sides see it: where it stands, what was said and decided, what each end means, and what one can do. */
+/** A case as both sides see it: its status, what was said and decided, what each outcome means, and what the reader can do. */
 export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActOfSides | 'contest' | null>(null);
@@ -49,7 +49,7 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
         )}
         {it.youMay.includes('contest') && (
           <Button variant="secondary" onClick={() => setDoing('contest')}>
-            It was different
+            That&apos;s not what happened
           </Button>
         )}
         {it.youMay.includes('withdraw') && (
@@ -147,7 +147,7 @@ function Decisions({ it, names, timeZone, now }: PartProps) {
   ));
 }
 
-/** What each end that is still possible means for the money; of a case that has ended, only its own. */
+/** What each outcome still possible means for the money; for a case that has ended, only its own. */
 function Means({ of, names }: { of: BookingCase & { case: Case }; names: Names }) {
   const { case: it, outcomes } = of;
   const possible = it.verdict ? [it.verdict] : [it.claim, it.counterclaim, it.decisions.at(-1)?.verdict];
@@ -167,7 +167,7 @@ function Means({ of, names }: { of: BookingCase & { case: Case }; names: Names }
   );
 }
 
-/** A sentence as the end of another: without its full stop, and small unless it begins with a name. */
+/** Turns a sentence into the end of another: drops its period, and lowercases the start unless it's a name. */
 function lower(sentence: string): string {
   const end = sentence.replace(/\.$/, '');
   return /^(?:The|It|You|We)\b/.test(end) ? end.charAt(0).toLowerCase() + end.slice(1) : end;

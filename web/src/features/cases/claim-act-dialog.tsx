@@ -2,13 +2,13 @@ import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/clai
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
+import { refusedProblems } from './claim-problems.ts';
 
 const dialogs = {
   agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.' },
@@ -32,11 +32,11 @@ interface ClaimActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody agrees with a claim, takes it back, says that it is complete, or appeals. */
+/** Confirms before someone agrees with a claim, takes it back, says it's complete, or appeals. */
 export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActDialogProps) {
   const press = useClaimPress(bookingId);
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<{ words?: string; form?: string }>({});
+  const [problem, setProblem] = useState<Record<string, string>>({});
   const { title, confirm, done } = dialogs[act];
 
   async function doIt(): Promise<void | 'stay'> {
@@ -45,11 +45,7 @@ export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActD
       await press.mutateAsync({ act, words });
       toast.success(done);
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      const wrong = known?.fields?.['words'];
-      setProblem(
-        wrong ? { words: wrong } : { form: known?.message ?? 'Something went wrong. Please try again.' },
-      );
+      setProblem(refusedProblems(error, act === 'appeal' ? ['words'] : []));
       return 'stay';
     }
   }
@@ -64,7 +60,7 @@ export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActD
     >
       <p>{whatFollows(act, of, names)}</p>
       {act === 'appeal' && (
-        <Field label="What did we miss?" optional error={problem.words} className="mt-4 text-ink">
+        <Field label="What did we miss?" optional error={problem['words']} className="mt-4 text-ink">
           {(control) => (
             <Textarea
               {...control}
@@ -77,7 +73,7 @@ export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActD
           )}
         </Field>
       )}
-      {problem.form && <FieldError>{problem.form}</FieldError>}
+      {problem['form'] && <FieldError>{problem['form']}</FieldError>}
     </ConfirmDialog>
   );
 }
@@ -92,9 +88,9 @@ function whatFollows(
     return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
   if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
   if (act === 'say-back')
-    return `We'll ask ${owner}. If they don't disagree within 48 hours, the item counts as returned as of now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
+    return `We'll ask ${owner}. If they don't disagree within 48 hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')
-    return `The settlement of this claim won't change. We'll let ${renter} know. If it turns up later, you can still say so here.`;
+    return `This doesn't change how the claim was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')
     return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, less one and a half times the daily price for each late day. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
   if (part === 'owner')

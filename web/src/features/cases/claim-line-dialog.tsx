@@ -3,7 +3,6 @@ import { longestWords } from '@borough/domain/cases/cases.contract';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
-import { problemsOf } from './claim-problems.ts';
+import { problemsOf, refusedProblems } from './claim-problems.ts';
 import { kindInWords } from './claim-words.ts';
 
 interface ClaimLineDialogProps {
@@ -25,7 +24,7 @@ interface ClaimLineDialogProps {
   onClose: () => void;
 }
 
-/** Asks the owner what they claim; each kind says what it needs and what it can come to. */
+/** Asks the owner what they claim; each kind says what it requires and how much it can be. */
 export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: ClaimLineDialogProps) {
   const form = useId();
   const now = useNow(30_000);
@@ -47,15 +46,11 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
       toast.success(`${names.renter} was asked to answer.`);
       onClose();
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      setProblems({
-        ...known?.fields,
-        ...(known?.fields ? {} : { form: known?.message ?? 'Something went wrong. Please try again.' }),
-      });
+      setProblems(refusedProblems(error, kind === 'late' ? ['words'] : ['cents', 'words']));
     }
   }
 
-  /** What stands against a kind now, or what it can come to. */
+  /** Why a kind isn't available now, or how much it can be. */
   function about(each: BookingClaim['mayClaim'][number]): { words: string; off: boolean } {
     const { kind: one, from, days, cents } = each;
     if (new Date(from) > now)

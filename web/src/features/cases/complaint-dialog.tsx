@@ -5,7 +5,6 @@ import { centsBack } from '@borough/domain/pricing/part-back.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Names } from './case-words.ts';
-import { problemsOf } from './claim-problems.ts';
+import { problemsOf, refusedProblems } from './claim-problems.ts';
 import { useComplaintPress } from './complaint.api.ts';
 
 const reasonWords: Record<ComplaintReason, { title: string; hint: string }> = {
@@ -32,16 +31,16 @@ interface ComplaintDialogProps {
   lines: readonly PriceLine[];
   of: BookingComplaint;
   names: Names;
-  /** The renter's photos since the pickup, and a way to add some. */
+  /** The renter's photos since the pickup, with a way to add more. */
   photos: ReactNode;
   onClose: () => void;
 }
 
-/** A whole percentage as it is typed; NaN if it isn't one. */
+/** A typed whole percentage; NaN if it isn't one. */
 export const typedPercent = (typed: string): number =>
   /^\s*\d{1,3}\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : NaN;
 
-/** Asks the renter what is wrong and how much they want back, and says what follows from it. */
+/** Asks the renter what's wrong and how much they want back, and says what follows. */
 export function ComplaintDialog({
   bookingId,
   timeZone,
@@ -70,12 +69,11 @@ export function ComplaintDialog({
       toast.success(`${names.owner} was asked to answer.`);
       onClose();
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      setProblems(known?.fields ?? { form: known?.message ?? 'Something went wrong. Please try again.' });
+      setProblems(refusedProblems(error, ['percent', 'words']));
     }
   }
 
-  /** What that percentage amounts to, and what it requires. */
+  /** What that percentage comes to, and what it requires. */
   function comesTo(): string {
     if (!(percent >= 1 && percent <= 100)) return `A share of the ${money(centsBack(100, lines))} you paid.`;
     const sum = `That's ${money(centsBack(percent, lines))}, including the same share of every fee.`;

@@ -5,7 +5,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 
-/** What one side said about the item, as said to the other. */
+/** What one side said about the item, worded for the other. */
 export function saidOfComplaint({ says, cents }: Complaint['said'][number]): string {
   switch (says) {
     case 'flawed':
@@ -13,7 +13,7 @@ export function saidOfComplaint({ says, cents }: Complaint['said'][number]): str
     case 'never_got':
       return 'I never got the item.';
     case 'offer':
-      return cents ? `I'm offering ${money(cents)} and nothing more.` : "I don't agree.";
+      return cents ? `I'm offering ${money(cents)}.` : "I don't agree.";
     case 'agree':
       return "That's right.";
     case 'withdraw':
@@ -23,13 +23,13 @@ export function saidOfComplaint({ says, cents }: Complaint['said'][number]): str
   }
 }
 
-/** What goes back to the renter, for its reader. */
+/** What the renter gets back, worded for its reader. */
 export function backInWords(cents: number, { part, renter }: Names): string {
   const who = part === 'renter' ? 'You get' : `${renter} gets`;
   return `${who} ${cents > 0 ? money(cents) : 'nothing'} back`;
 }
 
-/** Where a complaint stands, and what happens next and by when, in words for one of its two sides. */
+/** A complaint's status, and what happens next and by when, in words for one of its two sides. */
 export function complaintStatus(
   it: Complaint,
   names: Names,
@@ -74,7 +74,7 @@ export function complaintStatus(
 
 const lower = (words: string) => words.replace(/^You /, 'you ');
 
-/** That the item has to come back, and what follows if it doesn't; null if it need not. */
+/** Says that the item must come back, and what follows if it doesn't; null if it need not. */
 export function returnInWords(
   it: Pick<Complaint, 'backBy' | 'keepCents'>,
   { part, renter }: Names,

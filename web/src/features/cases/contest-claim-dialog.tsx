@@ -7,7 +7,6 @@ import {
 } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -16,7 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
-import { problemsOf } from './claim-problems.ts';
+import { problemsOf, refusedProblems } from './claim-problems.ts';
 
 interface ContestClaimDialogProps {
   bookingId: string;
@@ -25,7 +24,7 @@ interface ContestClaimDialogProps {
   onClose: () => void;
 }
 
-/** Asks the renter how much of a claim is right, and what they have to say about the rest. */
+/** Asks the renter how much of a claim is right, and what they say about the rest. */
 export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestClaimDialogProps) {
   const form = useId();
   const press = useClaimPress(bookingId);
@@ -45,11 +44,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
       toast.success('Your answer was sent.');
       onClose();
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      setProblems({
-        ...known?.fields,
-        ...(known?.fields ? {} : { form: known?.message ?? 'Something went wrong. Please try again.' }),
-      });
+      setProblems(refusedProblems(error, ['cents', 'words']));
     }
   }
 

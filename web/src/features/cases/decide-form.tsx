@@ -5,7 +5,7 @@ import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ interface DecideFormProps {
 const isVerdict = (value: string): value is MeetingVerdict =>
   (meetingVerdicts as readonly string[]).includes(value);
 
-/** What there is, and the decision: what happened, by which rule, why, and on what it rests. */
+/** The evidence, and the decision: what happened, under which rule, why, and based on what. */
 export function DecideForm({ entry, names, now }: DecideFormProps) {
   const decide = useDecideCase(entry.id);
   const proved = useProving();
@@ -60,13 +60,14 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
           : "Decided. We've told both of them.",
       );
     } catch (error) {
+      if (lacksProof(error)) return;
       setProblems({
         form: error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.',
       });
     }
   }
 
-  // What was wrong with a field no longer counts once it changes.
+  // A field's problem is cleared once the field changes.
   const changed = (field: string) => setProblems(({ [field]: _, ...others }) => others);
   const toggle = (id: string) => {
     changed('evidence');

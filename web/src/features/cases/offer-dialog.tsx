@@ -4,7 +4,6 @@ import { type Complaint, OfferInputSchema } from '@borough/domain/cases/complain
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { type FormEvent, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -12,7 +11,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Names } from './case-words.ts';
-import { problemsOf } from './claim-problems.ts';
+import { problemsOf, refusedProblems } from './claim-problems.ts';
 import { typedPercent } from './complaint-dialog.tsx';
 import { useComplaintPress } from './complaint.api.ts';
 
@@ -24,7 +23,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Asks the owner how much they offer instead, and what they have to say. */
+/** Asks the owner how much they offer instead, and for their comments. */
 export function OfferDialog({ bookingId, lines, complaint, names, onClose }: OfferDialogProps) {
   const form = useId();
   const press = useComplaintPress(bookingId);
@@ -45,8 +44,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
       toast.success('Your answer was sent.');
       onClose();
     } catch (error) {
-      const known = error instanceof HttpProblem ? error : null;
-      setProblems(known?.fields ?? { form: known?.message ?? 'Something went wrong. Please try again.' });
+      setProblems(refusedProblems(error, ['percent', 'words']));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
-import { useProving } from '../../lib/proving.ts';
+import { lacksProof, useProving } from '../../lib/proving.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ interface SecondFormProps {
   now: Date;
 }
 
-/** A decision that waits for a second admin, with what it rests on: agree, or decide instead. */
+/** A decision waiting for a second admin, with its evidence: agree, or decide instead. */
 export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const second = useSecondDecision(entry.id);
   const proved = useProving();
@@ -32,9 +32,10 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
     setProblem(null);
     try {
       await proved(() => second.mutateAsync({ agrees }));
-      toast.success(agrees ? "Decided. We've told both of them." : 'The case is yours to decide.');
+      toast.success(agrees ? "Decided. We've told both of them." : 'You have this case to decide.');
     } catch (error) {
-      setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
+      if (!lacksProof(error))
+        setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
       return 'stay';
     }
   }

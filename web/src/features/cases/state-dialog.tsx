@@ -1,9 +1,9 @@
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import { type BookingCase, longestWords } from '@borough/domain/cases/cases.contract';
 import { type FormEvent, useId, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
+import { useUnsentWords } from '../../lib/unsent-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCasePress } from './cases.api.ts';
 import { moneyInWords, type Names, statementInWords } from './case-words.ts';
+import { refusedProblems } from './claim-problems.ts';
 
 interface StateDialogProps {
   bookingId: string;
@@ -20,14 +21,15 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Asks what happened at the pickup, each answer with what it means for the money. */
+/** Asks what happened at the pickup; each answer says what it means for the money. */
 export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDialogProps) {
   const form = useId();
   const now = useNow(30_000);
   const press = useCasePress(bookingId);
   const [statement, setStatement] = useState<MeetingStatement | null>(null);
-  const [words, setWords] = useState('');
-  const [problems, setProblems] = useState<{ words?: string; form?: string }>({});
+  // The other side may state first: then this window makes way for their statement, and reopens from there.
+  const [words, setWords] = useUnsentWords(`${bookingId} ${names.part} pickup`);
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const answers = of.case !== null;
   const other = names.part === 'renter' ? names.owner : names.renter;
 
@@ -37,13 +39,11 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
     setProblems({});
     try {
       await press.mutateAsync({ state: { statement, words } });
+      setWords('');
       toast.success(answers ? 'Your answer was sent.' : `${other} was asked to answer.`);
       onClose();
     } catch (error) {
-      const problem = error instanceof HttpProblem ? error : null;
-      const wrong = problem?.fields?.['words'];
-      if (wrong) setProblems({ words: wrong });
-      else setProblems({ form: problem?.message ?? 'Something went wrong. Please try again.' });
+      setProblems(refusedProblems(error, ['words']));
     }
   }
 
@@ -115,7 +115,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
           label="What should we know?"
           optional
           hint={`${other} and, if you disagree, the admin who decides will read this.`}
-          error={problems.words}
+          error={problems['words']}
         >
           {(control) => (
             <Textarea
@@ -131,7 +131,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
         <p className="text-sm text-muted">
           Until this is settled, the deposit stays as it is and no one is paid.
         </p>
-        {problems.form && <FieldError>{problems.form}</FieldError>}
+        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isConditionInput, leftToSave } from './condition-input.ts';
 import { putCondition, recordsQuery } from './evidence.api.ts';
 import type { Side } from './waiting-photos.ts';
 
@@ -16,23 +17,16 @@ interface ConditionFormProps {
   side: Side;
   handover: Handover;
   checklist: readonly string[];
-  /** What this person said last; null while they said nothing. */
+  /** What this person last reported; null if nothing. */
   said: Condition | null;
-}
-
-function isInput(value: unknown): value is ConditionInput {
-  const { ticked, note } = (value ?? {}) as Partial<Record<keyof ConditionInput, unknown>>; // looked at here
-  return (
-    typeof note === 'string' && Array.isArray(ticked) && ticked.every((line) => typeof line === 'string')
-  );
 }
 
 const nothing: ConditionInput = { ticked: [], note: '' };
 
-/** The checklist and the note of one side. What is typed stays on this device until it is saved. */
+/** One side's checklist and note. Input stays on this device until it's saved. */
 export function ConditionForm({ side, handover, checklist, said }: ConditionFormProps) {
   const name = `evidence.note.${side.personId}.${side.bookingId}.${handover}` as const;
-  const [typed, setTyped] = useState(() => readDraft(name, isInput));
+  const [typed, setTyped] = useState(() => readDraft(name, isConditionInput));
   const client = useQueryClient();
   const legend = useId();
   const value = typed ?? said ?? nothing;
@@ -42,11 +36,13 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
     saveDraft(name, next);
   };
   const save = useMutation({
-    mutationFn: () => putCondition(side.bookingId, handover, { ticked: [...value.ticked], note: value.note }),
-    onSuccess: (records) => {
+    mutationFn: ({ ticked, note }: ConditionInput) =>
+      putCondition(side.bookingId, handover, { ticked: [...ticked], note }),
+    onSuccess: (records, sent) => {
       client.setQueryData(recordsQuery(side.bookingId).queryKey, records);
-      dropDraft(name);
-      setTyped(undefined);
+      // Anything typed meanwhile still has to be saved.
+      if (!leftToSave(readDraft(name, isConditionInput), sent)) dropDraft(name);
+      setTyped((now) => leftToSave(now, sent));
       toast.success('Saved');
     },
   });
@@ -58,7 +54,7 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(value);
       }}
     >
       {checklist.length > 0 && (

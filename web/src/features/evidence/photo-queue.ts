@@ -3,6 +3,7 @@ import { HttpProblem } from '../../lib/http.ts';
 import { present } from '../../lib/now.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { putPhoto } from './evidence.api.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import {
   forgetWaiting,
   keepRefusal,
@@ -13,20 +14,20 @@ import {
 } from './waiting-photos.ts';
 import { releaseLater } from '../../lib/release-later.ts';
 
-/** A photo that waits, as the page shows it. */
+/** A waiting photo, as the page shows it. */
 export interface QueuedPhoto extends WaitingPhoto {
   preview: string;
 }
 
 export interface QueueState {
   photos: readonly QueuedPhoto[];
-  /** The one on its way, and how much of it is gone, from 0 to 1. */
+  /** The photo being uploaded, and its progress from 0 to 1. */
   sending: { id: string; part: number } | null;
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server can't be reached; retries are automatic. */
   offline: boolean;
-  /** Photos being made small, which are not in the list yet. */
+  /** Photos being shrunk, which aren't in the list yet. */
   preparing: number;
-  /** False when this device keeps none: they last as long as the page. */
+  /** False if this device can't store them: they last only as long as the page. */
   kept: boolean;
 }
 
@@ -35,7 +36,7 @@ export interface PhotoQueue {
   subscribe: (listener: () => void) => () => void;
   add: (handover: Handover, files: readonly File[]) => void;
   remove: (id: string) => void;
-  /** Sends what waits, now. */
+  /** Sends what's waiting right away. */
   resume: () => void;
 }
 
@@ -46,23 +47,28 @@ const passing = new Set([401, 408, 429]);
 const isPassing = (error: unknown) =>
   !(error instanceof HttpProblem) || error.status === 0 || error.status >= 500 || passing.has(error.status);
 
-/** Called when a photo has arrived; its tile stays until that is done. */
-type Arrived = (side: Side) => Promise<unknown>;
+/** What a queue needs to ask and report to its surroundings. */
+interface Around {
+  /** Whether the side's person is the one signed in. */
+  isHere: () => boolean;
+  /** Called when a photo has arrived; its tile stays until this finishes. */
+  onArrived: () => Promise<unknown>;
+}
 
 const queues = new Map<string, PhotoQueue>();
 
 /**
- * The photos of one side that did not arrive yet: kept on this device, sent one after the other, and tried again until the server has
- * them. One for each side, which continues when the page is left.
+ * One side's photos that haven't arrived yet: stored on this device, sent one at a time, and retried until the server has them.
+ * There's one queue per side, and it keeps going when the person leaves the page.
  */
-export function queueOf(side: Side, onArrived: Arrived): PhotoQueue {
+export function queueOf(side: Side, around: Around): PhotoQueue {
   const name = `${side.personId}.${side.bookingId}`;
-  const queue = queues.get(name) ?? openQueue(side, onArrived);
+  const queue = queues.get(name) ?? openQueue(side, around);
   queues.set(name, queue);
   return queue;
 }
 
-function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
+function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
   let state: QueueState = { photos: [], sending: null, offline: false, preparing: 0, kept: true };
   const listeners = new Set<() => void>();
   let running = false;
@@ -91,12 +97,12 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
   };
   const next = () => state.photos.find(({ refusal }) => refusal === null);
 
-  /** Sends one; false when it has to wait. */
+  /** Sends one photo; false if it has to wait. */
   const send = async (photo: QueuedPhoto): Promise<boolean> => {
     try {
       change({ sending: { id: photo.id, part: 0 } });
       await putPhoto(side.bookingId, photo, (part) => change({ sending: { id: photo.id, part } }));
-      await onArrived(side);
+      await onArrived();
       drop(photo.id);
     } catch (error) {
       if (isPassing(error)) return false;
@@ -108,14 +114,11 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
     return true;
   };
   const sendAll = async () => {
-    for (let photo = next(); photo; photo = next())
-      if (!(await send(photo))) {
-        change({ offline: true });
-        timer = setTimeout(resume, waitMs);
-        waitMs = Math.min(2 * waitMs, longestWaitMs);
-        return;
-      }
-    change({ offline: false });
+    const ending = await sendInTurn({ next, isHere, send });
+    change({ offline: ending === 'offline' });
+    if (ending === 'done') return;
+    timer = setTimeout(resume, waitMs);
+    waitMs = Math.min(2 * waitMs, longestWaitMs);
   };
   const resume = () => {
     clearTimeout(timer);
@@ -145,7 +148,7 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
   };
   const add = (handover: Handover, files: readonly File[]) => {
     change({ preparing: state.preparing + files.length });
-    // One after the other: a phone's photo takes 50 MB of memory while it is read.
+    // One at a time: decoding a phone's photo takes 50 MB of memory.
     for (const file of files) preparation = preparation.then(() => prepare(handover, file));
   };
   const load = async () => {

@@ -1,20 +1,20 @@
 import type { Favorites } from '@borough/domain/favorites/favorites.contract';
 import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { problems } from '@borough/domain/problems';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
+import { wordsOfFailure } from '../../lib/http.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { addFavorites, favoritesQuery, removeFavorite } from './favorites.api.ts';
 import { favoritesKeptHere, idsIn, keepFavoritesHere, useKeptHere } from './kept-here.ts';
 
 export interface FavoritesHere {
-  /** Undefined while nobody knows yet. */
+  /** Undefined while unknown. */
   itemIds: readonly string[] | undefined;
-  /** What went wrong with asking, and the way to ask again. */
+  /** Set if fetching failed: retries it. */
   failed: (() => void) | undefined;
-  /** Adds or removes an item, at once for the eye; answers whether it stayed so. */
+  /** Adds or removes an item, shown immediately. Returns whether it stayed that way. */
   set: (itemId: string, favorite: boolean) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ const withOrWithout = (itemIds: readonly string[], itemId: string, favorite: boo
   return favorite ? [itemId, ...others] : others;
 };
 
-/** The favorites of the person who looks: of their account, or of this browser while they are signed out. */
+/** The viewer's favorites: from their account, or from this browser while they're signed out. */
 export function useFavorites(): FavoritesHere {
   const { status, person } = useSession();
   const keptHere = useKeptHere();
@@ -36,27 +36,41 @@ export function useFavorites(): FavoritesHere {
   }, [status, keptHere, data]);
 
   async function set(itemId: string, favorite: boolean): Promise<boolean> {
-    if (status !== 'in') return setHere(itemId, favorite);
-    const draw = (to: boolean) =>
-      client.setQueryData<Favorites>(query.queryKey, (now) => ({
-        itemIds: withOrWithout(now?.itemIds ?? [], itemId, to),
-      }));
-    await client.cancelQueries({ queryKey: query.queryKey });
-    draw(favorite);
-    try {
-      await (favorite ? addFavorites([itemId]) : removeFavorite(itemId));
-      return true;
-    } catch (error) {
-      draw(!favorite);
-      toast.error(
-        error instanceof HttpProblem && error.explained
-          ? error.message
-          : "Your favorites couldn't be updated",
-      );
-      return false;
-    }
+    return status === 'in' ? setInAccount(client, person.id, itemId, favorite) : setHere(itemId, favorite);
   }
   return { itemIds, failed: status === 'in' && isError && !data ? () => void refetch() : undefined, set };
+}
+
+/**
+ * Adds an item to the account's favorites or removes it, immediately in the loaded list. If no list is loaded, nothing is shown yet,
+ * because a list with only this item would look complete: it's loaded afterwards.
+ */
+export async function setInAccount(
+  client: QueryClient,
+  personId: string,
+  itemId: string,
+  favorite: boolean,
+): Promise<boolean> {
+  const { queryKey } = favoritesQuery(personId);
+  const isLoaded = client.getQueryData(queryKey) !== undefined;
+  const draw = (to: boolean) =>
+    client.setQueryData<Favorites>(
+      queryKey,
+      (now) => now && { itemIds: withOrWithout(now.itemIds, itemId, to) },
+    );
+  if (isLoaded) await client.cancelQueries({ queryKey });
+  draw(favorite);
+  try {
+    await (favorite ? addFavorites([itemId]) : removeFavorite(itemId));
+    return true;
+  } catch (error) {
+    draw(!favorite);
+    toast.error(wordsOfFailure(error, "Your favorites couldn't be updated"));
+    return false;
+  } finally {
+    // A request in flight may still return the old state.
+    if (!isLoaded) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+  }
 }
 
 function setHere(itemId: string, favorite: boolean): boolean {

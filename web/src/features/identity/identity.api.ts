@@ -4,27 +4,28 @@ import {
   type OwnVerification,
 } from '@borough/domain/identity/identity.contract';
 import { documentSides, type DocumentSide } from '@borough/domain/identity/identity.rules';
-import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { http, HttpProblem } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
 
 const path = '/api/me/verification';
 
-/** How the ID of the signed-in person stands, and who looked at its documents. */
+/** The status of the signed-in person's ID, and who viewed its documents. */
 export const ownVerificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => http<OwnVerification>('GET', path, { signal }),
   refetchOnWindowFocus: true,
 });
 
-/** Takes back a request that nobody has decided about; its documents are deleted at once. */
+/** Withdraws an undecided request; its documents are deleted immediately. */
 export function withdrawVerification(): Promise<OwnVerification> {
   return http('DELETE', path);
 }
 
-/** Why an ID could not be sent, in words for the person; `code` is the server's, if it answered. */
+/** Why an ID couldn't be sent, in words for the person; `code` is the server's, if it answered. */
 export class NotSubmitted extends Error {
   readonly code: string | null;
-  /** What is wrong with single files or the name. */
+  /** What's wrong with individual files or the name. */
   readonly fields: Readonly<Partial<Record<DocumentSide | 'legalName', string>>>;
   constructor(words: string, code: string | null = null, fields: NotSubmitted['fields'] = {}) {
     super(words);
@@ -38,52 +39,41 @@ export interface Submission {
   files: Partial<Record<DocumentSide, File>>;
 }
 
-/** Sends an ID and tells how much of it is gone, from 0 to 1. Refuses with `NotSubmitted`. */
-export function submitVerification(
+/** Uploads an ID, reporting progress from 0 to 1. Throws `NotSubmitted`. */
+export async function submitVerification(
   { legalName, files }: Submission,
   onProgress: (part: number) => void,
 ): Promise<OwnVerification> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.responseType = 'json';
-    request.open('POST', path);
-    // fetch cannot tell how much of an upload has been sent.
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-      lengthComputable && onProgress(loaded / total);
-    request.onerror = () => reject(new NotSubmitted(notUploadedWords));
-    request.onload = () => {
-      const answer: unknown = request.response;
-      // The server's contract is checked by its own tests; the browser does not carry the schemas.
-      if (request.status < 300 && answer) resolve(answer as OwnVerification);
-      else reject(refusalIn(answer));
-    };
-    const body = new FormData();
-    body.append('legalName', legalName);
-    for (const side of documentSides) {
-      const file = files[side];
-      if (file) body.append(side, file, file.name);
-    }
-    request.send(body);
-  });
-}
-
-/** The server's refusal in the words the toast has: what is wrong with a file by itself, all else after one beginning. */
-function refusalIn(answer: unknown): NotSubmitted {
-  const error = property(answer, 'error');
-  const code = property(error, 'code');
-  const message = property(error, 'message');
-  if (typeof code !== 'string' || typeof message !== 'string') return new NotSubmitted(notUploadedWords);
-  const given = property(error, 'fields');
-  const fields: Partial<Record<DocumentSide | 'legalName', string>> = {};
-  for (const name of [...documentSides, 'legalName'] as const) {
-    const words = property(given, name);
-    if (typeof words === 'string') fields[name] = words;
+  const form = new FormData();
+  form.append('legalName', legalName);
+  for (const side of documentSides) {
+    const file = files[side];
+    if (file) form.append(side, file, file.name);
   }
-  const isWhole =
-    code === 'identity.not-uploaded' || documentSides.some((side) => fields[side] !== undefined);
-  return new NotSubmitted(isWhole ? message : `${notSubmittedWords}${message}`, code, fields);
+  try {
+    return await upload<OwnVerification>('POST', path, form, onProgress);
+  } catch (error) {
+    throw error instanceof HttpProblem ? notSubmitted(error) : error;
+  }
 }
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+/** A refusal as worded in the toast: a file's problem on its own, anything else after a common beginning. */
+export function notSubmitted({ code, message, status, fields, explained }: HttpProblem): NotSubmitted {
+  if (!explained || status === 0) return new NotSubmitted(notUploadedWords);
+  const about: Partial<Record<DocumentSide | 'legalName', string>> = {};
+  for (const name of [...documentSides, 'legalName'] as const) if (fields[name]) about[name] = fields[name];
+  const isWhole = code === 'identity.not-uploaded' || documentSides.some((side) => about[side] !== undefined);
+  return new NotSubmitted(isWhole ? message : `${notSubmittedWords}${message}`, code, about);
+}
+
+/** Shows the new status of the person's ID at once, and refetches the profiles and items that show it too. */
+export function showStanding(client: QueryClient, standing: OwnVerification): void {
+  client.setQueryData(ownVerificationQuery.queryKey, standing);
+  for (const queryKey of [['profile'], ['item']]) void client.invalidateQueries({ queryKey });
+}
+
+/** Refetches the status of the person's ID wherever it shows: it may have changed without this page knowing. */
+export function refreshStanding(client: QueryClient): void {
+  for (const queryKey of [ownVerificationQuery.queryKey, ['profile'], ['item']])
+    void client.invalidateQueries({ queryKey });
 }

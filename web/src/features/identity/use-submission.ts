@@ -1,20 +1,16 @@
-import {
-  type OwnVerification,
-  submittedWords,
-  VerificationFormSchema,
-} from '@borough/domain/identity/identity.contract';
+import { submittedWords, VerificationFormSchema } from '@borough/domain/identity/identity.contract';
 import { documentSides, type DocumentSide } from '@borough/domain/identity/identity.rules';
 import { wordsOf } from '@borough/domain/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { chooseFile, type ChosenFile, forgetPreview } from './chosen-file.ts';
-import { NotSubmitted, ownVerificationQuery, submitVerification } from './identity.api.ts';
+import { NotSubmitted, refreshStanding, showStanding, submitVerification } from './identity.api.ts';
 
 type Chosen = Partial<Record<DocumentSide, ChosenFile>>;
 type Errors = Partial<Record<DocumentSide | 'legalName', string>>;
 
-/** Everything about sending an ID: what is chosen and typed, what is wrong with it, and how far it is. Nothing is lost when refused. */
+/** Everything about sending an ID: what is chosen and typed, what's wrong with it, and the progress. A refusal loses nothing. */
 export function useSubmission(firstName: string) {
   const client = useQueryClient();
   const [legalName, setLegalName] = useState(firstName);
@@ -45,7 +41,7 @@ export function useSubmission(firstName: string) {
     setErrors((before) => ({ ...before, legalName: undefined }));
   }
 
-  /** What is missing or wrong, at its place and once as a toast; whether anything is. */
+  /** Shows what is missing or wrong, both in place and as a toast. Returns whether anything is. */
   function stops(): boolean {
     const missing = wordsOf('identity.files-missing');
     const isMissing = !chosen.front || !chosen.selfie;
@@ -61,7 +57,7 @@ export function useSubmission(firstName: string) {
     return isMissing || wrong !== undefined;
   }
 
-  /** Sends it all. Answers whether it was sent. */
+  /** Sends everything. Returns whether it was sent. */
   async function submit(): Promise<boolean> {
     if (sent !== null || stops()) return false;
     setSent(0);
@@ -69,7 +65,7 @@ export function useSubmission(firstName: string) {
       const files = Object.fromEntries(
         documentSides.flatMap((side) => (chosen[side] ? [[side, chosen[side].file]] : [])),
       );
-      take(await submitVerification({ legalName, files }, setSent));
+      showStanding(client, await submitVerification({ legalName, files }, setSent));
       toast.success(submittedWords);
       return true;
     } catch (error) {
@@ -80,18 +76,12 @@ export function useSubmission(firstName: string) {
     }
   }
 
-  function take(standing: OwnVerification): void {
-    client.setQueryData(ownVerificationQuery.queryKey, standing);
-    void client.invalidateQueries({ queryKey: ['profile'] });
-    void client.invalidateQueries({ queryKey: ['item'] });
-  }
-
   function refuse(error: unknown): void {
     if (!(error instanceof NotSubmitted)) throw error;
     toast.error(error.message);
     setErrors(error.fields);
-    // The answer to an earlier try may have been lost: then it is there already.
-    void client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey });
+    // The answer to an earlier attempt may have been lost: then it has arrived already.
+    refreshStanding(client);
   }
 
   return {

@@ -2,7 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
@@ -36,7 +36,7 @@ const HandoverRecord = lazyPart(
   'HandoverRecord',
 );
 
-/** One booking from asked to completed, for its two parties. */
+/** One booking from request to completion, for its two parties. */
 export function BookingPage() {
   const { bookingId = '' } = useParams({ strict: false });
   const { code } = usePageQuery().query;
@@ -45,9 +45,13 @@ export function BookingPage() {
     ...ownReviewsQuery(bookingId),
     enabled: booking.data?.status === 'completed',
   });
+  // Reviews decide what comes first, so the page waits for them; once shown it stays, along with anything typed in its windows.
+  const [shownId, setShownId] = useState<string>();
+  const shows = booking.data !== undefined && (shownId === bookingId || !reviews.isLoading);
+  if (shows && shownId !== bookingId) setShownId(bookingId);
   const demo = useConfig()?.demo;
   useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
-  // A code that was scanned belongs to the screen of the hand-over.
+  // A scanned code belongs to the hand-over screen.
   if (code) return <Navigate to={paths.handover} params={{ bookingId }} search={{ code }} replace />;
   return (
     <Page>
@@ -61,7 +65,7 @@ export function BookingPage() {
       {booking.data?.part === 'owner' && booking.data.status === 'pending' && (
         <DebtNote act="accept" className="mb-5" />
       )}
-      {booking.data && !reviews.isLoading ? (
+      {booking.data && shows ? (
         <BookingView
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
@@ -114,7 +118,7 @@ export function BookingPage() {
   );
 }
 
-/** Until it is confirmed nothing changes hands. */
+/** Nothing changes hands until it's confirmed. */
 const changesHands = ({ status }: BookingDetail) => status !== 'pending';
 
 const unmet: readonly BookingDetail['cancelReason'][] = [
@@ -124,7 +128,7 @@ const unmet: readonly BookingDetail['cancelReason'][] = [
   'previous_not_returned',
 ];
 
-/** Whether something can be said about the pickup, or was and is settled: it was due, and nothing else ended the booking. */
+/** Whether a case about the pickup is possible or settled: the pickup was due, and nothing else ended the booking. */
 function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail): boolean {
   if (inDoubt) return false;
   if (status === 'cancelled') return unmet.includes(cancelReason);
@@ -141,18 +145,18 @@ const complaintOf = (booking: BookingDetail) => (
   />
 );
 
-/** Whether something can be said about the item, or was and is settled: it was handed over. */
+/** Whether a complaint about the item is possible or settled: it was handed over. */
 const mayHaveComplaint = ({ status, inComplaint }: BookingDetail): boolean =>
   !inComplaint && (status === 'active' || status === 'completed');
 
-/** Whether something can be claimed after the rental, or was and is settled: it was handed over, and is over or should be. */
+/** Whether a claim after the rental is possible or settled: the item was handed over, and the rental is over or should be. */
 const mayHaveClaim = ({ status, stage, endsAt, inClaim }: BookingDetail): boolean =>
   !inClaim &&
   (status === 'completed' ||
     stage === 'returned' ||
     (status === 'active' && endsAt !== null && new Date(endsAt) <= present()));
 
-/** The section of the list in which the booking stands. */
+/** The section of the list the booking is in. */
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {
   const instant = (at: string | null) => (at ? new Date(at) : null);
   return sectionOf({ status, paidAt: instant(paidAt), startsAt: instant(startsAt) }, present());

@@ -8,7 +8,6 @@ import { itemForMeQuery } from '../../features/items/items.api.ts';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { useNow } from '../../lib/now.ts';
 import { useIsHere } from '../../lib/page-here.ts';
 import { useSession } from '../../lib/session.ts';
@@ -16,8 +15,9 @@ import { paths } from '../../paths.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { editRefusal } from './edit-refusal.ts';
 
-/** Where an owner changes a listing; everybody else is sent to their profile. */
+/** Where an owner edits a listing; anyone else is sent to their profile. */
 export function EditItemPage() {
   useDocumentTitle('Edit Your Item');
   const { itemId } = useParams({ strict: false });
@@ -29,13 +29,17 @@ export function EditItemPage() {
   const now = useNow(60_000);
   const categories = useQuery(categoriesQuery).data?.items;
   const signs = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data;
-  // What is being edited must not change under the hands of the person who edits it.
+  // The data must not change while someone is editing it.
   const { data, error, isFetchedAfterMount } = useQuery({
     ...itemForMeQuery(itemId ?? '', person?.id),
     staleTime: Infinity,
     refetchOnMount: 'always',
   });
-  const refusal = refusalOf(error, isFetchedAfterMount && data !== undefined && data.own === null);
+  const refusal = editRefusal({
+    error,
+    isLoaded: data !== undefined,
+    isNotOwner: isFetchedAfterMount && data?.own === null,
+  });
   useEffect(() => {
     if (!refusal) return;
     toast.error(refusal);
@@ -63,10 +67,4 @@ export function EditItemPage() {
       />
     </Page>
   );
-}
-
-function refusalOf(error: Error | null, notOwner: boolean): string | null {
-  if (notOwner || (error instanceof HttpProblem && error.status === 404))
-    return "Item not found or you don't have permission to edit it";
-  return error ? 'Failed to load item details' : null;
 }

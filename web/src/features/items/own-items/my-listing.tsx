@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { counted, perDay } from '../../../lib/format.ts';
+import { wordsOfFailure } from '../../../lib/http.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -33,7 +34,7 @@ const icons = {
 } as const satisfies Record<Standing, unknown>;
 const line = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/** One of one's own items: how it stands, and what to do about it. */
+/** One of the person's own items: its status, and what they can do about it. */
 export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
   const client = useQueryClient();
   const refresh = () =>
@@ -65,8 +66,8 @@ export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
           : 'Archived. Its bookings, conversations and reports stay on record.',
       );
       await refresh();
-    } catch {
-      toast.error('Failed to delete item');
+    } catch (error) {
+      toast.error(wordsOfFailure(error, 'Failed to delete item'));
     }
   }
   const standing = standingOf(item);
