@@ -237,7 +237,7 @@ test(
   },
 );
 
-/** A JPEG of 4,000 by 3,000 pixels whose camera says that it was held upright. */
+/** A 4,000 × 3,000 pixel JPEG whose camera says it was held upright. */
 async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
@@ -261,7 +261,7 @@ async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: strin
   };
 }
 
-/** Fills the whole form of a new listing but for its photos. */
+/** Fills in the whole form of a new listing except its photos. */
 async function fillListing(page: Page, title: string): Promise<void> {
   await at(page, 'Title').fill(title);
   await at(page, 'Description').fill('Everything one needs for a weekend of it.');
@@ -326,7 +326,7 @@ test(
     await fillListing(page, 'Fondue set with forks');
     watched.expectErrors(answeredWith(500), answeredWith(401), answeredWith(400));
     const submit = page.getByRole('button', { name: 'List Item', exact: true });
-    // A place that is not one is named with the one that was meant, which one press takes.
+    // For a place that doesn't exist, the form suggests the one that was meant; one press accepts it.
     await at(page, 'Location').fill('Denver, CO 94110');
     await submit.click();
     await expect(page.getByText('Did you mean San Francisco, CA 94110?')).toBeVisible();
@@ -369,7 +369,7 @@ test('a listing is kept whole: its photos, made smaller here, its category and i
   const page = await people.open(person);
   await page.goto('/#/list-item');
   const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
-  // As a phone takes it: large, lying on its side, and with a place in it.
+  // As a phone takes it: large, on its side, and with its location embedded.
   await page
     .locator('input[type=file]')
     .setInputFiles([await photoOfPhone(page), picture('b.png', [9, 90, 60])]);
@@ -408,7 +408,7 @@ test('a listing is kept whole: its photos, made smaller here, its category and i
     person.api.get(`/api/items/${id}`),
   );
   expect(images).toHaveLength(2);
-  // Upright by what the camera wrote into it, and smaller than it was.
+  // Upright, according to the camera's orientation, and scaled down.
   expect(images[0]?.height).toBeGreaterThan(images[0]?.width ?? 0);
   expect(Math.max(...sizes)).toBeLessThan(1_500_000);
   await page.goto('/#/list-item');
@@ -451,6 +451,28 @@ test(
     await expect(page.getByText('Draft restored')).toBeVisible();
     await expect(at(page, 'Title')).toHaveValue('Extension ladder');
     await expect(tiles).toHaveCount(0);
+  },
+);
+
+test(
+  'a draft is said to be saved once its photos are kept as well',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(await people.member());
+    await page.goto('/#/list-item');
+    const saved = page.getByText('Draft saved on this device').filter({ visible: true });
+    await at(page, 'Title').fill('Waffle iron');
+    await expect(saved).toBeVisible();
+    await page.evaluate(`
+      const real = createImageBitmap;
+      const held = new Promise((done) => (window.goOn = done));
+      window.createImageBitmap = (...picture) => held.then(() => real(...picture));
+    `);
+    await page.locator('input[type=file]').setInputFiles([picture('a.png', [90, 90, 60])]);
+    await expect(page.getByRole('progressbar', { name: /^Preparing photo/ })).toBeVisible();
+    await expect(saved).toHaveCount(0);
+    await page.evaluate('goOn()');
+    await expect(saved).toBeVisible();
   },
 );
 
@@ -524,7 +546,7 @@ test(
     await expect(page.getByText(shortRange(inDays(3), inDays(6)))).toBeVisible();
 
     await page.goto(`/#/edit-item/${id}`);
-    // The form that was open before has fields of the same names.
+    // The previous form has fields with the same names.
     await expect(at(page, 'Title')).toHaveValue('Pasta machine');
     await at(page, 'Title').fill('Pasta machine with two rollers');
     const save = page.getByRole('button', { name: 'Save Changes' });
@@ -614,7 +636,7 @@ test('a listing is paused, listed again and deleted after asking', async ({ peop
   await more('Delete');
   await asked.getByRole('button', { name: 'Keep it' }).click();
   await expect(listing).toBeVisible();
-  // The menu that led there is gone; what opened it has the focus again.
+  // The menu is gone, and the button that opened it has the focus again.
   await expect(listing.getByRole('button', { name: `More for ${title}` })).toBeFocused();
   await more('Delete');
   await asked.getByRole('button', { name: 'Delete' }).click();

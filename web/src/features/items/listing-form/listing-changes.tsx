@@ -1,7 +1,7 @@
 import type { ItemDetail, ItemForMe, ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
+import { HttpProblem, wordsOfFailure } from '../../../lib/http.ts';
 import { useLeaveFor } from '../../../lib/page-before.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { dropDraftFiles } from '../../../lib/draft-files.ts';

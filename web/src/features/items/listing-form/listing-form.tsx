@@ -21,7 +21,7 @@ import { RentersSection } from './renters-section.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 
-/** The part of the form where days are offered, filled in by the page. */
+/** The part of the form where dates are offered, provided by the page. */
 export interface AvailabilitySlot {
   ranges: OfferedRange[];
   onChange: (ranges: OfferedRange[]) => void;
@@ -36,24 +36,25 @@ interface ListingFormProps {
   person: SessionPerson;
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
-  /** What stands above the fields, for instance that a draft was restored; it may reset the form. */
+  /** Shown above the fields, for instance that a draft was restored; it may reset the form. */
   renderNotice?: (form: Form, photos: Photos) => ReactNode;
-  /** Where what is not saved yet is kept on this device; undefined once it is saved. */
+  /** Where unsaved input is kept on this device; undefined once saved. */
   draft: Draft | undefined;
   /** "Draft saved" or "Changes kept". */
   keptWords: string;
   submitLabel: string;
   savingLabel: string;
-  /** Saves; the form waits and stays as it is when it fails. */
+  /** Saves; meanwhile the form waits, and if it fails, keeps its contents. */
   onSave: (input: ItemInput, form: Form, photos: Photos) => Promise<void>;
-  /** Takes the place of the form, for instance when the item is saved and some photos are not. */
+  /** Replaces the form, for instance when the item is saved but some photos aren't. */
   renderInstead?: (photos: Photos) => ReactNode;
 }
 
-// The contract also takes numbers and nameless periods; the form holds only texts and named ones, which it reads as well.
+// The contract also takes numbers and unnamed periods; the form only holds texts and named periods, which the contract reads
+// too.
 const schema = ItemInputSchema as unknown as ZodType<ItemInput, ListingValues>;
 
-/** One page for listing an item and for changing it. */
+/** The page for listing or editing an item. */
 export function ListingForm(props: ListingFormProps) {
   const { initial, categories, person, renderAvailability, renderNotice, draft, onSave } = props;
   const form = useForm<ListingValues, unknown, ItemInput>({
@@ -63,9 +64,9 @@ export function ListingForm(props: ListingFormProps) {
   });
   const photos = usePhotos(props.photos, draft?.name);
   const [saving, setSaving] = useState(false);
-  // The form always has all its fields; the type only says that they are watched.
+  // The form always has all its fields; the type only says they're watched.
   const values = useWatch({ control: form.control }) as ListingValues;
-  const isTextKept = useDraft(values, draft);
+  const text = useDraft(values, draft);
   const submitButton = useRef<HTMLButtonElement>(null);
   useFocusAfterSaving(saving, form, submitButton);
 
@@ -84,8 +85,12 @@ export function ListingForm(props: ListingFormProps) {
   ];
   const kept = {
     words: props.keptWords,
-    kept: draft !== undefined && (isTextKept || (photos.isDrafted && photos.keeps)),
-    withoutPhotos: photos.isDrafted && !photos.keeps,
+    kept:
+      draft !== undefined &&
+      text !== 'refused' &&
+      !photos.isUnfinished &&
+      (text === 'kept' || (photos.isDrafted && !photos.isRefused)),
+    withoutPhotos: photos.isDrafted && photos.isRefused,
   };
   if (props.renderInstead) return props.renderInstead(photos);
   return (
@@ -145,7 +150,7 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-/** Fields cannot take the focus while saving; afterwards it goes to the first refused one, else back to the button. */
+/** Fields can't take the focus while saving; afterwards it goes to the first refused one, or back to the button. */
 function useFocusAfterSaving(saving: boolean, form: Form, button: RefObject<HTMLButtonElement | null>) {
   const wasSaving = useRef(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { wordsOfFailure } from '../../../lib/http.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { dropDraftFiles } from '../../../lib/draft-files.ts';

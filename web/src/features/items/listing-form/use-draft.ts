@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DraftName, dropDraft, saveDraft } from '../../../lib/storage.ts';
 import { isSameListing, type ListingValues } from './listing-values.ts';
 
-/** The name under which a person's unfinished listing, or unsaved changes of an item, are kept on this device. */
+/** The draft name for a person's unfinished listing, or an item's unsaved changes. */
 export const draftName = (personId: string, itemId?: string): DraftName =>
   itemId === undefined ? `list-item.${personId}` : `list-item.${personId}.${itemId}`;
 
@@ -15,22 +15,25 @@ export interface Draft {
   beginning: ListingValues;
 }
 
+/** Whether the input is kept on this device: there's nothing to keep yet, it's kept, or the browser refuses. */
+export type TextKept = 'nothing' | 'kept' | 'refused';
+
 /**
- * Keeps what is typed on this device until it is saved: each key at once, as a session or a page may end at any moment.
- * Nothing is kept while the form holds what it began with. Answers whether something is kept.
+ * Keeps input on this device until it's saved, on every keystroke, because a session or page may end at any moment. Keeps
+ * nothing while the form holds its initial values.
  */
-export function useDraft(values: ListingValues, draft: Draft | undefined): boolean {
-  const [isKept, setKept] = useState(false);
+export function useDraft(values: ListingValues, draft: Draft | undefined): TextKept {
+  const [kept, setKept] = useState<TextKept>('nothing');
   const name = draft?.name;
   const beginning = draft?.beginning;
   useEffect(() => {
     if (!name || !beginning) return;
     const differs = !isSameListing(values, beginning);
     if (!differs) dropDraft(name);
-    const kept = differs && saveDraft(name, values);
-    // Said when the typing rests, and not with every key.
-    const timer = setTimeout(() => setKept(kept), restMs);
+    const now = !differs ? 'nothing' : saveDraft(name, values) ? 'kept' : 'refused';
+    // Shown when typing pauses, not on every keystroke.
+    const timer = setTimeout(() => setKept(now), restMs);
     return () => clearTimeout(timer);
   }, [name, beginning, values]);
-  return isKept;
+  return kept;
 }

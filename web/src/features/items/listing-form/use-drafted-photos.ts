@@ -6,21 +6,21 @@ import { isPhotoDraft, listOfDraft, photoDraftOf } from './photo-draft.ts';
 import { isPreparing, type PhotoChange, type PhotoList, photoListOf } from './photo-list.ts';
 
 interface DraftedPhotos {
-  /** What the server has as the form opens. */
+  /** The server's photos when the form opens. */
   stored: readonly Photo[];
-  /** The name to keep them under; undefined once there is nothing to keep anymore. */
+  /** The name to keep them under; undefined once there is nothing left to keep. */
   draft: DraftName | undefined;
   list: PhotoList;
   change: (change: PhotoChange) => void;
   entryOf: (file: File) => { key: string; file: File; preview: string };
 }
 
-/** Brings back the photos of a draft, and keeps them on this device as they change. */
+/** Restores a draft's photos, and keeps them on this device as they change. */
 export function useDraftedPhotos(props: DraftedPhotos) {
   const { draft, list, change, entryOf } = props;
   const [{ stored, name }] = useState({ stored: props.stored, name: draft });
   const [stage, setStage] = useState<'reading' | 'read' | 'restored'>('reading');
-  const [keeps, setKeeps] = useState(true);
+  const [kept, setKept] = useState({ content: '', allowed: true });
 
   useEffect(() => {
     if (!name) return;
@@ -39,7 +39,7 @@ export function useDraftedPhotos(props: DraftedPhotos) {
   useEffect(() => {
     newest.current = list;
   }, [list]);
-  // Which photos in which order: how far one has been sent is no reason to write them all again.
+  // Which photos in which order: upload progress is no reason to write them all again.
   const order = [
     ...list.photos.filter((entry) => !isPreparing(entry)).map(({ key }) => key),
     '-',
@@ -49,7 +49,7 @@ export function useDraftedPhotos(props: DraftedPhotos) {
   useEffect(() => {
     if (!draft || stage === 'reading') return;
     const toKeep = photoDraftOf(newest.current, stored);
-    if (toKeep) void saveDraftFiles(draft, toKeep).then(setKeeps);
+    if (toKeep) void saveDraftFiles(draft, toKeep).then((allowed) => setKept({ content, allowed }));
     else void dropDraftFiles(draft);
   }, [draft, stage, stored, content]);
 
@@ -58,13 +58,16 @@ export function useDraftedPhotos(props: DraftedPhotos) {
     setStage('read');
   }, [change, stored]);
 
+  const isDrafted = photoDraftOf(list, stored) !== null;
   return {
-    /** Whether the form began with photos of a draft. */
+    /** Whether the form started with a draft's photos. */
     restored: stage === 'restored',
-    /** Whether the photos shown are kept with the draft; false where the browser refuses. */
-    keeps,
-    /** Whether anything differs from what the server has. */
-    isDrafted: photoDraftOf(list, stored) !== null,
+    /** Whether the browser refused to store photos at the last save. */
+    isRefused: !kept.allowed,
+    /** Whether a photo is still being prepared or saved, so leaving now would lose it. */
+    isUnfinished: list.photos.some(isPreparing) || (isDrafted && kept.content !== content),
+    /** Whether anything differs from the server. */
+    isDrafted,
     discard,
   };
 }
