@@ -9,19 +9,22 @@ import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A statement of a month or a year, for printing and for spreadsheets. */
+/** A monthly or yearly statement, for printing and for spreadsheets. */
 export function StatementPage() {
   const { person } = useSession();
   const { query, change } = usePageQuery();
   const now = useNow(60_000);
-  const since = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data?.memberSince;
-  const periods = periodsSince(since ? new Date(since) : now, now);
-  const period = periodNamed(periods, query.period);
+  const profile = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null });
+  // Which periods there are depends on the day they joined.
+  const periods = profile.data && periodsSince(new Date(profile.data.memberSince), now);
+  const period = periods && periodNamed(periods, query.period);
   useDocumentTitle(period ? `Statement, ${period.label}` : 'Statement');
-  if (!person || !period) return null;
+  if (!person) return null;
   return (
     <Page className="print:py-0">
       <div className="mx-auto mb-5 flex max-w-3xl flex-wrap items-end justify-between gap-4 print:hidden">
@@ -31,17 +34,33 @@ export function StatementPage() {
             {(control) => (
               <Select
                 {...control}
-                value={period.value}
+                value={period?.value ?? ''}
+                disabled={!periods}
                 onChange={({ target }) => change({ period: target.value })}
               >
-                <optgroup label="Months">{periods.months.map(option)}</optgroup>
-                <optgroup label="Years">{periods.years.map(option)}</optgroup>
+                {!period && <option value="">{periods ? 'Choose a period' : ''}</option>}
+                <optgroup label="Months">{periods?.months.map(option)}</optgroup>
+                <optgroup label="Years">{periods?.years.map(option)}</optgroup>
               </Select>
             )}
           </Field>
         </div>
       </div>
-      <StatementView period={period} name={person.displayName} />
+      {period ? (
+        <StatementView period={period} name={person.displayName} />
+      ) : periods ? (
+        <ErrorState title="There's no statement for that period">Choose another one above.</ErrorState>
+      ) : profile.isError ? (
+        <ErrorState
+          title="The statement couldn't be loaded"
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        >
+          Your money is unaffected.
+        </ErrorState>
+      ) : (
+        <Skeleton className="mx-auto h-[32rem] max-w-3xl rounded-card" />
+      )}
     </Page>
   );
 }

@@ -18,10 +18,9 @@ interface MonthAgendaProps {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The month as a list of days, for phones: what goes out, and what is due back. */
+/** The month as a list of days, for phones: what goes out and what's due back. */
 export function MonthAgenda({ month, days, today }: MonthAgendaProps) {
-  const [first = ''] = days;
-  const before = outAtStart(month, first);
+  const before = outAtStart(month, days);
   const agenda = monthAgenda(month, days);
   const isNow = days.includes(today);
   const earlier = agenda.filter(({ day }) => day < today);

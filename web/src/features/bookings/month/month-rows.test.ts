@@ -23,7 +23,7 @@ const month: OwnerMonth = {
 };
 const days = daysOfMonth('2027-02');
 
-/** A row as text: a dot a free day, and a letter of the rental for each day it has. */
+/** A row as text: a dot for each free day, and the rental's letter for each day it covers. */
 const drawn = (row: ReturnType<typeof monthRows>[number] | undefined) =>
   row?.cells.map((cell) => (cell.rental ? cell.rental.id.charAt(0).repeat(cell.days.length) : '.')).join('');
 
@@ -54,7 +54,17 @@ it('tells day by day what goes out and what is due back, and what was out alread
     '14 next back, next out',
     '27 long out',
   ]);
-  expect(outAtStart(month, '2027-02-01').map(({ rental: { id } }) => id)).toEqual(['turn']);
+  expect(outAtStart(month, days).map(({ rental: { id } }) => id)).toEqual(['turn']);
+});
+
+it('calls nothing out that came back this month, only what stayed out longer', () => {
+  const completed = (id: string, until: string) => ({
+    ...rental(id, 'saw', '2027-01-20', until),
+    status: 'completed' as const,
+  });
+  const rentals = [completed('back', '2027-02-03'), completed('through', '2027-03-02'), ...month.rentals];
+  const out = outAtStart({ ...month, rentals }, days);
+  expect(out.map(({ rental: { id } }) => id)).toEqual(['through', 'turn']);
 });
 
 it('knows the length of months and counts them on over a year', () => {

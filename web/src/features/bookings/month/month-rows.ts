@@ -4,13 +4,13 @@ import { addDays, addMonths, type Day, eachDay } from '@borough/domain/days';
 type Item = OwnerMonth['items'][number];
 type Rental = OwnerMonth['rentals'][number];
 
-/** A stretch of an item's row: one free day, or the days of the month on which somebody has it. */
+/** A stretch of an item's row: one free day, or the days of the month when someone has the item. */
 export type MonthCell =
   | { day: Day; rental: null }
   | {
       rental: Rental;
       days: Day[];
-      /** Whether it continues from the month before, and into the next. */
+      /** Whether it began before this month, and whether it continues past it. */
       fromBefore: boolean;
       intoNext: boolean;
     };
@@ -21,11 +21,11 @@ export const daysOfMonth = (month: string): Day[] => {
   return eachDay({ startDate, endDate: addDays(addMonths(startDate, 1), -1) });
 };
 
-/** The month that many months later: ("2026-11", 2) → "2027-01". */
+/** The month `count` months later: ("2026-11", 2) → "2027-01". */
 export const monthAfter = (month: string, count: number): string =>
   addMonths(`${month}-01`, count).slice(0, 7);
 
-/** Each item with its days in order, free ones one by one; of two rentals of one day the earlier has it. */
+/** Each item with its days in order, free days one by one. If two rentals share a day, the earlier one gets it. */
 export function monthRows(
   { items, rentals }: OwnerMonth,
   days: readonly Day[],
@@ -50,14 +50,14 @@ export function monthRows(
   });
 }
 
-/** Something that happens to an item on a day: it goes out, or it is due back. */
+/** What happens to an item on a day: it goes out, or it's due back. */
 export interface MonthEvent {
   kind: 'out' | 'back';
   rental: Rental;
   item: Item;
 }
 
-/** What goes out and comes back, by day in order; days on which nothing does are left out. What comes back comes first. */
+/** What goes out and comes back, by day, returns first; days without either are left out. */
 export function monthAgenda(
   { items, rentals }: OwnerMonth,
   days: readonly Day[],
@@ -75,11 +75,16 @@ export function monthAgenda(
     .filter(({ events: some }) => some.length > 0);
 }
 
-/** What is out already when a month begins. */
-export function outAtStart({ items, rentals }: OwnerMonth, firstDay: Day): { rental: Rental; item: Item }[] {
+/** What is out when a month begins, except what came back during it: that's no longer out. */
+export function outAtStart(
+  { items, rentals }: OwnerMonth,
+  days: readonly Day[],
+): { rental: Rental; item: Item }[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rentals.flatMap((rental) => {
     const item = itemOf.get(rental.itemId);
-    return item && rental.startDate < firstDay ? [{ rental, item }] : [];
+    const isBack = rental.status === 'completed' && rental.occupiedUntil <= last;
+    return item && rental.startDate < first && !isBack ? [{ rental, item }] : [];
   });
 }

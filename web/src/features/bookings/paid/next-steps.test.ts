@@ -24,15 +24,15 @@ const whens = (now: Date, changed: Partial<Parameters<typeof nextSteps>[0]> = {}
 describe('what happens after paying', () => {
   it('is told with days and times, in its order', () => {
     expect(whens(at('2026-06-01'))).toEqual([
-      'deposit Jun 8, 9:00 AM',
-      'address Jun 9, 9:00 AM',
-      'pick-up Jun 10, from 9:00 AM',
+      'deposit Mon, Jun 8, 9:00 AM',
+      'address Tue, Jun 9, 9:00 AM',
+      'pick-up Wed, Jun 10, from 9:00 AM',
     ]);
   });
   it('names no deposit where none is asked for', () => {
     expect(whens(at('2026-06-01'), { depositCents: 0, deposit: null })).toEqual([
-      'address Jun 9, 9:00 AM',
-      'pick-up Jun 10, from 9:00 AM',
+      'address Tue, Jun 9, 9:00 AM',
+      'pick-up Wed, Jun 10, from 9:00 AM',
     ]);
   });
   it('says what is so already', () => {
@@ -40,7 +40,7 @@ describe('what happens after paying', () => {
     expect(whens(at('2026-06-09'), { deposit: held })).toEqual([
       'deposit Now',
       'address Now',
-      'pick-up Wed, from 9:00 AM',
+      'pick-up Wed, Jun 10, from 9:00 AM',
     ]);
   });
   it('reads every amount of a hold aloud, and says when a hold would be a charge', () => {

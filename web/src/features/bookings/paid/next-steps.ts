@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { money } from '../../../lib/format.ts';
-import { dayOfMoment, fromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
+import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
 
 /** Something that happens after paying. */
 export interface NextStep {
@@ -20,7 +20,7 @@ type Paid = Pick<
 export function nextSteps(booking: Paid, now: Date): NextStep[] {
   const { owner, startsAt, endsAt, confirmedAt, timeZone } = booking;
   if (!startsAt || !endsAt || !confirmedAt) return [];
-  const at = (instant: Date) => (instant <= now ? 'Now' : capital(momentInWords(instant, timeZone, now)));
+  const at = (instant: Date) => (instant <= now ? 'Now' : fullMomentInWords(instant, timeZone));
   const start = new Date(startsAt);
   const opens = contactOpensAt(start, new Date(confirmedAt));
   return [
@@ -35,7 +35,7 @@ export function nextSteps(booking: Paid, now: Date): NextStep[] {
     },
     {
       key: 'pick-up',
-      when: start <= now ? 'Now' : capital(fromMomentInWords(start, timeZone, now)),
+      when: start <= now ? 'Now' : fullFromMomentInWords(start, timeZone),
       words: `Pick it up. Agree on the exact time with ${owner.displayName} in messages. Return it by ${fullMomentInWords(new Date(endsAt), timeZone)}.`,
     },
   ];
@@ -70,5 +70,3 @@ function depositStep(
 
 /** The article as amounts are read aloud: an eighty, an eleven, an eighteen thousand, but a seven. */
 const article = (cents: number): string => (/^\D*(8|1[18](?!\d))/.test(money(cents)) ? 'an' : 'a');
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, KeyRound, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../../lib/format.ts';
-import { fullFromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
+import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -20,16 +20,16 @@ import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { talkOf } from '../views/talk.ts';
 import { datesInWords } from '../words/booking-words.ts';
-import { holdNote } from '../words/deposit-words.ts';
+import { besidePaymentWords, holdNote } from '../words/deposit-words.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
 interface PaidBookingProps {
   sessionId: string;
-  /** What stands around the owner's name, for instance a card with more about that person. */
+  /** Wraps the owner's name, for instance with a card about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
 }
 
-/** What somebody has just paid for, to them alone: what, when, where, with whom, for how much, and what happens next. */
+/** What someone has just paid for, shown only to them: what, when, where, with whom, for how much, and what happens next. */
 export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   const session = useSession();
   const signedIn = session.status === 'in';
@@ -74,9 +74,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <p className="tabular mt-0.5 text-sm">
               <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
               {booking.depositCents > 0 && (
-                <span className="block text-muted">
-                  + {shortMoney(booking.depositCents)} hold, not charged
-                </span>
+                <span className="block text-muted">+ {besidePaymentWords(booking)}</span>
               )}
             </p>
           </div>
@@ -101,12 +99,12 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
-        <ol className="mt-4 flex flex-1 flex-col">
+        <ol className="mt-4 flex flex-col">
           {nextSteps(booking, now).map((step) => (
             <Step key={step.key} step={step} />
           ))}
         </ol>
-        <div className="grid gap-2 pt-6 lg:grid-cols-2">
+        <div className="mt-auto grid gap-2 pt-6 lg:grid-cols-2">
           <AddToCalendar booking={booking} className="w-full" />
           <Link
             to={paths.booking}
@@ -122,7 +120,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   );
 }
 
-/** From when on the item can be picked up, and until when it has to be back. */
+/** When the item can be picked up, and when it's due back. */
 function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }) {
   if (!startsAt || !endsAt) return null;
   return (
@@ -134,7 +132,7 @@ function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }
   );
 }
 
-/** About where the item is, and from when on its renter knows exactly. */
+/** Roughly where the item is, and when the renter will see the exact place. */
 function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { booking: Booking; now: Date }) {
   const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
   return (
@@ -194,11 +192,11 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
   );
 }
 
-/** A name and its figure: in one line, or on wide screens one above the other. */
+/** A label and its figure: on one line, or stacked on wide screens. */
 const figure =
   'flex justify-between gap-6 md:flex-col md:justify-start md:gap-0.5 [&>dt]:shrink-0 [&>dt]:text-muted [&>dd]:font-semibold max-md:[&>dd]:text-right';
 
-/** What the card was charged, what will only be held, and what helps if something is wrong. */
+/** What the card was charged, what will only be held, and what helps if something goes wrong. */
 function Paid({ booking, now }: { booking: Booking; now: Date }) {
   const free = booking.refundTimeline.find(({ kind, until }) => kind === 'free' && new Date(until) > now);
   return (
@@ -209,7 +207,9 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
             <dt>Security deposit</dt>
             <dd>
               {shortMoney(booking.depositCents)} hold
-              <span className="block text-xs font-normal text-muted">{holdNote(booking, now)}</span>
+              <span className="block text-xs font-normal text-pretty text-muted">
+                {holdNote(booking, now)}
+              </span>
             </dd>
           </div>
         )}
@@ -217,7 +217,7 @@ function Paid({ booking, now }: { booking: Booking; now: Date }) {
           <div className={figure}>
             <dt>Free cancellation until</dt>
             <dd>
-              <WholeDates>{momentInWords(new Date(free.until), booking.timeZone, now)}</WholeDates>
+              <WholeDates>{fullMomentInWords(new Date(free.until), booking.timeZone)}</WholeDates>
             </dd>
           </div>
         )}
@@ -245,8 +245,8 @@ const icons = {
 function Step({ step: { key, when, words } }: { step: NextStep }) {
   const Icon = icons[key];
   return (
-    <li className="group relative flex gap-3 not-last:flex-1 not-last:pb-5">
-      {/* From one step to the next. */}
+    <li className="group relative flex gap-3 not-last:pb-6">
+      {/* Connects one step to the next. */}
       <span aria-hidden className="absolute top-11 bottom-2 left-[17.5px] w-px bg-line group-last:hidden" />
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-porch-soft text-porch">
         <Icon aria-hidden size={18} strokeWidth={1.75} />

@@ -13,6 +13,8 @@ interface ReserveButtonsProps {
   asked: boolean;
   /** The owner answers requests first, so no one pays right away. */
   requestsOnly: boolean;
+  /** Paying still lacks the consent to the deposit: the button looks like the second step, and a press leads to the first. */
+  consentFirst: boolean;
   /** The owner's name. */
   owner: string;
   onPress: (intent: Intent) => void;
@@ -27,7 +29,7 @@ const names = {
 
 /** The ways to rent that are available now. Until dates are chosen, choosing them is the only action. */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
+  const { offer, busy, asked, requestsOnly, consentFirst, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -54,6 +56,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
                 'max-lg:px-4',
                 leads ? 'grow lg:w-full' : 'min-h-12 w-full',
                 !offer && 'text-muted!',
+                leads && way === 'pay' && consentFirst && 'bg-sunk! text-ink! hover:bg-line!',
               )}
               {...press(way)}
             >

@@ -8,7 +8,7 @@ import { useMedia } from '../../../lib/media.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
-import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
+import { mayBePaidNow, ownBookingQuery } from '../bookings.api.ts';
 import { ConsentFirst, DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { GateNotice } from './gate-notice.tsx';
 import { HouseRules } from './house-rules.tsx';
@@ -22,23 +22,23 @@ import { useReserve } from './use-reserve.ts';
 import { FeesInShort } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 
-/** An item, and the days somebody wants of it. */
+/** An item, and the dates someone wants it. */
 export interface Wish {
   item: ItemDetail;
   forMe: ItemForMe | undefined;
-  /** The chosen days once both are there. */
+  /** The chosen range once both dates are set. */
   range: DayRange | null;
-  /** Why the chosen days cannot be booked, in words. */
+  /** Why the chosen dates can't be booked, in words. */
   rangeProblem: string | null | undefined;
 }
 
-/** What the panel shows, wherever it stands: what is chosen and agreed to, the total with its buttons, and the small print. */
+/** The panel's content, wherever it's placed: what is chosen and agreed to, the total with its buttons, and the fine print. */
 export interface Panel {
   body: ReactNode;
   foot: ReactNode;
   terms: ReactNode;
   offer: Offer | null;
-  /** A payment is under way in another tab. */
+  /** A payment is in progress in another tab. */
   waiting: boolean;
 }
 
@@ -50,7 +50,7 @@ const only = (body: ReactNode, waiting: boolean): Panel => ({
   waiting,
 });
 
-/** The parts of the booking panel for the chosen days, and for what this person has booked of the item already. */
+/** The parts of the booking panel for the chosen dates, given what this person has already booked of the item. */
 export function usePanel(
   { item, forMe, range, rangeProblem }: Wish,
   tier: Tier,
@@ -66,7 +66,7 @@ export function usePanel(
   const stripRef = useSeenOnceNew(own === undefined ? undefined : (own?.id ?? null));
   const renter = { tier, graceAvailable: forMe?.graceAvailable ?? true };
   const shown = range && !rangeProblem ? offerFor(item, range, renter, now) : null;
-  const [introduction, setIntroduction] = useIntroduction(item.id);
+  const [introduction, setIntroduction] = useIntroduction(item.id, session.person?.id);
   const { press, busy, link, changed, refusal, missing, unsaid } = useReserve({
     item,
     range,
@@ -88,7 +88,7 @@ export function usePanel(
       <OwnBookingStrip booking={own} />
     </div>
   );
-  if (sameDates && (own.paidAt !== null || isBeingPaid(own))) return only(strip, false);
+  if (sameDates && (own.paidAt !== null || mayBePaidNow(own))) return only(strip, false);
   const asked = own?.stage === 'asked' || own?.stage === 'waiting';
   const owner = item.owner.displayName;
   const introductionField = offer && !asked && (
@@ -100,9 +100,9 @@ export function usePanel(
       startsOpen={item.requestsOnly}
     />
   );
-  // In a sheet the box would lie below its edge; a low window has no room for it beside the buttons.
+  // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
   const asksAtButtons = !wide && tall;
-  // Where the total and the buttons leave little room, it stands with the other facts of the days.
+  // If the total and the buttons leave little room, it goes with the other facts about the dates.
   const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
   return {
     offer,
@@ -161,6 +161,7 @@ export function usePanel(
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}
+            consentFirst={consent.words !== null && !consent.ticked}
             owner={owner}
             onChooseDates={wide ? onChooseDates : null}
             onPress={(intent) => void press(intent, consent)}
@@ -178,7 +179,7 @@ export function usePanel(
   };
 }
 
-/** Scrolls to the part that shows a booking once it has been made. Its id is undefined while it loads, and null if there is none. */
+/** Scrolls to the part that shows a booking once it has been made. Its ID is undefined while loading, and null if there is none. */
 function useSeenOnceNew(id: string | null | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(id);

@@ -1,8 +1,8 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdNote } from './deposit-words.ts';
+import { besidePaymentWords, holdNote } from './deposit-words.ts';
 
-// Read where the item is, so that no zone has to be named.
+// Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
   vi.stubEnv('TZ', 'UTC');
 });
@@ -14,7 +14,7 @@ const now = new Date('2026-06-04T12:00:00Z');
 type Deposit = NonNullable<Booking['deposit']>;
 const nothing = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
 
-/** The note under the deposit of a month that is paid; only what it reads is there. */
+/** The note under the deposit of a paid month, given only what it reads. */
 const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
   holdNote(
     {
@@ -51,6 +51,14 @@ test('only a hold that lasts until the return is called not charged', () => {
   expect(note({ status: 'held' })).toBe('Held now until return, not charged');
   const cardBy = '2026-06-05T18:00:00Z';
   expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now until Fri 6:00 PM');
+});
+
+test('beside the payment, too, a hold that becomes a charge is not called not charged', () => {
+  const deposit = { ...nothing, status: 'scheduled' as const };
+  expect(besidePaymentWords({ depositCents: 6000, deposit })).toBe('$60 hold, not charged');
+  expect(besidePaymentWords({ depositCents: 6000, deposit: null })).toBe('$60 hold, not charged');
+  const chargedFrom = '2026-06-20T09:00:00Z';
+  expect(besidePaymentWords({ depositCents: 6000, deposit: { ...deposit, chargedFrom } })).toBe('$60 hold');
 });
 
 test('a deposit that paid a claim is no longer called held', () => {

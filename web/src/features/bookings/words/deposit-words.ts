@@ -2,7 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
-import { money } from '../../../lib/format.ts';
+import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 
 /** What went wrong with the deposit, and what helps: a heading and sentences for this reader. */
@@ -11,7 +11,7 @@ export interface DepositTrouble {
   words: string[];
 }
 
-/** Said while the deposit should be held and is not: what happened, until when, what helps; null while nothing is wrong. */
+/** Shown while the deposit should be held and isn't: what happened, until when, and what helps; null if nothing is wrong. */
 export function depositTrouble(booking: Booking, now: Date): DepositTrouble | null {
   const { deposit, depositCents, part, renter, owner, timeZone, status, stage } = booking;
   if (!deposit || (status !== 'confirmed' && status !== 'active' && stage !== 'securing')) return null;
@@ -62,7 +62,7 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
   return null;
 }
 
-/** A hold that stands but cannot continue by itself: the renter agreed to one hold only, or the bank declined the next. */
+/** A current hold that can't be renewed automatically: the renter agreed to only one hold, or the bank declined the next. */
 function renewalTrouble(booking: Booking, moment: (at: string) => string): DepositTrouble | null {
   const { deposit, depositCents, part, renter } = booking;
   if (!deposit?.cardBy) return null;
@@ -98,16 +98,23 @@ export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): s
   return depositCents > 0 ? consentWords(depositCents) : null;
 }
 
-/** What comes after "Held on your card from Jun 1": until when, and from when a hold that can only continue so long would be a charge. */
+/** What follows "Held on your card from Jun 1": until when, and from what day a hold that can last only so long may become a charge. */
 export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
   return depositChargedFrom
     ? ` until return. On or after ${dayOfMoment(depositChargedFrom, timeZone)}, the hold may become a charge, refunded after the rental`
     : ' until return, not charged';
 }
 
+/** The deposit next to what was paid: "$60 hold, not charged". A hold that won't last until the return becomes a charge. */
+export const besidePaymentWords = ({
+  depositCents,
+  deposit,
+}: Pick<Booking, 'depositCents' | 'deposit'>): string =>
+  `${shortMoney(depositCents)} hold${deposit?.chargedFrom ? '' : ', not charged'}`;
+
 type Deposit = NonNullable<Booking['deposit']>;
 
-/** Those whose words depend on nothing else. */
+/** The statuses whose words depend on nothing else. */
 type Standing = Exclude<Deposit['status'], 'not_required' | 'scheduled' | 'failed'>;
 
 const standings: Record<Standing, string> & Partial<Record<Deposit['status'], string>> = {
@@ -123,7 +130,7 @@ const standings: Record<Standing, string> & Partial<Record<Deposit['status'], st
   dropped: 'Never held',
 };
 
-/** What happens to a hold that does not last until the return; null of one that does. */
+/** What happens to a hold that won't last until the return; null if it will. */
 function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): string | null {
   if (cardBy)
     return chargedFrom
@@ -134,7 +141,7 @@ function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): st
     : null;
 }
 
-/** Where the hold of the deposit stands, or when it is placed, in a few words under its line. */
+/** The deposit hold's status, or when it will be placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
   const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
@@ -152,7 +159,7 @@ export function holdNote(booking: Booking, now: Date): string {
   const start = startsAt(dates, confirmedAt ? new Date(confirmedAt) : now);
   const at = planned ?? depositDueAt(start, now);
   const agreed = deposit?.chargedFrom ? new Date(deposit.chargedFrom) : null;
-  // Before anything is paid, it is what the renter is about to agree to.
+  // Before payment, show what the renter is about to agree to.
   const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : agreed;
   const from = at <= now ? 'payment' : dayOfMoment(at, timeZone);
   return `Held on ${part === 'owner' ? 'the' : 'your'} card from ${from}${heldUntilWords(charged, timeZone)}`;

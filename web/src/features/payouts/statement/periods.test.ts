@@ -15,8 +15,15 @@ test('every month and year since one joined can be had, the latest first', () =>
   expect(years[1]).toMatchObject({ value: '2025', from: '2025-01-01', before: '2026-01-01' });
 });
 
-test('a name that is none is the present month, also for someone who joined after it by this clock', () => {
+test('without a name it is the present month, also for someone who joined after it by this clock', () => {
   const periods = periodsSince(at(2026, 3, 1), at(2026, 2, 28));
-  expect(periodNamed(periods, '1999-01')?.value).toBe('2026-02');
+  expect(periodNamed(periods, undefined)?.value).toBe('2026-02');
   expect(periodNamed(periods, '2026')?.value).toBe('2026');
+});
+
+test('a name that is none stands for no other period', () => {
+  const periods = periodsSince(at(2025, 12, 1), at(2026, 2, 1));
+  expect(periodNamed(periods, '2025-12')?.label).toBe('December 2025');
+  for (const name of ['2025-11', '2024', '2026-03', 'soon'])
+    expect(periodNamed(periods, name)).toBeUndefined();
 });

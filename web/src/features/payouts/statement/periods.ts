@@ -1,7 +1,7 @@
 import type { StatementQuery } from '@borough/domain/payouts/statement.contract';
 import { monthAndYear } from '../../../lib/month-and-year.ts';
 
-/** A month ("2026-11") or a year ("2026") a statement can be had for, with what it is called. */
+/** A month ("2026-11") or a year ("2026") with a statement, and its label. */
 export interface Period extends StatementQuery {
   value: string;
   label: string;
@@ -12,7 +12,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 function monthOf(year: number, month: number): Period {
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
   const value = `${year}-${two(month)}`;
-  // Noon, so that no time zone makes it the day before.
+  // Noon, so that no time zone makes it the previous day.
   const label = monthAndYear(`${value}-01T12:00:00`);
   return { value, label, from: `${value}-01`, before: `${nextYear}-${two(next)}-01` };
 }
@@ -24,7 +24,7 @@ const yearOf = (year: number): Period => ({
   before: `${year + 1}-01-01`,
 });
 
-/** The years and months of a person who joined at that instant, up to now, the latest first. */
+/** The years and months since a person joined, latest first. */
 export function periodsSince(joined: Date, now: Date): { years: Period[]; months: Period[] } {
   const first = Math.min(joined.getFullYear(), now.getFullYear());
   const years = Array.from({ length: now.getFullYear() - first + 1 }, (_, n) => now.getFullYear() - n);
@@ -36,10 +36,10 @@ export function periodsSince(joined: Date, now: Date): { years: Period[]; months
   return { years: years.map(yearOf), months };
 }
 
-/** The period of that name; the present month if there is none. */
+/** The period with that name; the current month if there is none. */
 export function periodNamed(
   { years, months }: { years: readonly Period[]; months: readonly Period[] },
   name: string | undefined,
 ): Period | undefined {
-  return [...months, ...years].find(({ value }) => value === name) ?? months[0];
+  return name ? [...months, ...years].find(({ value }) => value === name) : months[0];
 }
