@@ -2,15 +2,11 @@ import { createLink, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { goBackTo } from '../lib/page-before.ts';
+import { buttonClass } from './button.tsx';
 import { classes } from './class-names.ts';
 
-/** The way back to the page above this one, at its head: to that page as it was left, where one came from there. */
-export const BackLink = createLink(function BackLink({
-  className,
-  children,
-  onClick,
-  ...link
-}: ComponentProps<'a'>) {
+/** If Back leads to this link's page, goes back; otherwise follows the link. */
+function BackAnchor({ onClick, ...link }: ComponentProps<'a'>) {
   const { history } = useRouter();
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -18,10 +14,14 @@ export const BackLink = createLink(function BackLink({
     if (isPlain && goBackTo(there, history)) event.preventDefault();
     else onClick?.(event);
   };
+  return <a {...link} onClick={goBack} />;
+}
+
+/** The link to the parent page, at the top of a page. If the person came from there, it goes back to it as they left it. */
+export const BackLink = createLink(function BackLink({ className, children, ...link }: ComponentProps<'a'>) {
   return (
-    <a
+    <BackAnchor
       {...link}
-      onClick={goBack}
       className={classes(
         '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink',
         className,
@@ -29,6 +29,11 @@ export const BackLink = createLink(function BackLink({
     >
       <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
       {children}
-    </a>
+    </BackAnchor>
   );
+});
+
+/** The same link as the main button of a page that has done its work. */
+export const BackButton = createLink(function BackButton({ className, ...link }: ComponentProps<'a'>) {
+  return <BackAnchor {...link} className={buttonClass({ size: 'lg', className })} />;
 });

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
@@ -12,8 +12,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackButton, BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { BookingUnavailable } from './booking-unavailable.tsx';
@@ -26,11 +25,11 @@ const HandoverRecord = lazyPart(
 const titles = { 'pick-up': 'Pickup', return: 'Return' } as const;
 type Kind = keyof typeof titles;
 
-/** Which hand-over of a rental is next; null when there is none. */
+/** A rental's next hand-over; null if there is none. */
 const nextKind = ({ stage }: BookingDetail): Kind | null =>
   stage === 'confirmed' ? 'pick-up' : stage === 'active' ? 'return' : null;
 
-/** The screen of a hand-over: the code, the other person and the way there. A scanned code leads here. */
+/** The hand-over screen: the code, the other person, and directions. Scanned codes lead here. */
 export function HandoverPage() {
   const { bookingId = '' } = useParams({ strict: false });
   const booking = useQuery(bookingQuery(bookingId));
@@ -54,7 +53,7 @@ export function HandoverPage() {
 }
 
 function Meeting({ booking, scanned }: { booking: BookingDetail; scanned: string }) {
-  // The hand-over this screen was opened for: once it is done, the screen says so instead of going on to the next.
+  // The hand-over this screen was opened for: once it's done, the screen says so instead of moving on to the next.
   const [opened] = useState(() => nextKind(booking));
   if (opened === null || nextKind(booking) !== opened) return <Done booking={booking} opened={opened} />;
   return (
@@ -79,10 +78,10 @@ function Meeting({ booking, scanned }: { booking: BookingDetail; scanned: string
   );
 }
 
-/** That it is done, or that there is nothing to hand over, and the way on. */
+/** Says that it's done, or that there is nothing to hand over, with a link onward. */
 function Done({ booking, opened }: { booking: BookingDetail; opened: Kind | null }) {
   const { sentence, detail } = standingOf(booking, useNow(30_000));
-  // Photos and checklist were below: from down there, nothing of this would be in sight.
+  // Photos and checklist were below: someone down there wouldn't see any of this.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
@@ -96,13 +95,9 @@ function Done({ booking, opened }: { booking: BookingDetail; opened: Kind | null
       )}
       <h1 className="tabular text-2xl text-balance">{sentence}</h1>
       {detail && <p className="tabular text-muted">{detail}</p>}
-      <Link
-        to={paths.booking}
-        params={{ bookingId: booking.id }}
-        className={buttonClass({ size: 'lg', className: 'mt-2 w-full' })}
-      >
+      <BackButton to={paths.booking} params={{ bookingId: booking.id }} className="mt-2 w-full">
         Go to the booking
-      </Link>
+      </BackButton>
     </div>
   );
 }

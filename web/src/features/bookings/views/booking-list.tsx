@@ -2,7 +2,7 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingCounts } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { bookingCountsQuery } from '../bookings.api.ts';
@@ -26,18 +26,18 @@ const sectionLabels = {
 } as const satisfies Record<BookingSection, string>;
 
 interface BookingListProps {
-  /** What the address names of it. */
+  /** What the address specifies of the place. */
   asked: Partial<BookingsPlace>;
   onPlace: (place: BookingsPlace) => void;
 }
 
 /**
- * A person's bookings on both sides, in four sections with their counts, or those that words are found in; an owner's also as
- * a month. What the address leaves open is chosen and told.
+ * A person's bookings on both sides: four sections with their counts, or search results; for owners also a month view. Picks
+ * whatever the address leaves open and reports it to `onPlace`.
  */
 export function BookingList({ asked, onPlace }: BookingListProps) {
   const counts = useQuery(bookingCountsQuery);
-  // What opens first is chosen by counts of now, and not by what an earlier visit left.
+  // Choose what opens first by fresh counts, not those left from an earlier visit.
   const known = asked.part && asked.when ? counts.data : counts.isFetchedAfterMount && counts.data;
   const place = known ? placeIn(known, asked) : undefined;
   const { part, when } = place ?? {};
@@ -102,10 +102,15 @@ interface SectionsProps {
   onPlace: (place: BookingsPlace) => void;
 }
 
-/** The four sections of a side with how many each has, in one line that scrolls sideways on phones. */
+/** The four sections of a side with their counts, on one line that scrolls sideways on phones. */
 function Sections({ counts, place: { part, when }, onPlace }: SectionsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current) showChosen(row.current);
+  }, [part, when]);
   return (
     <div
+      ref={row}
       role="group"
       aria-label="Bookings"
       className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 max-sm:w-screen sm:mx-0 sm:px-0.5"
@@ -131,15 +136,26 @@ function Sections({ counts, place: { part, when }, onPlace }: SectionsProps) {
   );
 }
 
+/** Scrolls a row sideways, and nothing else, until its chosen element is fully visible. */
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+  if (!chosen) return;
+  const edges = row.getBoundingClientRect();
+  const margin = Number.parseFloat(getComputedStyle(row).paddingInlineStart);
+  const tooFarRight = Math.max(0, chosen.right + margin - edges.right);
+  const tooFarLeft = Math.max(0, edges.left + margin - chosen.left);
+  row.scrollLeft += tooFarRight - tooFarLeft;
+}
+
 interface SidesProps {
   counts: BookingCounts;
   part: Part;
   onPart: (part: Part) => void;
 }
 
-/** Renting or lending, each with how many are not over. */
+/** Renting or lending, each with its number of open bookings. */
 function Sides({ counts, part, onPart }: SidesProps) {
-  // As it was at first: nothing changes places under the pointer.
+  // In their initial order, so nothing swaps places under the pointer.
   const [sides] = useState(() => sidesInOrder(counts));
   return (
     <div role="group" aria-label="Renting or lending" className="inline-flex rounded-full bg-sunk p-1">
