@@ -5,13 +5,13 @@ import { type Letter, subjectWith } from './letter.ts';
 import { bookingPage } from './links.ts';
 import type { Words } from './notice.ts';
 
-/** What one side reads; item, other person and reason for the mail are the same in all of them. */
+/** What one side reads. The item, the other person, and why they get the mail are the same in all of them. */
 interface Said extends Omit<Letter, 'subject' | 'item' | 'person' | 'why' | 'calendarEntry'> {
-  /** What the bell says; it leads to the booking. Null when its reader has just done it themselves. */
+  /** What the bell says; it leads to the booking. Null if the reader just did it themselves. */
   inApp: string | null;
-  /** Around the item's title, which gives way when the whole would be too long. */
+  /** Built around the item's title, which is shortened if the subject would be too long. */
   subject: (title: string) => string;
-  /** What the mail does to the attached calendar entry; left out, no file is attached. */
+  /** What the mail does to the attached calendar entry; if left out, no file is attached. */
   inCalendar?: 'confirmed' | 'cancelled';
 }
 
@@ -43,7 +43,7 @@ const mailTo =
         subject: subjectWith(f.itemTitle, said.subject),
         item: itemOf(f),
         person: personOf(f, other),
-        why: 'You are receiving this email because it is about your booking on Borough.',
+        why: 'You are receiving this email because you have a booking on Borough.',
         ...(inCalendar && f.change
           ? { calendarEntry: entryOf({ ...f, change: f.change }, other, inCalendar) }
           : {}),
@@ -51,7 +51,7 @@ const mailTo =
     },
   });
 
-/** Said by the bell alone. */
+/** Only the bell says this. */
 export const bell = (say: (f: Facts) => string): Words<Facts> => ({
   inApp: (f) => ({ words: say(f), about: { type: 'booking', id: f.bookingId } }),
 });
@@ -62,16 +62,16 @@ export const toOwner = mailTo('renter');
 export const seeBooking = (f: Facts) => bookingPage(f.bookingId, 'View booking');
 export const notCharged = "You haven't been charged.";
 
-/** Dates held at once by a checkout: the owner never heard of it, so there is nothing to take back. */
+/** A checkout held these dates instantly: the owner never heard of it, so there is nothing to take back. */
 export const neverAsked = (f: Facts): boolean => f.answerBy === null;
 
-/** The item and its dates, inside a sentence. */
-export const rental = (f: Facts): string => `"${f.itemTitle}", ${datesInWords(f)}`;
+/** The item and its dates, for use inside a sentence. */
+export const rental = (f: Facts): string => `"${f.itemTitle}" (${datesInWords(f)})`;
 
-/** The reason somebody typed, as a sentence; none without one. */
+/** The reason someone typed, as a sentence; none if they gave none. */
 export const noteOf = (f: Facts): string[] => (f.note?.trim() ? [`Their reason: "${f.note.trim()}"`] : []);
 
-/** What goes back to the renter, as a sentence. */
+/** What the renter gets back, as a sentence. */
 export const refunded = (f: Facts): string =>
   (f.refundCents ?? 0) > 0
     ? `We're refunding ${money(f.refundCents)} to the card you paid with. It can take 5 to 10 days to show up on your statement.`

@@ -29,7 +29,7 @@ function linesInWords({ lines }: Claim): string {
   return new Intl.ListFormat('en-US').format(each);
 }
 
-/** A notice about a claim, in the words of both sides. */
+/** A notice about a claim, worded for each side. */
 const both = (say: (f: Facts, claim: Claim, reader: Part) => Said) => ({
   renter: toRenter((f) => f.claim && say(f, f.claim, 'renter')),
   owner: toOwner((f) => f.claim && say(f, f.claim, 'owner')),
@@ -51,7 +51,7 @@ function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
     : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
 }
 
-/** Why a claim for a lost item falls away: it is back, or its renter was found never to have got it. */
+/** Why a claim for a lost item falls away: it's back, or its renter turned out never to have got it. */
 const wasNeverGot = ({ complaint }: Facts) =>
   complaint?.neverGot === true && Number(complaint.foundCents) > 0;
 const whyDropped = (f: Facts) =>
@@ -83,7 +83,7 @@ export const claimNotices = {
       inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,
       subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
-      heading: 'You disagree about the claim',
+      heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the claim`,
       paragraphs: [
         `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who doesn't know either of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter pays nothing.`,
@@ -91,7 +91,7 @@ export const claimNotices = {
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'You disagree about the claim. Borough will decide.',
+    line: () => 'The two of you disagree about the claim. Borough will decide.',
   },
   'claim-lapsed': {
     readers: both((f, claim, reader) => ({
@@ -222,12 +222,12 @@ export const claimNotices = {
     readers: both((f, _, reader) => {
       if (reader === 'owner') return null;
       return {
-        inApp: `${f.owner.name} says that ${rental(f)} isn't back. The settlement of this claim won't change.`,
+        inApp: `${f.owner.name} says that ${rental(f)} isn't back. This doesn't change how the claim was settled.`,
         subject: (title) => `${f.owner.name} says it isn't back: ${title}`,
-        preheader: "The settlement of this claim won't change.",
+        preheader: "This doesn't change how the claim was settled.",
         heading: "The owner says it isn't back",
         paragraphs: [
-          `${f.owner.name} says that ${rental(f)} isn't back, so the settlement of this claim won't change.`,
+          `${f.owner.name} says that ${rental(f)} isn't back, so how the claim was settled doesn't change.`,
           'If you can show that you gave it back, write to us.',
         ],
         action: readIt(f, 'See the claim'),

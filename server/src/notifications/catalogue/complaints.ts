@@ -14,7 +14,7 @@ type Complaint = NonNullable<Facts['complaint']>;
 const objecting = `${objectWithin / hour} hours`;
 const deciding = `${decideWithin / (24 * hour)} days`;
 
-/** A notice about a complaint, in the words of both sides. */
+/** A notice about a complaint, worded for each side. */
 const both = (say: (f: Facts, complaint: Complaint, reader: Part) => Said) => ({
   renter: toRenter((f) => f.complaint && say(f, f.complaint, 'renter')),
   owner: toOwner((f) => f.complaint && say(f, f.complaint, 'owner')),
@@ -22,7 +22,7 @@ const both = (say: (f: Facts, complaint: Complaint, reader: Part) => Said) => ({
 
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
 
-/** "The drill isn't as described", or that it never was handed over. */
+/** "The drill isn't as described", or that it was never handed over. */
 const what = (f: Facts, { neverGot }: Complaint, reader: Part): string => {
   if (!neverGot) return `${rental(f)} isn't as described`;
   return reader === 'renter' ? `you never got ${rental(f)}` : `they never got ${rental(f)}`;
@@ -79,7 +79,7 @@ export const complaintNotices = {
         inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. Borough will decide.`,
         subject: (title) => `We're deciding whether it's as described: ${title}`,
         preheader: `About ${money(complaint.cents)}.`,
-        heading: 'You disagree about the item',
+        heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the item`,
         paragraphs: [
           `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who doesn't know either of you will decide.`,
           ...(offer > 0
@@ -94,7 +94,7 @@ export const complaintNotices = {
         action: readIt(f, 'See both sides'),
       };
     }),
-    line: () => 'You disagree about the item. Borough will decide.',
+    line: () => 'The two of you disagree about the item. Borough will decide.',
   },
   'complaint-lapsed': {
     readers: both((f, complaint, reader) => ({

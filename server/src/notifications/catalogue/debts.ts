@@ -16,22 +16,22 @@ export interface DebtNoticeFacts extends DayRange {
   words: string;
 }
 
-/** What a notice about a payment for debts may mention: what came, and what of it goes back. */
+/** What a notice about a payment for debts may mention: what we got, and how much of it goes back. */
 export interface DebtPaidFacts {
   cents: Cents;
   returnedCents: Cents;
 }
 
-/** What a notice may mention about a payment for debts that we could not return. Amount in cents. */
+/** What a notice about a payment for debts that we couldn't return may mention. Amount in cents. */
 export interface DebtRefundFacts {
   cents: Cents;
-  /** A bank sent it back, or it cannot be returned while the payment is disputed. */
+  /** A bank sent it back, or it can't be returned while the payment is disputed. */
   why: 'sent-back' | 'disputed';
-  /** When it is tried again by itself; null once only we can help. */
+  /** When we automatically try again; null once only we can help. */
   nextTryAt: Date | null;
 }
 
-const why = 'You are receiving this email because it is about money you owe on Borough.';
+const why = 'You are receiving this email because you owe money on Borough.';
 const about = { type: 'earnings' } as const;
 const earningsPage = linkTo('/earnings');
 const rentalOf = (f: DebtNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
@@ -53,7 +53,7 @@ const nextTry = ({ why, nextTryAt }: DebtRefundFacts) => {
   return nextTryAt ? "We'll try again." : 'Please contact us so that we can pay you another way.';
 };
 
-/** Owing us, and paying it. */
+/** Owing us money, and paying it. */
 export const debtNotices = {
   'debt-arose': toPerson<DebtNoticeFacts>({
     inApp: (f) => ({

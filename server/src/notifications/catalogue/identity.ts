@@ -2,7 +2,7 @@ import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rul
 import { identityPage } from './links.ts';
 import { toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because it is about your Borough account.';
+const why = 'You are receiving this email because you have a Borough account.';
 const kept = `We delete your documents ${documentDaysAfterDecision} days after this decision. Your profile lists who viewed them, and when.`;
 
 /** ID checks. */

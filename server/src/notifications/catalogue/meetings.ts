@@ -13,13 +13,13 @@ const other = { renter: 'owner', owner: 'renter' } as const;
 const hoursOf = (ms: number) => `${ms / hour} hours`;
 const daysOf = (ms: number) => `${ms / (24 * hour)} days`;
 
-/** A notice whose words for both sides are the same but for who is who. */
+/** A notice worded the same for both sides, except for who is who. */
 const both = (say: (f: Facts, reader: Part) => Said) => ({
   renter: toRenter((f) => say(f, 'renter')),
   owner: toOwner((f) => say(f, 'owner')),
 });
 
-/** What the pickup counts as so far, in words for one side: "you didn't show up". */
+/** What the pickup counts as so far, worded for one side: "you didn't show up". */
 function claimed(f: Facts, reader: Part): string {
   if (f.meetingClaim === 'handed_over') return 'the item was handed over';
   if (f.meetingClaim === 'not_met')
@@ -28,10 +28,10 @@ function claimed(f: Facts, reader: Part): string {
   return `${absent === reader ? 'you' : f[absent].name} didn't show up`;
 }
 
-/** What somebody says, in words for the other side. */
+/** What someone says, worded for the other side. */
 function statement(f: Facts, by: Part): string {
-  const aboutThemselves = f.meetingClaim === `${by}_absent`;
-  return `${f[by].name} says ${aboutThemselves ? "they didn't show up" : claimed(f, other[by])}.`;
+  if (f.meetingClaim === `${by}_absent`) return `${f[by].name} says: “I didn't show up.”`;
+  return `${f[by].name} says ${claimed(f, other[by])}.`;
 }
 
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
@@ -46,7 +46,7 @@ const owedByOwner = (f: Facts) =>
       ]
     : [];
 
-/** The pickup in doubt: what each side said, and what came of it. */
+/** A pickup in doubt: what each side said, and what came of it. */
 export const meetingNotices = {
   'meeting-stated': {
     readers: both((f, reader) => {
@@ -72,7 +72,7 @@ export const meetingNotices = {
       inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Borough will decide.`,
       subject: (title) => `We're deciding about the pickup: ${title}`,
       preheader: `You and ${f[other[reader]].name} disagree about it.`,
-      heading: 'You disagree about the pickup',
+      heading: `You and ${f[other[reader]].name} disagree about the pickup`,
       paragraphs: [
         `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who doesn't know either of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it doesn't count against anyone.`,
@@ -80,7 +80,7 @@ export const meetingNotices = {
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'You disagree about the pickup. Borough will decide.',
+    line: () => 'The two of you disagree about the pickup. Borough will decide.',
   },
   'meeting-lapsed': {
     readers: both((f, reader) =>
@@ -113,7 +113,7 @@ export const meetingNotices = {
   'meeting-withdrawn': {
     readers: both((f, reader) => ({
       inApp: `The report about the pickup of ${rental(f)} was withdrawn. The booking continues as before.`,
-      subject: (title) => `About the pickup: settled between you. ${title}`,
+      subject: (title) => `Pickup report withdrawn: ${title}`,
       preheader: 'The report about the pickup was withdrawn.',
       heading: 'The report was withdrawn',
       paragraphs: [
@@ -155,16 +155,16 @@ export const meetingNotices = {
   },
   'meeting-handed-over': {
     readers: both((f) => ({
-      inApp: `It counts as handed over: ${rental(f)}.`,
-      subject: (title) => `Handed over: ${title}`,
+      inApp: `We're treating ${rental(f)} as picked up. The rental continues.`,
+      subject: (title) => `Picked up: ${title}`,
       preheader: 'The rental continues.',
-      heading: 'It counts as handed over',
+      heading: "We're treating it as picked up",
       paragraphs: [
-        `${rental(f)}: the item counts as handed over. The rental continues as if the pickup had been recorded.`,
+        `We're treating ${rental(f)} as picked up. The rental continues as if the pickup had been recorded.`,
       ],
       action: seeBooking(f),
     })),
-    line: () => 'The item counts as handed over.',
+    line: () => "We're treating the item as picked up.",
   },
   'meeting-renter-absent': {
     readers: both((f, reader) => ({

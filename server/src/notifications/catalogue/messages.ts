@@ -15,7 +15,7 @@ const messages = (count: number) => (count === 1 ? 'a message' : `${count} messa
 const sum = (conversations: readonly Unread[]) =>
   conversations.reduce((total, { count }) => total + count, 0);
 
-/** Whom the mail is from, as far as one subject can say it. */
+/** Who the mail is from, as far as a single subject can say. */
 function unreadSubject(conversations: readonly Unread[]): string {
   const total = sum(conversations);
   const names = [...new Set(conversations.map(({ name }) => name))];
@@ -25,9 +25,9 @@ function unreadSubject(conversations: readonly Unread[]): string {
 
 /** What people should know about their conversations. */
 export const messageNotices = {
-  // The words stay on the site: there they can be taken back, and nowhere else are they read.
+  // The words stay on the site: there they can be taken back, and no one reads them anywhere else.
   'messages-unread': toPerson<{ conversations: readonly [Unread, ...Unread[]] }>({
-    // Messages have a count of their own beside the bell.
+    // Messages have their own count next to the bell.
     inApp: null,
     mail: ({ conversations }) => {
       const [first] = conversations;
@@ -77,7 +77,7 @@ export const messageNotices = {
         url: pageAddress(`/messages?conversation=${conversationId}`),
       },
       after: ["We didn't send anything on your behalf. If it no longer matters, you can ignore this email."],
-      why: 'You are receiving this email because it is about a message you wrote on Borough.',
+      why: 'You are receiving this email because you wrote a message on Borough.',
     }),
   }),
 };

@@ -5,12 +5,12 @@ import { subjectWith } from './letter.ts';
 import { openCases, openSite, readGuidelines } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because it is about your Borough account.';
+const why = 'You are receiving this email because you have a Borough account.';
 const appeal =
   "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.";
 const noMachine = 'A person made this decision, not a machine.';
 
-/** What of somebody looks like a banned person's. */
+/** What about someone resembles a banned person. */
 const likeness = (matched: readonly FingerprintKind[]) => {
   const isContact = matched.includes('mailbox') || matched.includes('phone');
   const parts = [
@@ -24,7 +24,7 @@ const likeness = (matched: readonly FingerprintKind[]) => {
 
 const toAdmin = 'You are receiving this email because you are an admin of Borough.';
 
-/** What somebody wrote about a rental was hidden; `follows` says what that means. */
+/** Something a person wrote about a rental was hidden; `follows` says what that means. */
 const hidden = (what: string, follows: string) =>
   toPerson<Decided & AboutReview>({
     inApp: ({ reason, itemTitle, bookingId }) => ({
@@ -37,7 +37,7 @@ const hidden = (what: string, follows: string) =>
       heading: `We hid your ${what}`,
       paragraphs: [
         `Someone reported your ${what} about ${itemTitle}. We read it and hid it: ${follows}.`,
-        `The guideline this is about: ${clauses[clause]}`,
+        `The guideline: ${clauses[clause]}`,
         `Our reason: ${reason}`,
         noMachine,
         appeal,
@@ -47,7 +47,7 @@ const hidden = (what: string, follows: string) =>
     }),
   });
 
-/** It is shown again, after an appeal. */
+/** It is shown again after an appeal. */
 const shownAgain = (what: string, follows: string) =>
   toPerson<AboutReview & { reason: string }>({
     inApp: ({ reason, itemTitle, bookingId }) => ({
@@ -71,15 +71,15 @@ const shownAgain = (what: string, follows: string) =>
 export const moderationNotices = {
   'case-drawn': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `You were picked to decide about the pickup of "${itemTitle}".`,
+      words: `You were picked to decide a case about "${itemTitle}".`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Yours to decide: ${title}`),
-      preheader: 'You were picked at random. Two people disagree about a pickup.',
-      heading: 'A case is yours to decide',
+      preheader: 'You were picked at random. A renter and an owner disagree.',
+      heading: 'You have a case to decide',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}". You were picked at random from the admins who don't know either of them.`,
+        `A renter and an owner disagree about a rental of "${itemTitle}". You were picked at random from the admins who don't know either of them.`,
         'Please read both sides and decide within a week. After two weeks without a decision, the case is closed.',
       ],
       action: openCases,
@@ -88,7 +88,7 @@ export const moderationNotices = {
   }),
   'case-overdue': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `A decision about the pickup of "${itemTitle}" has been waiting for a week.`,
+      words: `A case about "${itemTitle}" has been waiting for a decision for a week.`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
@@ -96,7 +96,7 @@ export const moderationNotices = {
       preheader: 'It has been waiting for a week.',
       heading: 'A case has been waiting for a week',
       paragraphs: [
-        `A renter and an owner disagree about the pickup of "${itemTitle}", and the case has been waiting for a decision for a week. In another week, it's closed without one.`,
+        `A renter and an owner disagree about a rental of "${itemTitle}", and the case has been waiting for a decision for a week. In another week, it's closed without one.`,
       ],
       action: openCases,
       why: toAdmin,
@@ -212,7 +212,7 @@ export const moderationNotices = {
         'If you want a copy of your data, you can request it the same way.',
       ],
       action: readGuidelines,
-      why: 'You are receiving this email because it is about your Borough account, which is closed.',
+      why: 'You are receiving this email because your Borough account is closed.',
     }),
   }),
   'review-hidden': hidden('review', 'others no longer see it, and it no longer counts'),
@@ -248,11 +248,11 @@ interface Decided {
   clause: Clause;
 }
 
-/** What a suspension and a ban have in common: what goes on, the rule, the reason, who decided, and how to appeal. */
+/** What suspensions and bans have in common: what continues, the rule, the reason, who decided, and how to appeal. */
 function grounds({ reason, clause }: Decided): string[] {
   return [
     'Rentals already underway continue: you can finish them, return items, and answer messages about them.',
-    `The guideline this is about: ${clauses[clause]}`,
+    `The guideline: ${clauses[clause]}`,
     `Our reason: ${reason}`,
     noMachine,
     appeal,

@@ -12,10 +12,10 @@ export interface PayoutNoticeFacts extends DayRange {
   itemTitle: string;
   /** What the booking earned. */
   cents: Cents;
-  /** What of it was sent, and what was kept for debts. */
+  /** How much of it was sent, and how much was kept for debts. */
   sentCents: Cents;
   nettedCents: Cents;
-  /** How many times the owner was reminded of the set-up, this time included. */
+  /** How many times the owner has been reminded of the set-up, including now. */
   reminders: number;
 }
 
@@ -24,22 +24,22 @@ export interface ReturnedNoticeFacts {
   cents: Cents;
 }
 
-/** What a notice about what the provider asks of an owner may mention. */
+/** What a notice about something the provider needs from an owner may mention. */
 export interface AskedNoticeFacts {
-  /** In words, each a thing to hand in. */
+  /** In words, each something to provide. */
   needed: readonly string[];
-  /** Until when it is in time; null when that is now. */
+  /** The deadline; null if that is now. */
   by: Date | null;
 }
 
-const why = 'You are receiving this email because it is about money you earned on Borough.';
+const why = 'You are receiving this email because you earned money on Borough.';
 const rentalOf = (f: PayoutNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const itemOf = (f: PayoutNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
 const about = { type: 'payouts' } as const;
 const payoutsPage = linkTo('/profile?tab=payments');
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-/** Things in a row: "a photo of your ID and your home address". */
+/** A list in words: "a photo of your ID and your home address". */
 const inARow = new Intl.ListFormat('en-US');
 const neededOf = ({ needed }: AskedNoticeFacts) => inARow.format(needed.map(withinSentence));
 

@@ -7,7 +7,7 @@ import { subjectWith } from './letter.ts';
 import { bookingPage, contactUs } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-/** What a notice about a refund that came back may mention; its id makes it be told once. */
+/** What a notice about a refund that came back may mention; thanks to its id, people are told once. */
 export interface RefundNoticeFacts extends DayRange {
   id: string;
   subject: { id: string };
@@ -16,13 +16,13 @@ export interface RefundNoticeFacts extends DayRange {
   renter: NoticePerson;
   owner: NoticePerson;
   cents: Cents;
-  /** A bank sent it back, or none can be made while the payment is disputed. */
+  /** A bank sent it back, or we can't refund while the payment is disputed. */
   why: 'sent-back' | 'disputed';
-  /** When it is tried again by itself; null once only we can help. */
+  /** When we automatically try again; null once only we can help. */
   nextTryAt: Date | null;
 }
 
-/** What happened to the refund, to its renter and about them. */
+/** What happened to the refund, worded for its renter and its owner. */
 const whatHappened = {
   'sent-back': {
     subject: (title: string) => `Refund returned by your bank: ${title}`,
@@ -44,7 +44,7 @@ const whatHappened = {
   },
 } as const satisfies Record<RefundNoticeFacts['why'], object>;
 
-const why = 'You are receiving this email because it is about your booking on Borough.';
+const why = 'You are receiving this email because you have a booking on Borough.';
 const rentalOf = (f: RefundNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const bookingOf = (f: RefundNoticeFacts) => ({ type: 'booking', id: f.subject.id }) as const;
 const itemOf = (f: RefundNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });

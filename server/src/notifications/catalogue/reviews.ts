@@ -6,16 +6,16 @@ import { type Letter, subjectWith } from './letter.ts';
 import { bookingPage, linkTo } from './links.ts';
 import { type InApp, type Notice, toPerson, type Words } from './notice.ts';
 
-/** The rental a notice about reviews speaks of. */
+/** The rental that a notice about reviews refers to. */
 export interface ReviewFacts extends AboutItem, AboutPeople {
   bookingId: string;
 }
 
 interface AskFacts extends ReviewFacts {
   timeZone: string;
-  /** Until when they can write. */
+  /** The deadline for writing. */
   closesAt: Date;
-  /** They were asked before. */
+  /** They've been asked before. */
   again: boolean;
 }
 
@@ -38,7 +38,7 @@ const toSide = <F extends ReviewFacts>(other: 'renter' | 'owner', say: (f: F) =>
       subject: subjectWith(f.itemTitle, subject),
       item: itemOf(f),
       person: personOf(f, other),
-      why: 'You are receiving this email because it is about a review of your rental on Borough.',
+      why: 'You are receiving this email because you rented or lent an item on Borough.',
     };
   },
 });
@@ -87,7 +87,7 @@ const reveals = (other: 'renter' | 'owner') =>
     action: bookingPage(f.bookingId, 'Read the reviews'),
   }));
 
-/** Reviews: who is asked for one, and what came of it. Nothing here says what somebody wrote, or that they did, before it is public. */
+/** Reviews: who is asked for one, and what came of it. Never reveals what someone wrote, or that they did, before it is public. */
 export const reviewNotices = {
   'review-asked': { readers: { renter: asks('owner'), owner: asks('renter') } } satisfies Notice<
     AskFacts,
@@ -108,7 +108,7 @@ export const reviewNotices = {
       heading: `${name} replied to your review`,
       paragraphs: [`${name} replied to what you wrote after your rental of "${itemTitle}".`],
       action: bookingPage(bookingId, 'Read the reply'),
-      why: 'You are receiving this email because it is about a review of your rental on Borough.',
+      why: 'You are receiving this email because you rented or lent an item on Borough.',
     }),
   }),
 };
