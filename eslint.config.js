@@ -10,7 +10,7 @@ const folders = (root) =>
         .map((entry) => entry.name)
     : [];
 
-/** Folders of the server that every domain may use; all others are domain words and keep their store private. */
+/** Server folders that every domain may use; all others are domain words and keep their stores private. */
 const serverFloor = ['db', 'http', 'outside', 'jobs'];
 const serverWords = folders('server/src').filter((name) => !serverFloor.includes(name));
 
@@ -27,7 +27,7 @@ const fences = [
     message: 'A store is private to its word: call its commands or questions.',
   })),
   {
-    // What a route or a job could decide by itself, the core decides with the calendar taken.
+    // Routes and jobs don't decide on their own: the core decides, while holding the calendar.
     target: [
       './server/src/bookings/**/*.routes.ts',
       './server/src/worker/*.ts',
@@ -67,7 +67,7 @@ const fences = [
     message: 'Nobody calls the simulation.',
   },
   {
-    // It lives with the commands of bookings and payments; its stores are twins of theirs, in memory.
+    // The simulation runs the commands of bookings and payments on in-memory twins of their stores.
     target: './simulation/src/**/*.ts',
     from: './server/src',
     except: [
@@ -114,7 +114,7 @@ const clockAndChance = [
   },
 ];
 
-/** Files that judge and calculate, in every room: their arguments are all they know. */
+/** Files in every room that judge and calculate: they know only their arguments. */
 const rules = [
   'domain/src/**/*.ts',
   '{server,web}/src/**/*.rules.{ts,tsx}',
@@ -153,7 +153,7 @@ export default tseslint.config(
     ignores: [
       '**/node_modules',
       '**/dist',
-      // A build goes on beside the lint, and takes its folder away again.
+      // A build runs in parallel with the lint, and removes this folder when it is done.
       '**/.vite',
       '**/*.gen.ts',
       'data',
@@ -204,7 +204,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    // Of two blocks that set a rule the later one counts, so no file may be in both of those that restrict imports.
+    // If two blocks set the same rule, the later one wins, so no file may match both blocks that restrict imports.
     ignores: [
       ...rules,
       '**/*.test.ts',
@@ -245,12 +245,12 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
-    // Declaring what `*.md` files export, a type cannot be imported in any other way.
+    // Declarations of what `*.md` files export can't import a type any other way.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },
   {
-    // Tables: a line for each right, refusal, arrow and route, however many there are.
+    // Tables, with a line for every right, refusal, arrow and route, however many there are.
     files: [
       'server/src/db/rights.allow.ts',
       'server/src/pages/route-words.ts',

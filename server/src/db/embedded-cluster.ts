@@ -24,7 +24,7 @@ import { isServing, programEnvironment, readPostmaster, stopPostmaster } from '.
 
 const unfinished = '.unfinished-';
 
-/** Removes what interrupted starts left next to the cluster; the caller holds the start lock. */
+/** Removes what interrupted starts left next to the cluster. The caller must hold the start lock. */
 export function sweepLeftovers(place: Place): void {
   for (const directory of new Set([dirname(place.cluster), place.home])) {
     if (!existsSync(directory)) continue;
@@ -46,7 +46,7 @@ function isLibraryLink(value: unknown): value is { source: string; target: strin
   return typeof value.source === 'string' && typeof value.target === 'string';
 }
 
-/** Recreates the links between shared libraries that a package's install step makes, for installs without scripts. */
+/** Creates the links between shared libraries that the package's install script makes, in case scripts were disabled. */
 function restoreLibraryLinks(binaries: string): void {
   const listed = join(binaries, 'pg-symlinks.json');
   if (!existsSync(listed)) return;
@@ -60,7 +60,7 @@ function restoreLibraryLinks(binaries: string): void {
   }
 }
 
-/** Makes the programs reachable for the account: used in place, or copied once per version. */
+/** Makes the programs accessible to the account: in place, or as a copy made once per version. */
 function prepareBinaries(place: Place): void {
   const installed = installedBinaries();
   restoreLibraryLinks(installed);
@@ -85,21 +85,21 @@ function makeOutside(place: Place): void {
   }
 }
 
-/** A copy across file systems, completed before it gets its final name. */
+/** Moves a directory, even across file systems: a copy is complete before it gets its final name. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
     const copy = `${to}${unfinished}${process.pid}`;
     cpSync(from, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    // Copying makes new directories, and PostgreSQL refuses data that others can read.
+    // Copying creates new directories, and PostgreSQL refuses data that others can read.
     chmodSync(copy, statSync(from).mode);
     renameSync(copy, to);
     rmSync(from, { recursive: true, force: true });
   }
 }
 
-/** Makes `DATA_DIR/postgres` point to the cluster outside; a database left there by a deleted DATA_DIR is set aside. */
+/** Links `DATA_DIR/postgres` to the cluster outside. A database left there by a deleted DATA_DIR is set aside. */
 async function linkFromHome(place: Place, log: (line: string) => void): Promise<void> {
   if (isReachedFromHome(place)) return;
   if (existsSync(place.cluster)) {
@@ -119,7 +119,7 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime, which is what was wanted.
+    // It has already ended, which is what we wanted.
   }
 }
 
@@ -135,14 +135,14 @@ function initialize(place: Place, directory: string, abort: AbortSignal): Promis
     env: programEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: abort,
-    // A process group of its own, so that the server it runs while initializing can be stopped together with it.
+    // Its own process group, so that we can also stop the server it runs while initializing.
     detached: process.platform !== 'win32',
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
   const said: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  // Another signal handler may end this process before it learns that the start was interrupted.
+  // Another signal handler may end this process before `abort` takes effect.
   const endWithUs = () => {
     killGroup(child);
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 });
@@ -161,7 +161,7 @@ function initialize(place: Place, directory: string, abort: AbortSignal): Promis
   }).finally(() => process.off('exit', endWithUs));
 }
 
-/** False if the cluster outside is not (or no longer) the one DATA_DIR points to. */
+/** False if the cluster is outside DATA_DIR and DATA_DIR doesn't (or no longer does) link to it. */
 export function isReachedFromHome(place: Place): boolean {
   return place.cluster === place.link || isLink(place.link);
 }
@@ -171,7 +171,7 @@ export function hasCluster(place: Place): boolean {
   return existsSync(join(place.cluster, 'PG_VERSION'));
 }
 
-/** Prepares programs, data directory and socket directory for a start; initializes the data the first time. */
+/** Prepares programs, data directory and socket directory for a start; initializes the data if there is none. */
 export async function prepareCluster(
   place: Place,
   log: (line: string) => void,
@@ -189,7 +189,7 @@ export async function prepareCluster(
     try {
       await initialize(place, fresh, abort);
       renameSync(fresh, place.cluster);
-      // The program of a killed start may have started writing after the cleanup.
+      // The initdb of a killed start may have written more after the last cleanup.
       sweepLeftovers(place);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -22,9 +22,9 @@ import {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Receives finished sentences about anything slow or unusual. */
+  /** Receives complete sentences about anything slow or unusual. */
   log: (line: string) => void;
-  /** PostgreSQL settings that replace the usual ones, as tests do with fsync. */
+  /** PostgreSQL settings that override the usual ones; tests override fsync. */
   settings?: Record<string, string>;
 }
 
@@ -32,10 +32,10 @@ export interface EmbeddedPostgres {
   /** The owner's connection, ready for `pg`. */
   connection: Address & { database: string };
   connectionString: string;
-  /** The directory that actually contains the data; outside DATA_DIR if `relocated`. */
+  /** The directory that actually holds the data; outside DATA_DIR if `relocated`. */
   location: string;
   relocated: boolean;
-  /** True when a server that was already running was taken over. */
+  /** True if we took over a server that was already running. */
   adopted: boolean;
   /** Releases the database; the last process using it shuts it down. Close all pools first. */
   stop(): Promise<void>;
@@ -52,8 +52,8 @@ const retryPatienceMs = 20_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or takes over the one already running there, and keeps it running
- * until `stop`. Refuses with a sentence if the directory cannot be used. At most one server ever works on a data
- * directory, however many processes call this and however they ended before.
+ * until `stop`. Throws with a readable message if the directory can't be used. At most one server ever works on a data
+ * directory, no matter how many processes call this or how earlier ones ended.
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return startGuarded((abort) => start(options, abort));
@@ -71,7 +71,7 @@ async function start(options: EmbeddedOptions, abort: AbortSignal): Promise<Embe
   });
   const endWithUs = () => giveUpAtOnce(place, users);
   process.once('exit', endWithUs);
-  // A server taken over may listen elsewhere than ours would; a later restart must use the same address.
+  // A server we took over may listen on a different socket than ours would; restarts must use the same address.
   place.socket = process.platform === 'win32' ? place.socket : running.host;
   const keeper = keepRunning(place, options, running);
   const { host, port, user } = running;
@@ -95,7 +95,7 @@ function usersFile(place: Place): string {
   return join(place.home, 'postgres-users.lock');
 }
 
-/** Only one process at a time starts, recovers or stops the server of a data directory. */
+/** Makes sure only one process at a time starts, recovers or stops a data directory's server. */
 async function withStartLock<T>(
   place: Place,
   log: (line: string) => void,
@@ -113,7 +113,7 @@ async function withStartLock<T>(
   }
 }
 
-/** Finds the running server or starts one; waits for start-up, recovery and shutdown of whatever is there. */
+/** Finds the running server or starts one; if one is starting, recovering or shutting down, waits for it. */
 async function ensureRunning(place: Place, options: EmbeddedOptions, abort: AbortSignal): Promise<Running> {
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -158,7 +158,7 @@ async function ensureRunning(place: Place, options: EmbeddedOptions, abort: Abor
   }
 }
 
-/** The children of a killed server need a moment to notice and end; any other failed start is final. */
+/** Waits if a killed server's children still need a moment to notice and end; any other failed start is final. */
 async function refuseHopeless(place: Place, elapsedMs: number): Promise<void> {
   const reason = lastLogLines(place);
   const passes = /shared memory block|lock file/.test(reason);
@@ -178,7 +178,7 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/** Holds one connection to notice when the server dies, and starts it again; `end` lets go without a restart. */
+/** Holds one connection to notice when the server dies, and restarts it; `end` stops watching. */
 function keepRunning(place: Place, options: EmbeddedOptions, address: Address): { end: () => Promise<void> } {
   const over = new AbortController();
   const watching = watch();
@@ -211,7 +211,7 @@ function keepRunning(place: Place, options: EmbeddedOptions, address: Address): 
 /** Settles when an idle connection is lost, cannot be made, or is no longer wanted. */
 function connectionLost(address: Address, unwanted: AbortSignal): Promise<void> {
   const socket = new Socket();
-  // The watch alone must not keep a process alive; letting go of it, which may start before it connects, must.
+  // The connection alone must not keep the process alive; closing it must, even if that begins before it has connected.
   socket.once('connect', () => void (unwanted.aborted || socket.unref()));
   const client = new Client({
     ...address,
@@ -234,12 +234,12 @@ function connectionLost(address: Address, unwanted: AbortSignal): Promise<void> 
   });
 }
 
-/** Stops the server that a killed process left running in a data directory. Answers false, and does nothing, while one uses it. */
+/** Stops the server a killed process left running in a data directory. While a process uses it, does nothing; returns false. */
 export function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
   return giveUp(placeOf(dataDir), () => undefined);
 }
 
-/** Shuts the server down unless another process still uses it; returns whether nobody does. */
+/** Shuts the server down unless another process still uses it; returns whether no one does. */
 function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Promise<boolean> {
   return withStartLock(place, log, async () => {
     users?.release();
@@ -255,7 +255,7 @@ function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Pr
   });
 }
 
-/** What a process that ends without stopping can still do: ask a server nobody else uses to stop. */
+/** For a process that ends without calling `stop`: asks the server to stop if no one else uses it. */
 function giveUpAtOnce(place: Place, users: FileLock): void {
   users.release();
   try {
@@ -263,6 +263,6 @@ function giveUpAtOnce(place: Place, users: FileLock): void {
     const running = alone && readPostmaster(place);
     if (running && isServing(running.pid, place)) askToStop(running.pid);
   } catch {
-    // The directory is gone, and so is everybody who could be told.
+    // The directory is gone, and there is no one left to report it to.
   }
 }

@@ -30,7 +30,7 @@ export interface Postmaster extends Address {
 const owner = 'app';
 const megabyte = 1024 * 1024;
 
-/** Settings for a small shared machine; given on the command line, so a later version's settings take effect. */
+/** Settings for a small shared machine, passed on the command line so that a later version's settings take effect. */
 const settings: Record<string, string> = {
   shared_buffers: '256MB',
   max_connections: '200',
@@ -50,7 +50,7 @@ const settings: Record<string, string> = {
   logging_collector: 'off',
 };
 
-/** Reads `postmaster.pid`; undefined if it does not exist or is half written. */
+/** Reads `postmaster.pid`; undefined if it doesn't exist or is incomplete. */
 export function readPostmaster(place: Place): Postmaster | undefined {
   try {
     const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -71,7 +71,7 @@ function pidInFile(file: string): number | undefined {
   }
 }
 
-/** Whether a process is a running PostgreSQL, and of which data directory; PostgreSQL makes that its working directory. */
+/** The data directory of a running PostgreSQL, which it makes its working directory; undefined for any other process. */
 function postgresProcess(pid: number): { directory: string | undefined } | undefined {
   try {
     if (process.platform === 'linux') {
@@ -98,7 +98,7 @@ function workingDirectory(pid: number): string | undefined {
   }
 }
 
-/** True when both paths are the same existing directory. */
+/** True if both paths are the same existing directory. */
 export function sameDirectory(one: string, other: string): boolean {
   try {
     return realpathSync(one) === realpathSync(other);
@@ -109,7 +109,7 @@ export function sameDirectory(one: string, other: string): boolean {
 
 /**
  * True if the process is a live server of this data directory: not gone, not a zombie, not another program or server
- * with a reused pid. Where that cannot be determined, a live PostgreSQL counts: better to wait than to start a second.
+ * with a reused pid. If we can't tell, any live PostgreSQL counts: better to wait than to start a second one.
  */
 export function isServing(pid: number, place: Place): boolean {
   const found = postgresProcess(pid);
@@ -117,14 +117,14 @@ export function isServing(pid: number, place: Place): boolean {
   return found.directory === undefined || sameDirectory(found.directory, place.cluster);
 }
 
-/** Removes what a killed server left behind; the caller holds the start lock, so nobody else is starting. */
+/** Removes what a killed server left behind. The caller must hold the start lock, so that no one else is starting. */
 export async function removeStaleFiles(place: Place): Promise<void> {
   const pidFile = join(place.cluster, 'postmaster.pid');
   const pid = pidInFile(pidFile);
   if (pid !== undefined && !isServing(pid, place)) rmSync(pidFile, { force: true });
   const socket = join(place.socket, '.s.PGSQL.5432');
   const holder = pidInFile(`${socket}.lock`);
-  // The socket's directory is ours alone: a live holder is the server of a data directory that was deleted under it.
+  // The socket directory is ours alone, so a live holder's data directory must have been deleted from under it.
   if (holder !== undefined && holder !== pid && postgresProcess(holder)) await stopPostmaster(place, holder);
   if (holder === undefined || !postgresProcess(holder)) {
     rmSync(socket, { force: true });
@@ -132,7 +132,7 @@ export async function removeStaleFiles(place: Place): Promise<void> {
   }
 }
 
-/** Connects once and returns the data directory the server serves; undefined if it does not answer yet. */
+/** Connects once and returns the server's data directory; undefined if it doesn't respond. */
 export async function ping(address: Address): Promise<string | undefined> {
   const client = new Client({ ...address, database: 'postgres', connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -147,7 +147,7 @@ export async function ping(address: Address): Promise<string | undefined> {
   }
 }
 
-/** The port: always the same one on a socket of our own, a free one where TCP is the only way. */
+/** The port to use: always the same on our own socket, or a free one where TCP is the only option. */
 export function freePort(): Promise<number> {
   if (process.platform !== 'win32') return Promise.resolve(5432);
   const probe = createServer();
@@ -176,8 +176,8 @@ export function lastLogLines(place: Place, count = 5): string {
 }
 
 /**
- * The environment of PostgreSQL's programs: nothing from ours, so that no PG… variable or locale of the user's shell
- * has an effect.
+ * The environment of PostgreSQL's programs. Nothing is inherited from ours, so that no PG… variable or locale of the
+ * user's shell has an effect.
  */
 export const programEnvironment = {
   LC_ALL: 'C',
@@ -187,8 +187,8 @@ export const programEnvironment = {
 };
 
 /**
- * Starts the server in a session of its own, so that a terminal's Ctrl-C reaches it only through us. Returns its
- * process id and a promise that settles when it ends.
+ * Starts the server in its own session, so that Ctrl-C in a terminal reaches it only through us. Returns its process id
+ * and a promise that settles when it ends.
  */
 export function spawnPostmaster(
   place: Place,
@@ -229,11 +229,11 @@ export function askToStop(pid: number, name: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): v
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in the meantime, which is what was wanted.
+    // It has already ended, which is what we wanted.
   }
 }
 
-/** Fast shutdown: refuses newcomers, rolls back open transactions, writes everything. After 30 s an immediate one. */
+/** Shuts the server down fast (rolls back open transactions, writes everything); after 30 s, immediately. */
 export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(program(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-w']);
