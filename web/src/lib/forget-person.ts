@@ -1,11 +1,13 @@
 import { dropFilesOfDrafts } from './draft-files.ts';
 import { forgetKept } from './kept.ts';
+import { forgetUnsentWords } from './unsent-words.ts';
 
 /**
  * Deletes the unsent words of someone who leaves this device: messages, reviews and notes about an item's condition. An
  * unfinished listing, photos and codes still on their way outlive a sign-out.
  */
 export function forgetWordsOf(personId: string): void {
+  forgetUnsentWords();
   forgetKept('messages.');
   forgetKept(`review.${personId}.`);
   forgetKept(`evidence.note.${personId}.`);

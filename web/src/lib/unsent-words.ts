@@ -16,3 +16,8 @@ export function useUnsentWords(name: string): [string, (words: string) => void] 
     },
   ];
 }
+
+/** Forgets everything typed and not sent in this tab. */
+export function forgetUnsentWords(): void {
+  unsent.clear();
+}
