@@ -2,7 +2,7 @@ import { disputeOutcomes } from './admin/disputes/dispute-outcomes.ts';
 import { paymentEventHandlers, paymentOutcomes } from './bookings/background/payment-outcomes.ts';
 import { debtOutcomes } from './debts/debt-outcomes.ts';
 import { settleDebtPage } from './debts/settle-debt-page.ts';
-import { tellOfKeptPayout, tellOfLostPayment } from './debts/tell-of-debts.ts';
+import { notifyOfKeptPayout, tellOfLostPayment } from './debts/tell-of-debts.ts';
 import type { Deps } from './deps.ts';
 import type { Outcomes } from './payments/acts/acts.ts';
 import type { EventHandler, HandledType } from './payments/events/event-handlers.ts';
@@ -22,7 +22,7 @@ export const providerOutcomes: Outcomes = {
     ...reverse,
     refused: async (tx, op, refusal, now) => {
       await reverse.refused(tx, op, refusal, now);
-      await tellOfKeptPayout(tx, op.subject.id, now);
+      await notifyOfKeptPayout(tx, op.subject.id, now);
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { noticeFacts } from '../../server/src/bookings/moving/tell-about.ts';
-import type { ToldBesides } from '../../server/src/bookings/moving/told.store.ts';
+import type { NoticeContext } from '../../server/src/bookings/moving/told.store.ts';
 import type { Tx } from '../../server/src/db/transaction.ts';
 import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
 import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
@@ -13,7 +13,7 @@ interface Told {
   notice: string;
   at: string;
   told: object;
-  besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
+  besides?: Pick<NoticeContext, 'claim' | 'complaint'>;
 }
 /** What mails say that the model doesn't know. */
 export interface Known {

@@ -30,8 +30,8 @@ import {
   maxRequestsADay,
 } from '@borough/domain/bookings/limits.rules';
 import { answerWithin } from '@borough/domain/cases/case-clock.rules';
-import { answerClaimWithin, answerLossWithin, lapsesUpTo } from '@borough/domain/cases/claim.rules';
-import { bringBackWithin, keepUpTo } from '@borough/domain/cases/complaint.rules';
+import { answerClaimWithin, answerLossWithin, settledBySilenceUpTo } from '@borough/domain/cases/claim.rules';
+import { bringBackWithin, keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
@@ -152,7 +152,7 @@ export const facts: Readonly<Record<string, string>> = {
   'pickup.unclear': clauses['pickup-unclear'].words,
   'complaint.window': `${inHours(complainWithin)} hours`,
   'complaint.back': `${inHours(bringBackWithin)} hours`,
-  'complaint.keep': `${keepUpTo}%`,
+  'complaint.keep': `${keepItemUpToPercent}%`,
   'complaint.answer': `${inHours(answerWithin)} hours`,
   'complaint.flawed': clauses['item-flawed'].words,
   'complaint.neverGot': clauses['item-never-got'].words,
@@ -162,7 +162,7 @@ export const facts: Readonly<Record<string, string>> = {
   'claim.answerLoss': `${inHours(answerLossWithin)} hours`,
   'claim.lines': `${inHours(completeAfterReturn)} hours`,
   'claim.lost': `${inHours(lostAfter)} hours`,
-  'claim.lapses': dollars(lapsesUpTo),
+  'claim.lapses': dollars(settledBySilenceUpTo),
   'claim.damage': clauses['claim-damage'].words,
   'claim.late': clauses['claim-late'].words,
   'claim.notReturned': clauses['claim-not-returned'].words,

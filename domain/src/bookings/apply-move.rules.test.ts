@@ -4,7 +4,7 @@ import { after, hour, minute } from '../clocks.ts';
 import { addDays, overlap } from '../days.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { applyMove, begin, outcomeOf, refusal, withoutStaleHolds, write } from './apply-move.rules.ts';
-import { beginBooking, type Beginning, type RenterFacts } from './begin-booking.rules.ts';
+import { beginBooking, type BookingAttempt, type RenterFacts } from './begin-booking.rules.ts';
 import { type BookingState, theClock, theSystem } from './booking-state.ts';
 import { type Applied, type Outcome, takenIn, type World } from './booking-world.ts';
 import { clockMoveFor, decide, type MoveName } from './bookings.machine.ts';
@@ -49,7 +49,13 @@ const unhindered: RenterFacts = {
   openCents: 0,
 };
 
-function wish(id: string, kind: Beginning['kind'], renterId: string, from: number, days: number): Beginning {
+function wish(
+  id: string,
+  kind: BookingAttempt['kind'],
+  renterId: string,
+  from: number,
+  days: number,
+): BookingAttempt {
   const range = { startDate: addDays(today, from), endDate: addDays(today, from + days) };
   const price = priceOf({ ...range, dailyPriceCents: 2000, depositCents: 5000, tier: 'free' });
   return {

@@ -13,7 +13,7 @@ import {
 import {
   type Applied,
   type Change,
-  type First,
+  type BlockedByPage,
   type Outcome,
   type Refused,
   takenIn,
@@ -36,7 +36,7 @@ export function begin(world: World, now: Date): Run {
   return { world, now, applied: { changes: [], then: [], postings: [], acts: [] } };
 }
 
-const isRefused = (done: BookingState | Refused | First): done is Refused | First =>
+const isRefused = (done: BookingState | Refused | BlockedByPage): done is Refused | BlockedByPage =>
   'refused' in done || 'first' in done;
 
 /** Puts a booking into the world: in its old place or, if it is new, at the end. */
@@ -157,7 +157,7 @@ function make(
   name: MoveName,
   by: Mover,
   input: never,
-): BookingState | Refused | First {
+): BookingState | Refused | BlockedByPage {
   const booking = run.world.bookings.find(({ id }) => id === bookingId);
   if (!booking) return { refused: 'booking.not-found' };
   const decision = decide(booking, name, by.actor, run.now);

@@ -51,7 +51,7 @@ export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApp
 }
 
 /** What someone wants to book, with everything read under the lock. */
-export interface Beginning {
+export interface BookingAttempt {
   /** The id of the new booking. */
   id: string;
   kind: BookingFacts['kind'];
@@ -90,7 +90,7 @@ export function whyNotFree(world: World, range: DayRange, now: Date): Refused | 
 /** Why this person can't book the item at all: it isn't listed, it is their own, or the two may not deal with each other. */
 export function whyNotFrom(
   world: World,
-  { renterId, dealing }: Pick<Beginning, 'renterId' | 'dealing'>,
+  { renterId, dealing }: Pick<BookingAttempt, 'renterId' | 'dealing'>,
 ): ProblemCode | null {
   if (!world.item.listed) return 'item.not-found';
   if (world.item.ownerId === renterId) return 'booking.own-item';
@@ -115,7 +115,7 @@ export function whyNotThroughGates(
 
 /** Why another booking of that kind would exceed the renter's limits; null if it wouldn't. */
 export function whyNotWithinLimits(
-  of: Pick<Beginning, 'kind' | 'range' | 'renter'> & { timeZone: string },
+  of: Pick<BookingAttempt, 'kind' | 'range' | 'renter'> & { timeZone: string },
   now: Date,
 ): ProblemCode | null {
   const { kind, renter } = of;
@@ -191,7 +191,7 @@ const nothingYet = {
   cardPage: null,
 } satisfies Partial<BookingState>;
 
-function newBooking(world: World, of: Beginning, now: Date): BookingState {
+function newBooking(world: World, of: BookingAttempt, now: Date): BookingState {
   const { kind, range, terms } = of;
   const { timeZone } = terms;
   const isRequest = kind === 'request';
@@ -231,7 +231,7 @@ function newBooking(world: World, of: Beginning, now: Date): BookingState {
  * for the same item, a hold on an item whose owner answers requests first, a rental the renter isn't verified enough for,
  * a booking beyond the renter's limits, and a hold without consent to its deposit.
  */
-export function beginBooking(world: World, of: Beginning, now: Date): Outcome<MoveName> {
+export function beginBooking(world: World, of: BookingAttempt, now: Date): Outcome<MoveName> {
   const from = whyNotFrom(world, of);
   if (from) return refusal(from);
   const taken = whyNotFree(world, of.range, now);

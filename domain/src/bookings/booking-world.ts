@@ -78,11 +78,11 @@ export interface Refused {
 }
 
 /** What must end at the provider before the caller retries the move. */
-export interface First {
+export interface BlockedByPage {
   first: { type: 'end-page'; bookingId: string; page: 'rental' | 'deposit' };
 }
 
-export type Outcome<MoveName extends string = string> = Applied<MoveName> | Refused | First;
+export type Outcome<MoveName extends string = string> = Applied<MoveName> | Refused | BlockedByPage;
 
 /** The day ranges taken by a world's bookings. `heldUntil`: when a range that is only on hold is released; null for the rest. */
 export function takenIn(world: World): (DayRange & { booking: BookingState; heldUntil: Date | null })[] {

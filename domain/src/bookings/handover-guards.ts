@@ -1,6 +1,6 @@
 import { after } from '../clocks.ts';
 import {
-  bothWithin,
+  bothConfirmWithin,
   cancelNextWithin,
   claimRemindersAt,
   completeAfterReturn,
@@ -38,12 +38,12 @@ export const depositSecures: Guard = (b, now) => {
 /** Can't be said again until the half hour the other side has to agree is over. */
 export const notSaidLately: Guard = (b, now, actor) => {
   const said = actor === 'owner' ? b.ownerGaveAt : b.renterReceivedAt;
-  return said && now < after(said, bothWithin) ? 'booking.already-said' : null;
+  return said && now < after(said, bothConfirmWithin) ? 'booking.already-said' : null;
 };
 export const bothSaidSo: Guard = (b) => {
   const { ownerGaveAt: gave, renterReceivedAt: received } = b;
   const isTogether =
-    gave !== null && received !== null && Math.abs(gave.getTime() - received.getTime()) <= bothWithin;
+    gave !== null && received !== null && Math.abs(gave.getTime() - received.getTime()) <= bothConfirmWithin;
   return isTogether ? null : 'booking.not-yet';
 };
 export const wayNotSaid: Guard = (b, _, actor) =>

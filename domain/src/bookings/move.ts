@@ -11,7 +11,7 @@ import {
   type LivePage,
   type Mover,
 } from './booking-state.ts';
-import type { First, World } from './booking-world.ts';
+import type { BlockedByPage, World } from './booking-world.ts';
 import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import type { Guard } from './guards.ts';
 import type { Notice } from './notices.ts';
@@ -36,7 +36,7 @@ export interface Move<Input> {
   /** All guards must pass; the first to fail gives the refusal. */
   guards: readonly Guard[];
   /** The provider page that must end first, if any. */
-  first?(step: Step, input: Input): First['first']['page'] | null;
+  first?(step: Step, input: Input): BlockedByPage['first']['page'] | null;
   /** Why the move is refused, judging by what was read under the lock; null if it isn't. */
   gate?(step: Step, input: Input): ProblemCode | null;
   /** What changes in the booking besides its status. */

@@ -1,6 +1,6 @@
 import { after } from '../clocks.ts';
 import {
-  bothWithin,
+  bothConfirmWithin,
   disagreeWithin,
   neverHandedOverAfter,
   silenceCountsAt,
@@ -38,7 +38,7 @@ const isOver = ({ endsAt }: BookingFacts, now: Date) => endsAt !== null && endsA
 
 /** The other side said the item changed hands and is waiting for confirmation, or the rental ended and no one said so. */
 const handoverBy = (said: Date | null, b: Booking, now: Date): Date | null => {
-  if (said && now < after(said, bothWithin)) return after(said, bothWithin);
+  if (said && now < after(said, bothConfirmWithin)) return after(said, bothConfirmWithin);
   return b.endsAt && isOver(b, now) ? after(b.endsAt, neverHandedOverAfter) : null;
 };
 

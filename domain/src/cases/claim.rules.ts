@@ -21,7 +21,7 @@ export interface ClaimLine {
 export const answerClaimWithin = 48 * hour;
 export const answerLossWithin = 72 * hour;
 /** Silence settles a claim of at most this much; an admin decides on anything above it. */
-export const lapsesUpTo: Cents = 30_000;
+export const settledBySilenceUpTo: Cents = 30_000;
 /** A decision about more than this needs a second admin to agree. */
 export const secondAdminAbove: Cents = 50_000;
 
@@ -76,7 +76,7 @@ export const isAboutLoss = isLoss;
 
 /** Whether a case is about so much money that an admin decides even if the renter stays silent. */
 export const isUpToAdmin = ({ kind, claim }: { kind: string; claim: string | Cents }): boolean =>
-  kind === 'claim' && typeof claim === 'number' && claim > lapsesUpTo;
+  kind === 'claim' && typeof claim === 'number' && claim > settledBySilenceUpTo;
 
 /** How much of a claim is charged to the deposit, in cents; late days beyond that are a debt. */
 export const fromDeposit = (claimCents: Cents, depositCents: Cents): Cents =>

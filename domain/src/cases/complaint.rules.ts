@@ -6,7 +6,7 @@ import { centsBack } from '../pricing/part-back.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 
 /** Up to this percentage back, the renter can keep the item; above it, the item has to come back. */
-export const keepUpTo = 20;
+export const keepItemUpToPercent = 20;
 /** How long after the complaint the item has to be back in that case. */
 export const bringBackWithin = 24 * hour;
 
@@ -34,7 +34,8 @@ export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>)
 
 /** By when the item must be back for that percentage; null if the renter can keep it, never got it, or has given it back. */
 export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
-  const staysOut = reason === 'flawed' && percent > keepUpTo && backAt(b) === null && b.status === 'active';
+  const staysOut =
+    reason === 'flawed' && percent > keepItemUpToPercent && backAt(b) === null && b.status === 'active';
   return staysOut ? after(now, bringBackWithin) : null;
 }
 

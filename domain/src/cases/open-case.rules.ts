@@ -3,7 +3,7 @@ import { claimOf, type MeetingStatement } from '../bookings/meeting.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { type ClaimLine, linesEndAt, sumOf } from './claim.rules.ts';
 import { centsBack } from '../pricing/part-back.rules.ts';
-import { type Complained, keepUpTo } from './complaint.rules.ts';
+import { type Complained, keepItemUpToPercent } from './complaint.rules.ts';
 
 /** How often one person can take back what they said about a booking before they have to contact us. */
 export const maxWithdrawn = 2;
@@ -84,5 +84,5 @@ export const openComplaint = (
   claim: centsBack(percent, booking.lines),
   neverGot: reason === 'never_got',
   backBy,
-  keepCents: backBy && centsBack(keepUpTo, booking.lines),
+  keepCents: backBy && centsBack(keepItemUpToPercent, booking.lines),
 });

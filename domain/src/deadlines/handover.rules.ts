@@ -5,7 +5,7 @@ import { contactAfterEnd, endHour } from './deadlines.rules.ts';
 /** How long before its start an item can be handed over. */
 export const handoverLead = 12 * hour;
 /** How close together both people must say the item was handed over for it to count. */
-export const bothWithin = 30 * minute;
+export const bothConfirmWithin = 30 * minute;
 /** How long after the end a paid rental that was never handed over is cancelled. */
 export const neverHandedOverAfter = 48 * hour;
 /** How long the renter has to disagree when the owner marks an item as back before its end. */
@@ -19,7 +19,7 @@ export const lostAfter = 24 * hour;
 /** How long after the end a rental completes if no one marks its return. */
 export const completeUnmarkedAfter = 7 * 24 * hour;
 /** How long before the next rental begins its people are told that the item isn't back. */
-export const tellNextWithin = 72 * hour;
+export const tellNextRenterWithin = 72 * hour;
 /** How long before the next rental begins its owner can cancel it because the item won't be back. */
 export const cancelNextWithin = 12 * hour;
 

@@ -6,7 +6,7 @@ import { debtorOf, ownerOfPayout, peopleOfDispute } from './debt-payments.store.
 import { debtsShown } from './debts.store.ts';
 
 /** Notifies someone of what they owe for a booking, once per debt. */
-export async function tellOfDebts(tx: Tx, personId: string, bookingId: string, now: Date): Promise<void> {
+export async function notifyOfDebts(tx: Tx, personId: string, bookingId: string, now: Date): Promise<void> {
   const person = await debtorOf(tx, personId);
   if (!person) return;
   for (const debt of await debtsShown(tx, personId)) {
@@ -26,12 +26,12 @@ export async function tellOfLostPayment(
   await inTransaction(deps.db, async (tx) => {
     const lost = await peopleOfDispute(tx, providerDisputeId);
     if (!lost) return;
-    for (const personId of lost.people) await tellOfDebts(tx, personId, lost.bookingId, deps.now());
+    for (const personId of lost.people) await notifyOfDebts(tx, personId, lost.bookingId, deps.now());
   });
 }
 
 /** Notifies an owner of what they owe because a payout couldn't be taken back. */
-export async function tellOfKeptPayout(tx: Tx, payoutId: string, now: Date): Promise<void> {
+export async function notifyOfKeptPayout(tx: Tx, payoutId: string, now: Date): Promise<void> {
   const of = await ownerOfPayout(tx, payoutId);
-  if (of) await tellOfDebts(tx, of.ownerId, of.bookingId, now);
+  if (of) await notifyOfDebts(tx, of.ownerId, of.bookingId, now);
 }

@@ -1,9 +1,13 @@
 import { notifyPerson } from '../notifications/write-notice.ts';
-import type { TellOfFailure } from '../payments/follow-refund.ts';
+import type { NotifyOfFailedRefund } from '../payments/follow-refund.ts';
 import { debtorOf, lockDebtPayment } from './debt-payments.store.ts';
 
 /** Notifies people who paid more than they owed that their refund didn't arrive. */
-export const tellOfKeptRefund: TellOfFailure = async (tx, { id, subject, cents, why, nextTryAt }, now) => {
+export const tellOfKeptRefund: NotifyOfFailedRefund = async (
+  tx,
+  { id, subject, cents, why, nextTryAt },
+  now,
+) => {
   const payment = await lockDebtPayment(tx, subject.id);
   const person = payment && (await debtorOf(tx, payment.personId));
   const facts = { cents, why, nextTryAt };

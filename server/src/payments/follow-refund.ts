@@ -33,14 +33,14 @@ export type FailedRefund = Pick<RefundRow, 'subject' | 'cents' | 'nextTryAt'> & 
   why: 'sent-back' | 'disputed';
 };
 /** Tells people that a refund failed; passed in by callers that know who they are. */
-export type TellOfFailure = (tx: Tx, failed: FailedRefund, now: Date) => Promise<unknown>;
+export type NotifyOfFailedRefund = (tx: Tx, failed: FailedRefund, now: Date) => Promise<unknown>;
 
 /** Records the provider's answer to the call that makes a refund. */
 export async function recordRefund(
   tx: Tx,
   operationId: string,
   said: RefundSaid,
-  tell: TellOfFailure,
+  tell: NotifyOfFailedRefund,
   now: Date,
 ): Promise<void> {
   const refund = await lockRefundOfOperation(tx, operationId);
@@ -56,7 +56,7 @@ export async function recordNoRefund(
   tx: Tx,
   operationId: string,
   { class: why, message }: Pick<Refusal, 'class' | 'message'>,
-  tell: TellOfFailure,
+  tell: NotifyOfFailedRefund,
   now: Date,
 ): Promise<void> {
   const refund = await lockRefundOfOperation(tx, operationId);
@@ -75,7 +75,7 @@ async function hear(
   tx: Tx,
   refund: RefundRow,
   said: Omit<RefundSaid, 'id'> & { id: string | undefined },
-  tell: TellOfFailure,
+  tell: NotifyOfFailedRefund,
   now: Date,
   why: FailedRefund['why'] = 'sent-back',
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function book(
 }
 
 /** Asks the provider about a refund and records what it says, any number of times. Ignores refunds that aren't ours. */
-export async function followRefund(deps: Deps, refundId: string, tell: TellOfFailure): Promise<void> {
+export async function followRefund(deps: Deps, refundId: string, tell: NotifyOfFailedRefund): Promise<void> {
   const { now, stripe } = deps;
   const found = await stripe.refunds.retrieve(refundId).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
@@ -131,7 +131,7 @@ export async function followRefund(deps: Deps, refundId: string, tell: TellOfFai
  * Asks about refunds on their way, and about those that arrived (a bank may still send them back), in case an event was
  * lost. If the provider doesn't answer about one, we ask again an hour later.
  */
-export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Promise<void> {
+export async function followRefundsInDoubt(deps: Deps, tell: NotifyOfFailedRefund): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => {
     const now = deps.now();
     return claimRefundsToAskAbout(tx, now, after(now, hour), 200);

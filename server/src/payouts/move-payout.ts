@@ -17,7 +17,7 @@ import { planOperation } from '../payments/operations/plan-operation.ts';
 import { book } from '../payments/refunds.ts';
 import { passClaimOn } from './pass-claim-on.ts';
 import { type PayoutRow, savePayout } from './payouts.store.ts';
-import { tellOfPayout } from './tell-of-payout.ts';
+import { notifyOfPayout } from './tell-of-payout.ts';
 
 /** Where a payout is sent, and from which charge; null when paid from our balance. */
 export interface Route {
@@ -48,7 +48,8 @@ export async function movePayout(
   let moved: PayoutRow = { ...payout, ...step.changes };
   for (const effect of step.then) moved = await follow(tx, moved, effect, { now, route });
   await savePayout(tx, moved, error);
-  for (const effect of step.then) if (effect.type === 'tell') await tellOfPayout(tx, moved, effect.what, now);
+  for (const effect of step.then)
+    if (effect.type === 'tell') await notifyOfPayout(tx, moved, effect.what, now);
   return { asks: step.then.some(({ type }) => type === 'ask'), refused: null };
 }
 

@@ -6,7 +6,7 @@ import { payoutToTell } from './payout-notices.store.ts';
 const notices = { 'set-up': 'payout-waiting', sent: 'payout-sent', failed: 'payout-failed' } as const;
 
 /** Notifies an owner that their payout is waiting for them, was sent, or couldn't be sent. */
-export async function tellOfPayout(
+export async function notifyOfPayout(
   tx: Tx,
   payout: Payout,
   what: keyof typeof notices,

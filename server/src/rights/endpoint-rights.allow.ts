@@ -5,7 +5,7 @@ import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules
 import type { Route } from '../pages/route-words.ts';
 import { accountRights } from './account-rights.allow.ts';
 import { adminRights } from './admin-rights.allow.ts';
-import { anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
+import { anyone, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
 import { handoverRights } from './handover-rights.allow.ts';
 
 const both = ['renter', 'owner'] as const;
@@ -35,8 +35,8 @@ export const endpointRights = {
   ...accountRights,
 
   // People.
-  'GET /api/profiles/{id}': anybody({ path: { id: 'owner' } }),
-  'GET /api/profiles/{id}/reviews': anybody({ path: { id: 'owner' } }),
+  'GET /api/profiles/{id}': anyone({ path: { id: 'owner' } }),
+  'GET /api/profiles/{id}/reviews': anyone({ path: { id: 'owner' } }),
   'GET /api/me/profile': signedIn(),
   'PUT /api/me/profile': signedIn({ body: () => profile }),
   'PUT /api/me/avatar': signedIn(),
@@ -69,17 +69,17 @@ export const endpointRights = {
   },
 
   // Items.
-  'GET /api/items': anybody(),
+  'GET /api/items': anyone(),
   'POST /api/items': notSuspended({ body: () => drill }),
-  'GET /api/items/{id}': anybody({ path: { id: 'item' } }),
-  'GET /api/items/{id}/reviews': anybody({ path: { id: 'item' } }),
+  'GET /api/items/{id}': anyone({ path: { id: 'item' } }),
+  'GET /api/items/{id}/reviews': anyone({ path: { id: 'item' } }),
   'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'PUT /api/items/{id}/featured': only(ownerOnly, 'item.not-yours', 'item', {
     body: () => ({ featured: false }),
   }),
   'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
-  'POST /api/items/{id}/views': anybody({ path: { id: 'item' } }),
+  'POST /api/items/{id}/views': anyone({ path: { id: 'item' } }),
   'GET /api/me/items': signedIn(),
   'POST /api/items/{id}/images': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}/images/{imageId}': only(ownerOnly, 'item.not-yours', 'item', {
@@ -91,11 +91,11 @@ export const endpointRights = {
   'GET /api/me/favorites': signedIn(),
   'POST /api/me/favorites': signedIn({ body: (idOf) => ({ itemIds: [idOf('item')] }) }),
   'DELETE /api/me/favorites/{itemId}': signedIn({ path: { itemId: 'item' } }),
-  'GET /api/categories': anybody(),
-  'GET /api/search-suggestions': anybody({ query: 'q=drill' }),
-  'GET /api/items/further-out': anybody({ query: 'lat=37.77&lng=-122.42' }),
-  'GET /api/place-suggestions': anybody({ query: 'q=aus' }),
-  'GET /api/geocode': anybody({ query: 'address=94102' }),
+  'GET /api/categories': anyone(),
+  'GET /api/search-suggestions': anyone({ query: 'q=drill' }),
+  'GET /api/items/further-out': anyone({ query: 'lat=37.77&lng=-122.42' }),
+  'GET /api/place-suggestions': anyone({ query: 'q=aus' }),
+  'GET /api/geocode': anyone({ query: 'address=94102' }),
 
   // Bookings.
   'POST /api/quotes': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
@@ -121,7 +121,7 @@ export const endpointRights = {
   'POST /api/functions/create-checkout': notSuspended({
     body: (idOf) => ({ itemId: idOf('item'), ...days }),
   }),
-  'POST /api/functions/verify-payment': anybody(),
+  'POST /api/functions/verify-payment': anyone(),
 
   // Payouts.
   'POST /api/functions/check-connect-account': signedIn(),
@@ -155,7 +155,7 @@ export const endpointRights = {
   'GET /api/me/dashboard/csv/{table}': signedIn({ path: { table: 'bookings' } }),
 
   // Plans.
-  'GET /api/plans': anybody(),
+  'GET /api/plans': anyone(),
 
   // Messages.
   'GET /api/conversations': signedIn(),
@@ -190,9 +190,9 @@ export const endpointRights = {
   'PUT /api/me/notice-settings': signedIn({
     body: () => ({ group: 'messages', channel: 'email', on: false }),
   }),
-  'POST /api/unsubscribe': anybody(),
-  'POST /api/unsubscribe/undo': anybody(),
-  'GET /api/unsubscribe': anybody(),
+  'POST /api/unsubscribe': anyone(),
+  'POST /api/unsubscribe/undo': anyone(),
+  'GET /api/unsubscribe': anyone(),
 
   // Reports.
   'POST /api/reports': signedIn({
@@ -208,7 +208,7 @@ export const endpointRights = {
     body: (idOf) => ({ reviewId: idOf('sealed review'), reason: 'abusive' }),
     then: 'review.not-found',
   }),
-  'POST /api/contact': anybody(),
+  'POST /api/contact': anyone(),
   'GET /api/me/call-back': signedIn(),
   'POST /api/me/call-back': signedIn({
     body: () => ({
@@ -218,19 +218,19 @@ export const endpointRights = {
     }),
     then: 'plan.needs-pro',
   }),
-  'POST /api/newsletter': anybody(),
-  'POST /api/newsletter/confirm': anybody(),
-  'POST /api/newsletter/leave': anybody(),
-  'POST /api/newsletter/unsubscribe': anybody(),
+  'POST /api/newsletter': anyone(),
+  'POST /api/newsletter/confirm': anyone(),
+  'POST /api/newsletter/leave': anyone(),
+  'POST /api/newsletter/unsubscribe': anyone(),
   'GET /api/me/newsletter': signedIn(),
   'PUT /api/me/newsletter': signedIn(),
-  'GET /api/newsletter/unsubscribe': anybody(),
+  'GET /api/newsletter/unsubscribe': anyone(),
 
   ...adminRights,
 
   // Setup.
-  'GET /api/numbers': anybody(),
-  'GET /api/config': anybody(),
-  'GET /api/setup/schema': anybody(),
-  'POST /api/functions/get-maps-api-key': anybody(),
+  'GET /api/numbers': anyone(),
+  'GET /api/config': anyone(),
+  'GET /api/setup/schema': anyone(),
+  'POST /api/functions/get-maps-api-key': anyone(),
 } as const satisfies Record<Route, EndpointRight>;

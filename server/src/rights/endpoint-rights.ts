@@ -84,7 +84,7 @@ const row = (answers: EndpointRight['answers'], { then, ...ask }: More = {}): En
 });
 
 /** Anyone, signed in or not. */
-export const anybody = (more?: More): EndpointRight =>
+export const anyone = (more?: More): EndpointRight =>
   row(
     each(() => 'in'),
     more,

@@ -9,7 +9,7 @@ import type { Posting } from '@borough/domain/ledger/posting';
 import type { PaymentRow } from '../../../server/src/payments/payments.store.ts';
 import type { RefundRow } from '../../../server/src/payments/refunds.store.ts';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
-import type { ToldBesides } from '../../../server/src/bookings/moving/told.store.ts';
+import type { NoticeContext } from '../../../server/src/bookings/moving/told.store.ts';
 import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.ts';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { BankPayoutState } from '../../../server/src/payouts/bank-payouts.store.ts';
@@ -142,7 +142,7 @@ export interface NoticeRow {
   /** The notice's input: the booking as it was, or the facts of a refund. */
   told: object;
   /** The claim or complaint on the booking, as notices describe it. */
-  besides?: Pick<ToldBesides, 'claim' | 'complaint'>;
+  besides?: Pick<NoticeContext, 'claim' | 'complaint'>;
 }
 
 /** The rows of one table by key; a row is replaced, never mutated. */

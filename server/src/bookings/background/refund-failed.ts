@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { followRefundsInDoubt, type TellOfFailure } from '../../payments/follow-refund.ts';
+import { followRefundsInDoubt, type NotifyOfFailedRefund } from '../../payments/follow-refund.ts';
 import { settleLostShares } from '../../payouts/settle-lost-share.ts';
 import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
 
@@ -7,7 +7,7 @@ import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
  * What follows from a failed refund: its people are told, and if a bank took the payment back, the owner keeps more of it,
  * because what we owe the renter anyway was not lost with it.
  */
-export const refundFailed: TellOfFailure = async (tx, failed, now) => {
+export const refundFailed: NotifyOfFailedRefund = async (tx, failed, now) => {
   await tellOfFailedRefund(tx, failed, now);
   if (failed.subject.type === 'booking') await settleLostShares(tx, failed.subject.id, now);
 };

@@ -1,6 +1,6 @@
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
 import { theClock } from '@borough/domain/bookings/booking-state';
-import type { First } from '@borough/domain/bookings/booking-world';
+import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { inTransaction } from '../../db/transaction.ts';
@@ -26,7 +26,7 @@ export async function runDueBookings(deps: Deps): Promise<void> {
  * Closes a page no one may use anymore, and acts on whatever was done there meanwhile. False if the provider doesn't
  * answer, or if there's no page yet to close.
  */
-async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {
+async function endedPage(deps: Deps, { bookingId, page }: BlockedByPage['first']): Promise<boolean> {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
     deps.log.warn(
       { err: error, booking: bookingId, page },

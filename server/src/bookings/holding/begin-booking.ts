@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beginBooking, type Beginning, type RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
+import {
+  beginBooking,
+  type BookingAttempt,
+  type RenterFacts,
+} from '@borough/domain/bookings/begin-booking.rules';
 import type { Outcome } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { DayRange } from '@borough/domain/days';
@@ -23,7 +27,7 @@ export async function lockListedCalendar(
 /** Decides on a wish for days, from what was read under the lock. */
 export function begin(
   calendar: Calendar,
-  of: Pick<Beginning, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
+  of: Pick<BookingAttempt, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
     range: DayRange;
     terms: QuoteRow;
     renter: RenterFacts;

@@ -1,5 +1,5 @@
 import {
-  type Beginning,
+  type BookingAttempt,
   type RenterFacts,
   whyNotThroughGates,
 } from '@borough/domain/bookings/begin-booking.rules';
@@ -74,7 +74,7 @@ export interface LockedRenter {
  */
 export async function readRenter(
   tx: Tx,
-  of: Pick<Beginning, 'kind' | 'renterId' | 'range'> & { item: Listing },
+  of: Pick<BookingAttempt, 'kind' | 'renterId' | 'range'> & { item: Listing },
   now: Date,
 ): Promise<LockedRenter> {
   const { kind, renterId, range, item } = of;

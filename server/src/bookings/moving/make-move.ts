@@ -1,6 +1,6 @@
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
 import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
-import type { First, Outcome, Refused } from '@borough/domain/bookings/booking-world';
+import type { BlockedByPage, Outcome, Refused } from '@borough/domain/bookings/booking-world';
 import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ export async function saveOutcome(
   outcome: Outcome<MoveName>,
   now: Date,
   payer?: Payer,
-): Promise<Saved | First> {
+): Promise<Saved | BlockedByPage> {
   if ('refused' in outcome) throw problemOf(outcome);
   return 'first' in outcome ? outcome : saveApplied(inDatabase(tx), outcome, now, payer);
 }
@@ -58,7 +58,7 @@ export async function makeMove<Name extends MoveName>(
 }
 
 /** How to close a provider page before a move is retried. */
-export type EndPage = (deps: Deps, first: First['first']) => Promise<void>;
+export type EndPage = (deps: Deps, first: BlockedByPage['first']) => Promise<void>;
 
 const maxTries = 3;
 
@@ -70,7 +70,7 @@ export async function withBooking<Done extends object>(
   deps: Deps,
   bookingId: string,
   endPage: EndPage,
-  act: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Done | First>,
+  act: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Done | BlockedByPage>,
 ): Promise<Done> {
   for (let tries = 0; tries < maxTries; tries++) {
     const done = await inTransaction(deps.db, async (tx) =>
@@ -86,7 +86,7 @@ export async function withBooking<Done extends object>(
 }
 
 /** Who makes a move, and its input. */
-export interface Told<Name extends MoveName> {
+export interface MoveRequest<Name extends MoveName> {
   by: Mover;
   input: InputOf<Name>;
 }
@@ -99,7 +99,7 @@ export async function moveBooking<Name extends MoveName>(
   deps: Deps,
   bookingId: string,
   name: Name,
-  how: { told: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Told<Name>>; endPage: EndPage },
+  how: { told: (tx: Tx, locked: LockedBooking, now: Date) => Promise<MoveRequest<Name>>; endPage: EndPage },
 ): Promise<BookingState> {
   const saved = await withBooking(deps, bookingId, how.endPage, async (tx, locked, now) => {
     const { by, input } = await how.told(tx, locked, now);

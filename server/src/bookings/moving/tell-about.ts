@@ -10,10 +10,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-facts.ts';
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
-import { type ToldBesides, toldBesides } from './told.store.ts';
+import { type NoticeContext, toldBesides } from './told.store.ts';
 
 /** What a notice can say about a booking, its two people, its item's area, and its last change. */
-export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date): BookingNoticeFacts {
+export function noticeFacts(booking: BookingState, told: NoticeContext, now: Date): BookingNoticeFacts {
   return {
     ...told,
     bookingId: booking.id,

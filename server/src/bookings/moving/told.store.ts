@@ -36,7 +36,7 @@ export interface ToldComplaint {
 }
 
 /** What a notice says in addition to its booking. */
-export interface ToldBesides {
+export interface NoticeContext {
   renter: PersonInMail;
   owner: PersonInMail;
   /** Where the item is, as far as anyone may know, e.g. "Oakland, CA"; null for a place we couldn't read. */
@@ -87,7 +87,7 @@ const person = (alias: string) => raw(`json_build_object(${personToTell(alias)})
 export async function toldBesides(
   tx: Tx,
   { id, itemId, renterId, ownerId }: Pick<BookingState, 'id' | 'itemId' | 'renterId' | 'ownerId'>,
-): Promise<ToldBesides | undefined> {
+): Promise<NoticeContext | undefined> {
   const row = await one<Row>(
     tx,
     sql`select ${person('r')} as renter, ${person('o')} as owner, e.count as changes, e.at as "changedAt",

@@ -1,5 +1,5 @@
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
-import type { First } from '@borough/domain/bookings/booking-world';
+import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { decide, type InputOf, type PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
@@ -42,7 +42,7 @@ export async function openPage<Name extends OpeningMove>(
     deps,
     bookingId,
     leaveCheckout,
-    async (tx, locked, now): Promise<Page | First> => {
+    async (tx, locked, now): Promise<Page | BlockedByPage> => {
       const actor = requirePart(locked.booking, person.id);
       const decision = decide(locked.booking, name, actor, now);
       if (!decision.ok) throw new Problem(decision.code);

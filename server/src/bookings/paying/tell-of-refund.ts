@@ -1,7 +1,7 @@
 import { tellOfKeptRefund } from '../../debts/tell-of-returned.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import { writeRefundNotice } from '../../notifications/refund-notices.ts';
-import type { TellOfFailure } from '../../payments/follow-refund.ts';
+import type { NotifyOfFailedRefund } from '../../payments/follow-refund.ts';
 import { peopleOf } from '../../profiles/people.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
@@ -10,7 +10,7 @@ import { tellParties } from '../moving/tell-parties.ts';
  * Tells a booking's two people that its refund failed, or the person who paid a debt that theirs did: what they're owed,
  * and what happens next.
  */
-export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
+export const tellOfFailedRefund: NotifyOfFailedRefund = async (tx, failed, now) => {
   if (failed.subject.type === 'debt') return tellOfKeptRefund(tx, failed, now);
   const booking = await findBooking(tx, failed.subject.id);
   if (!booking) return;

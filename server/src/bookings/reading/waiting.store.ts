@@ -1,5 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
-import { bothWithin } from '@borough/domain/deadlines/handover.rules';
+import { bothConfirmWithin } from '@borough/domain/deadlines/handover.rules';
 import { reviewDays } from '@borough/domain/reviews/review-window.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { rows } from '../../db/query.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
  */
 export const waitingIds = (personId: string, now: Date): Sql => {
   const running = sql`status in ('confirmed', 'active')`;
-  const lately = after(now, -bothWithin);
+  const lately = after(now, -bothConfirmWithin);
   return sql`
   select id from public.bookings where owner_id = ${personId} and status = 'pending' and kind = 'request'
     and accepted_at is null and waiting_since is null and answer_by > ${now}

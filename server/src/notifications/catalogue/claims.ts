@@ -1,5 +1,5 @@
 import { objectWithin, decideWithin } from '@borough/domain/cases/case-clock.rules';
-import { answerClaimBy, lapsesUpTo, sumOf } from '@borough/domain/cases/claim.rules';
+import { answerClaimBy, settledBySilenceUpTo, sumOf } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { hour } from '@borough/domain/clocks';
@@ -70,7 +70,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${claim.cents > lapsesUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${claim.cents > settledBySilenceUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
           'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),

@@ -1,7 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { answerBy, decideWithin, objectWithin } from '@borough/domain/cases/case-clock.rules';
-import { keepUpTo } from '@borough/domain/cases/complaint.rules';
+import { keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
 import { hour } from '@borough/domain/clocks';
 import { type Facts, money, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
@@ -58,7 +58,7 @@ export const complaintNotices = {
           `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, we'll go by what they say.`,
           ...(back
             ? [
-                `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${keepUpTo}% back.`,
+                `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${keepItemUpToPercent}% back.`,
               ]
             : []),
           paused(f, reader),
@@ -122,7 +122,7 @@ export const complaintNotices = {
       preheader: `At most ${money(complaint.cents)} will be refunded.`,
       heading: "The item wasn't back in time",
       paragraphs: [
-        `A renter who keeps an item that isn't as described can get back at most ${keepUpTo}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
+        `A renter who keeps an item that isn't as described can get back at most ${keepItemUpToPercent}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),

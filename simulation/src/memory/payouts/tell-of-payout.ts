@@ -1,2 +1,2 @@
 /** Does nothing: no one reads what made-up owners are told about their payouts. */
-export async function tellOfPayout(): Promise<void> {}
+export async function notifyOfPayout(): Promise<void> {}

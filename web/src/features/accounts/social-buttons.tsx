@@ -61,7 +61,7 @@ export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
 }
 
 /** A divider between two ways to do the same thing. */
-export function Or({ children = 'or' }: { children?: string }) {
+export function OrDivider({ children = 'or' }: { children?: string }) {
   return (
     <div className="my-6 flex items-center gap-4 text-xs text-muted">
       <span aria-hidden className="h-px flex-1 bg-line" />

@@ -47,7 +47,7 @@ interface Of {
  * Whose money it is, for which booking, and since when. No link to the booking: only its two people can open its page, so the
  * cards show its number instead.
  */
-export function Whose({ entry: { booking, at }, person, did, now }: Of) {
+export function MoneyCardHeader({ entry: { booking, at }, person, did, now }: Of) {
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Link
@@ -86,7 +86,7 @@ export function RefundCard({ refund, now }: RefundCardProps) {
           : "It won't be retried automatically.";
   return (
     <article aria-label={`Refund of ${amount} to ${person.displayName}`}>
-      <Whose entry={refund} person={person} did={refund.isOwner ? 'lent' : 'rented'} now={now} />
+      <MoneyCardHeader entry={refund} person={person} did={refund.isOwner ? 'lent' : 'rented'} now={now} />
       <h2 className="mt-3 text-base">
         {amount} for {purposes[refund.purpose]}
       </h2>
@@ -130,7 +130,7 @@ export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
   const isLate = stage === 'to-answer' && dueBy !== null && new Date(dueBy) < now;
   return (
     <article aria-label={`${moneyText(cents)} disputed by ${renter.displayName}`}>
-      <Whose entry={dispute} person={renter} did="rented" now={now} />
+      <MoneyCardHeader entry={dispute} person={renter} did="rented" now={now} />
       <h2 className="mt-3 text-base">
         {moneyText(cents)}: {reasonInWords(reason)}
       </h2>
@@ -195,7 +195,7 @@ export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date
   const { label, tone, words } = outcomes[outcome];
   return (
     <article aria-label={`Warning about ${amount} paid by ${renter.displayName}`}>
-      <Whose entry={warning} person={renter} did="rented" now={now} />
+      <MoneyCardHeader entry={warning} person={renter} did="rented" now={now} />
       <h2 className="mt-3 text-base">
         {amount}: {fraudKindInWords(fraudType)}
       </h2>
@@ -221,7 +221,7 @@ export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
   const { cents, booking, owner } = debt;
   return (
     <article aria-label={`${owner.displayName} owes ${moneyText(cents)}`}>
-      <Whose entry={debt} person={owner} did="lent" now={now} />
+      <MoneyCardHeader entry={debt} person={owner} did="lent" now={now} />
       <h2 className="mt-3 text-base">{moneyText(cents)} in fees</h2>
       <p className="mt-2 text-sm text-muted">
         They cancelled less than a day before the start. The renter got a full refund, fees included.

@@ -5,7 +5,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
 import { returnReasonInWords } from './bank-words.ts';
-import { Whose } from './money-cards.tsx';
+import { MoneyCardHeader } from './money-cards.tsx';
 
 const zone = deviceZone();
 
@@ -50,7 +50,7 @@ export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date })
   const acts = actsOn(payout);
   return (
     <article aria-label={`Payout of ${amount} to ${owner.displayName}`}>
-      <Whose entry={payout} person={owner} did="lent" now={now} />
+      <MoneyCardHeader entry={payout} person={owner} did="lent" now={now} />
       <h2 className="mt-3 text-base">
         {amount} for {purposes[purpose]}
       </h2>

@@ -39,7 +39,7 @@ const gives = [
 ] as const;
 
 /** What Pro includes; for people on Pro, also where to find each feature. */
-export function ProGives({ isPro }: { isPro: boolean }) {
+export function ProBenefits({ isPro }: { isPro: boolean }) {
   return (
     <ul className="mt-4 divide-y divide-line">
       {gives.map(({ name, words, to }) => (

@@ -6,7 +6,7 @@ import { Banner } from '../../features/accounts/banner.tsx';
 import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { useLeave } from '../../features/accounts/leave.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { Or, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { OrDivider, SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { useFailedSignIn } from '../../features/accounts/way-back.ts';
 import { safeReturn } from '../../features/accounts/where-to.ts';
 import { configQuery, useConfig } from '../../lib/config.ts';
@@ -92,7 +92,7 @@ function OtherWays({ byPhone, onPhone, returnTo }: OtherWaysProps) {
   const config = useConfig();
   return (
     <>
-      <Or>or sign in with</Or>
+      <OrDivider>or sign in with</OrDivider>
       <div className="flex flex-col gap-3">
         <SocialButtons which="ready" returnTo={returnTo} />
         <Suspense fallback={<Skeleton className="h-11 w-full" />}>

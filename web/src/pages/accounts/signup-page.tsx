@@ -4,7 +4,7 @@ import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { useLeave } from '../../features/accounts/leave.ts';
 import { SafetyPoints } from '../../features/accounts/safety-points.tsx';
 import { SignUpWizard } from '../../features/accounts/sign-up-wizard.tsx';
-import { Or, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { OrDivider, SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { rememberReturn, safeReturn } from '../../features/accounts/where-to.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useSignInRequest } from '../../lib/return-to.ts';
@@ -40,7 +40,7 @@ export function SignupPage() {
           void navigate({ to: paths.login, state: { message, returnTo } });
         }}
       />
-      <Or>or sign up with</Or>
+      <OrDivider>or sign up with</OrDivider>
       <div className="flex flex-col gap-3">
         <SocialButtons which="ready" returnTo={safeReturn(returnTo)} />
         <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />

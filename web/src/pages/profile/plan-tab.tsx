@@ -2,7 +2,7 @@ import { plans } from '@borough/domain/plans/plans';
 import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';
-import { ProGives } from '../../features/plans/pro-gives.tsx';
+import { ProBenefits } from '../../features/plans/pro-gives.tsx';
 import { useMyPlan } from '../../features/plans/use-my-plan.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ export function PlanTab({ person }: { person: SessionPerson }) {
         <h2 id="pro-gives" className="text-lg">
           {isPro ? 'What Pro includes for you' : 'What Pro includes'}
         </h2>
-        <ProGives isPro={isPro} />
+        <ProBenefits isPro={isPro} />
       </section>
     </div>
   );
