@@ -78,7 +78,10 @@ test('a profile is written in its window, stays to the letter over a reload, and
   const stranger = await people.open(null);
   await stranger.goto(`/#/people/${person.id}`);
   await sees(stranger);
-  await expect(stranger.getByText('41', { exact: true })).toHaveCount(0);
+  await expect(stranger.getByText(/^Age\b/)).toHaveCount(0);
+  const told = await (await stranger.request.get(`/api/profiles/${person.id}`)).json();
+  expect(told).toMatchObject({ displayName: 'Wanda Woods' });
+  expect(told).not.toHaveProperty('age');
 });
 
 test(
