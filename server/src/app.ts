@@ -36,7 +36,6 @@ import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOutdated } from './http/outdated.ts';
-import { keepToOneName } from './http/one-name.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from './evidence/pack/evidence-keys.routes.ts';
@@ -141,7 +140,6 @@ export async function buildApp(
   app.decorate('auth', deps.auth);
   registerErrors(app);
   if (options.outdated) registerOutdated(app, options.outdated);
-  keepToOneName(app, deps.config);
   registerOriginCheck(app, deps.config);
   acceptEarlierSignatures(app, deps);
 
