@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { nobody, type SessionPerson, sessionQuery } from './session.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -9,6 +9,7 @@ vi.stubGlobal(
     postMessage() {}
   },
 );
+afterAll(() => void vi.unstubAllGlobals());
 
 const person = (id: string): SessionPerson => ({
   ...{ id, email: `${id}@example.com`, emailVerified: true, displayName: id, avatarUrl: null },
