@@ -53,12 +53,14 @@ for (const [screen, options] of Object.entries(screens))
       const note = page.getByText(/^Held from .* until return, not charged$/);
       const box = page.getByRole('checkbox', { name: /^I agree to a deposit hold of/ });
       const free = page.getByText(/^Free cancellation until /).last();
-      // On a phone, the deposit's checkbox is at the buttons, and the free cancellation period is with the other facts.
-      const [end, start] = await Promise.all([
-        note.boundingBox(),
-        (screen === 'a phone' ? box : free).boundingBox(),
-      ]);
+      // On a phone, the deposit is at the buttons, and the free cancellation period is with the other facts.
+      const [above, below] =
+        screen === 'a phone'
+          ? [page.getByText('Payment processing (3%)'), page.getByText('Security deposit')]
+          : [note, free];
+      const [end, start] = await Promise.all([above.first().boundingBox(), below.first().boundingBox()]);
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((start?.y ?? 0) - 8);
+      await expect(note).toBeInViewport({ ratio: 1 });
       await expect(box).toBeInViewport({ ratio: 1 });
       await expect(free).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('$23.60/day with fees')).toBeHidden();

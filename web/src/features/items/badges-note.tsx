@@ -2,7 +2,7 @@ import { type OwnerSigns, signOfTrust } from './owner-badges.tsx';
 
 const words = {
   'ID Verified': 'our staff checked a government ID.',
-  Trusted: 'earned by verified details, rentals and reviews.',
+  Trusted: 'earned through rentals, reviews and confirmed contact details, without an ID check.',
 } as const;
 
 /** Below a list of cards: what their owners' badges mean, if any are shown. */

@@ -16,7 +16,7 @@ export function ReviewQuote({ item, className }: ReviewQuoteProps) {
   const { author, comment, rating, createdAt } = review;
   return (
     <figure className={className}>
-      <div className="flex gap-3 rounded-card bg-sunk px-4 py-3.5 text-sm md:max-w-[68ch]">
+      <div className="flex gap-3 rounded-card bg-sunk px-4 py-3.5 text-sm">
         <Avatar name={author.displayName} src={author.avatarUrl} size={36} className="self-start" />
         <div className="min-w-0">
           <figcaption className="flex flex-wrap items-center gap-x-2 text-muted">

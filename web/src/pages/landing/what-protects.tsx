@@ -41,7 +41,7 @@ const facts = [
 function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
   if (rating === null || reviews < enoughReviews) return null;
   return (
-    <span className="max-lg:hidden">
+    <span className="whitespace-nowrap">
       <Icon name="star" size={15} strokeWidth={0} className="mr-1 inline-block fill-brick align-[-2px]" />
       <span className="font-semibold text-ink">{rating.toFixed(1)}</span> from {counted(reviews, 'review')}
     </span>
@@ -52,11 +52,11 @@ function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (
-    <section aria-labelledby="protects" className={`${pageWidth} pt-5 md:pt-9`}>
+    <section aria-labelledby="protects" className={`${pageWidth} pt-4 md:pt-9`}>
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-3 lg:grid-cols-4 lg:gap-x-8">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 lg:grid-cols-4 lg:gap-x-8">
         {facts.map(({ icon, title, words, short }) => (
           <li key={title} className="flex gap-2 md:gap-3">
             <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />
@@ -68,10 +68,10 @@ export function WhatProtects() {
           </li>
         ))}
       </ul>
-      <p className="tabular mt-3 flex flex-wrap justify-between gap-x-8 text-sm text-muted max-md:hidden">
+      <p className="tabular mt-2.5 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
         <span>
-          Deposits protect items. Borough doesn&apos;t insure rentals.{' '}
-          <Link to={paths.trustSafety} className="text-link">
+          <span className="max-md:hidden">Deposits protect items. Borough doesn&apos;t insure rentals. </span>
+          <Link to={paths.trustSafety} className="inline-flex min-h-6 items-center text-link">
             How renting is protected
           </Link>
         </span>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -92,17 +92,22 @@ export function ConsentFirst({ consent: { words, ticked, place } }: { consent: D
   );
 }
 
+/** Below 1024 px a band across the sheet, which leaves the words their full width. */
+const framed = 'bg-sunk px-3.5 pt-2 pb-2.5 max-lg:-mx-5 max-lg:px-5 lg:rounded-field';
+
 interface DepositConsentBoxProps {
   consent: DepositConsent;
   /** Consent was given, and the payment page is open. */
   settled?: boolean;
+  /** What the deposit is, framed together with the box. */
+  children?: ReactNode;
 }
 
 /**
  * The box for agreeing to the deposit, and an error if it's left unticked. The first sentence is visible and the rest one press
  * away; screen readers get all of it.
  */
-export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) {
+export function DepositConsentBox({ consent, settled, children }: DepositConsentBoxProps) {
   const { words, ticked, missing, place, tick } = consent;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -110,31 +115,34 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
   const end = words.indexOf('. ') + 1;
   return (
     <div ref={place}>
-      <Checkbox
-        label={
-          <span className="block text-xs text-muted">
-            <span>
-              {words.slice(0, end)}
-              <span className={unfolded ? undefined : 'sr-only'}>{words.slice(end)}</span>
-            </span>{' '}
-            <button
-              type="button"
-              aria-expanded={unfolded}
-              onClick={() => setUnfolded(!unfolded)}
-              className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
-            >
-              {unfolded ? 'Show less' : 'Read the full terms'}
-            </button>
-          </span>
-        }
-        className="pt-1 pb-0"
-        required
-        checked={ticked}
-        disabled={settled}
-        aria-invalid={missing ? true : undefined}
-        aria-describedby={missing ? id : undefined}
-        onChange={(event) => tick(event.target.checked)}
-      />
+      <div className={children ? framed : undefined}>
+        {children}
+        <Checkbox
+          label={
+            <span className="block text-xs text-muted">
+              <span>
+                {words.slice(0, end)}
+                <span className={unfolded ? undefined : 'sr-only'}>{words.slice(end)}</span>
+              </span>{' '}
+              <button
+                type="button"
+                aria-expanded={unfolded}
+                onClick={() => setUnfolded(!unfolded)}
+                className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
+              >
+                {unfolded ? 'Show less' : 'Read the full terms'}
+              </button>
+            </span>
+          }
+          className="pt-1 pb-0"
+          required
+          checked={ticked}
+          disabled={settled}
+          aria-invalid={missing ? true : undefined}
+          aria-describedby={missing ? id : undefined}
+          onChange={(event) => tick(event.target.checked)}
+        />
+      </div>
       {/* In the column it sits in the space below, or the buttons would jump as it comes and goes; a sheet grows upward. */}
       <div className="relative min-h-2 lg:h-2">
         {missing && (

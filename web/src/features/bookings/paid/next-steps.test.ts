@@ -16,6 +16,7 @@ const booking = {
     heldUntil: null,
     chargedFrom: null,
   },
+  refundTimeline: [{ kind: 'free', until: '2026-06-09T09:00:00Z', refundCents: 9_440 }],
 } as const satisfies Parameters<typeof nextSteps>[0];
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const whens = (now: Date, changed: Partial<Parameters<typeof nextSteps>[0]> = {}) =>
@@ -27,12 +28,14 @@ describe('what happens after paying', () => {
       'deposit Mon, Jun 8, 9:00 AM',
       'address Tue, Jun 9, 9:00 AM',
       'pick-up Wed, Jun 10, from 9:00 AM',
+      'return By Fri, Jun 12, 6:00 PM',
     ]);
   });
   it('names no deposit where none is asked for', () => {
     expect(whens(at('2026-06-01'), { depositCents: 0, deposit: null })).toEqual([
       'address Tue, Jun 9, 9:00 AM',
       'pick-up Wed, Jun 10, from 9:00 AM',
+      'return By Fri, Jun 12, 6:00 PM',
     ]);
   });
   it('says what is so already', () => {
@@ -41,6 +44,7 @@ describe('what happens after paying', () => {
       'deposit Now',
       'address Now',
       'pick-up Wed, Jun 10, from 9:00 AM',
+      'return By Fri, Jun 12, 6:00 PM',
     ]);
   });
   it('reads every amount of a hold aloud, and says when a hold would be a charge', () => {
@@ -49,14 +53,25 @@ describe('what happens after paying', () => {
         { ...booking, depositCents, deposit: { ...booking.deposit, chargedFrom } },
         at('2026-06-01'),
       )[0]?.words;
-    expect(words(8_000)).toBe(
-      "We'll place an $80.00 hold on your card. It's not a charge, and we'll release it after you return the item.",
-    );
+    expect(words(8_000)).toBe("We'll place an $80.00 hold on your card. It's not a charge.");
     expect(words(1_100)).toContain('place an $11.00 hold');
     for (const cents of [6_000, 11_000, 180_000]) expect(words(cents)).toContain('place a $');
-    expect(words(6_000, '2026-06-20T09:00:00Z')).toContain(
-      "It becomes a charge on Jun 20 at the earliest, and we'll refund it after you return the item.",
+    expect(words(6_000, '2026-06-20T09:00:00Z')).toContain('It becomes a charge on Jun 20 at the earliest.');
+  });
+  it('says what becomes of the deposit after the return', () => {
+    const last = (changed: Partial<Parameters<typeof nextSteps>[0]>) =>
+      nextSteps({ ...booking, ...changed }, at('2026-06-01')).at(-1)?.words;
+    expect(last({})).toBe("Return it. We'll release the hold afterward.");
+    expect(last({ depositCents: 0, deposit: null })).toBe('Return it.');
+    expect(last({ deposit: { ...booking.deposit, chargedFrom: '2026-06-20T09:00:00Z' } })).toBe(
+      "Return it. We'll refund the deposit afterward.",
     );
+  });
+  it('says that free cancellation ends only if there is one', () => {
+    const address = (changed: Partial<Parameters<typeof nextSteps>[0]>) =>
+      nextSteps({ ...booking, ...changed }, at('2026-06-01')).find(({ key }) => key === 'address')?.words;
+    expect(address({})).toContain('Free cancellation ends.');
+    expect(address({ refundTimeline: [] })).not.toContain('Free cancellation');
   });
   it('is nothing before the booking is confirmed', () => {
     expect(

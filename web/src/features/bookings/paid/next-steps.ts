@@ -5,7 +5,7 @@ import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../
 
 /** Something that happens after paying. */
 export interface NextStep {
-  key: 'deposit' | 'address' | 'pick-up';
+  key: 'deposit' | 'address' | 'pick-up' | 'return';
   /** Day and time in the item's zone; "Now" once it has happened. */
   when: string;
   words: string;
@@ -13,16 +13,19 @@ export interface NextStep {
 
 type Paid = Pick<
   Booking,
-  'owner' | 'startsAt' | 'endsAt' | 'confirmedAt' | 'timeZone' | 'depositCents' | 'deposit'
+  'owner' | 'startsAt' | 'endsAt' | 'confirmedAt' | 'timeZone' | 'depositCents' | 'deposit' | 'refundTimeline'
 >;
 
-/** What happens after paying, in order: the deposit is held, the address opens, the rental starts and ends. */
+/** What happens after paying, in order: the deposit is held, the address opens, the item is picked up and returned. */
 export function nextSteps(booking: Paid, now: Date): NextStep[] {
   const { owner, startsAt, endsAt, confirmedAt, timeZone } = booking;
   if (!startsAt || !endsAt || !confirmedAt) return [];
   const at = (instant: Date) => (instant <= now ? 'Now' : fullMomentInWords(instant, timeZone));
   const start = new Date(startsAt);
   const opens = contactOpensAt(start, new Date(confirmedAt));
+  const isFreeUntilThen = booking.refundTimeline.some(
+    ({ kind, until }) => kind === 'free' && new Date(until).getTime() === opens.getTime(),
+  );
   return [
     ...depositStep(booking, at),
     {
@@ -31,41 +34,48 @@ export function nextSteps(booking: Paid, now: Date): NextStep[] {
       words:
         opens <= now
           ? `The address is on the booking page. You and ${owner.displayName} can share phone numbers.`
-          : `You'll get the address, and you and ${owner.displayName} can share phone numbers. Free cancellation ends.`,
+          : `You'll get the address, and you and ${owner.displayName} can share phone numbers.${isFreeUntilThen ? ' Free cancellation ends.' : ''}`,
     },
     {
       key: 'pick-up',
       when: start <= now ? 'Now' : fullFromMomentInWords(start, timeZone),
-      words: `Pick it up. Agree on the exact time with ${owner.displayName} in messages. Return it by ${fullMomentInWords(new Date(endsAt), timeZone)}.`,
+      words: `Pick it up. Agree on the exact time with ${owner.displayName} in messages.`,
+    },
+    {
+      key: 'return',
+      when: `By ${fullMomentInWords(new Date(endsAt), timeZone)}`,
+      words: `Return it.${afterReturn(booking)}`,
     },
   ];
 }
 
+type DepositOf = Pick<Paid, 'depositCents' | 'deposit' | 'timeZone'>;
+
 function depositStep(
-  { depositCents, deposit, timeZone }: Pick<Paid, 'depositCents' | 'deposit' | 'timeZone'>,
+  { depositCents, deposit, timeZone }: DepositOf,
   at: (instant: Date) => string,
 ): NextStep[] {
   if (depositCents === 0 || !deposit) return [];
   const hold = `${article(depositCents)} ${money(depositCents)} hold`;
-  const ends = deposit.chargedFrom
-    ? ` It becomes a charge on ${dayOfMoment(new Date(deposit.chargedFrom), timeZone)} at the earliest, and we'll refund it after you return the item.`
-    : " It's not a charge, and we'll release it after you return the item.";
+  const kind = deposit.chargedFrom
+    ? `It becomes a charge on ${dayOfMoment(new Date(deposit.chargedFrom), timeZone)} at the earliest.`
+    : "It's not a charge.";
   if (deposit.status === 'held')
-    return [
-      {
-        key: 'deposit',
-        when: 'Now',
-        words: `There's ${hold} on your card.${ends}`,
-      },
-    ];
+    return [{ key: 'deposit', when: 'Now', words: `There's ${hold} on your card. ${kind}` }];
   if (!deposit.dueAt) return [];
   return [
     {
       key: 'deposit',
       when: at(new Date(deposit.dueAt)),
-      words: `We'll place ${hold} on your card.${ends}`,
+      words: `We'll place ${hold} on your card. ${kind}`,
     },
   ];
+}
+
+/** What the return does to the deposit. */
+function afterReturn({ depositCents, deposit }: DepositOf): string {
+  if (depositCents === 0 || !deposit) return '';
+  return deposit.chargedFrom ? " We'll refund the deposit afterward." : " We'll release the hold afterward.";
 }
 
 /** The article as amounts are read aloud: an eighty, an eleven, an eighteen thousand, but a seven. */

@@ -3,9 +3,9 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clock, KeyRound, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react';
+import { Clock, KeyRound, type LucideIcon, MapPin, PackageCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { money, shortMoney } from '../../../lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -20,7 +20,7 @@ import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { talkOf } from '../views/talk.ts';
 import { datesInWords } from '../words/booking-words.ts';
-import { besidePaymentWords, holdNote } from '../words/deposit-words.ts';
+import { besidePaymentWords } from '../words/deposit-words.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
 interface PaidBookingProps {
@@ -115,7 +115,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           </Link>
         </div>
       </Card>
-      <Paid booking={booking} now={now} />
+      <IfAnythingGoesWrong booking={booking} />
     </div>
   );
 }
@@ -192,47 +192,23 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
   );
 }
 
-/** A label and its figure: on one line, or stacked on wide screens. */
-const figure =
-  'flex justify-between gap-6 md:flex-col md:justify-start md:gap-0.5 [&>dt]:shrink-0 [&>dt]:text-muted [&>dd]:font-semibold max-md:[&>dd]:text-right';
-
-/** What the card was charged, what will only be held, and what helps if something goes wrong. */
-function Paid({ booking, now }: { booking: Booking; now: Date }) {
-  const free = booking.refundTimeline.find(({ kind, until }) => kind === 'free' && new Date(until) > now);
+/** What someone needs if they have to ask about the booking. */
+function IfAnythingGoesWrong({ booking }: { booking: Booking }) {
   return (
-    <Card aria-label="Payment" className="md:col-span-2">
-      <dl className="tabular flex flex-col gap-2 text-sm md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
-        {booking.depositCents > 0 && (
-          <div className={figure}>
-            <dt>Security deposit</dt>
-            <dd>
-              {shortMoney(booking.depositCents)} hold
-              <span className="block text-xs font-normal text-pretty text-muted">
-                {holdNote(booking, now)}
-              </span>
-            </dd>
-          </div>
-        )}
-        {free && (
-          <div className={figure}>
-            <dt>Free cancellation until</dt>
-            <dd>
-              <WholeDates>{fullMomentInWords(new Date(free.until), booking.timeZone)}</WholeDates>
-            </dd>
-          </div>
-        )}
-        <div className={figure}>
-          <dt>Booking number</dt>
-          <dd>{booking.id.slice(-8).toUpperCase()}</dd>
-        </div>
-      </dl>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+    <p
+      role="note"
+      className="flex flex-col gap-x-6 gap-y-1 text-sm text-muted md:col-span-2 md:flex-row md:justify-between md:px-6"
+    >
+      <span>
         Something wrong with the item?{' '}
         <Link to={paths.help} hash="not-as-described" className="text-link">
           What to do
         </Link>
-      </p>
-    </Card>
+      </span>
+      <span className="tabular">
+        Booking number <span className="font-semibold text-ink">{booking.id.slice(-8).toUpperCase()}</span>
+      </span>
+    </p>
   );
 }
 
@@ -240,6 +216,7 @@ const icons = {
   deposit: ShieldCheck,
   address: MapPin,
   'pick-up': KeyRound,
+  return: PackageCheck,
 } as const satisfies Record<NextStep['key'], unknown>;
 
 function Step({ step: { key, when, words } }: { step: NextStep }) {

@@ -42,7 +42,7 @@ export function PriceLines(props: PriceLinesProps) {
   );
 }
 
-interface LineProps {
+export interface LineProps {
   label: string;
   /** Full width, below both. */
   note?: string;

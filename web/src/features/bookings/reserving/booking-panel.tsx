@@ -1,6 +1,6 @@
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
-import { dayRange, money, perDay, shortMoney } from '../../../lib/format.ts';
+import { money, perDay, shortMoney, shortRange } from '../../../lib/format.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -119,10 +119,10 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
             <>
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total with fees
-              {offer.depositCents > 0 && (
-                <span className="max-[499px]:block"> + {shortMoney(offer.depositCents)} deposit hold</span>
-              )}
-              <span className="block truncate">{dayRange(range.startDate, range.endDate)}</span>
+              <span className="mt-0.5 block truncate">
+                {offer.depositCents > 0 && `+ ${shortMoney(offer.depositCents)} hold · `}
+                {shortRange(range.startDate, range.endDate)}
+              </span>
             </>
           ) : (
             <>

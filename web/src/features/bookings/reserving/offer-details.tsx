@@ -5,7 +5,7 @@ import { dayOfMoment } from '../../../lib/moments.ts';
 import { WholeDates } from '../../../ui/whole-dates.tsx';
 import type { Offer } from './booking-offer.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
-import { Line, WhoGetsWhat } from '../price/price-lines.tsx';
+import { Line, type LineProps, WhoGetsWhat } from '../price/price-lines.tsx';
 import { RefundSteps } from '../price/refund-steps.tsx';
 import { freeInWords, refundLines } from '../words/refund-words.ts';
 
@@ -14,8 +14,13 @@ interface OfferProps {
   now: Date;
 }
 
+interface OfferPriceProps extends OfferProps {
+  /** The deposit is told next to the box for agreeing to it. */
+  withoutDeposit: boolean;
+}
+
 /** What makes up the total, and what is held in addition. The total itself is next to the buttons. */
-export function OfferPrice({ offer, now }: OfferProps) {
+export function OfferPrice({ offer, now, withoutDeposit }: OfferPriceProps) {
   const { lines, dailyPriceCents, days, depositCents } = offer;
   return (
     <dl className="tabular text-sm">
@@ -30,17 +35,25 @@ export function OfferPrice({ offer, now }: OfferProps) {
           <Line key={line.code} className="text-muted" label={lineInWords(line)} cents={line.cents} />
         ),
       )}
-      {depositCents > 0 && (
-        <Line
-          ruled
-          held
-          className="text-muted"
-          label="Security deposit"
-          note={depositNote(offer, now)}
-          cents={depositCents}
-        />
+      {depositCents > 0 && !withoutDeposit && (
+        <DepositLine ruled className="text-muted" offer={offer} now={now} />
       )}
     </dl>
+  );
+}
+
+/** The deposit by itself, for a place where the rest of the price isn't. */
+export function OfferDeposit(props: OfferProps) {
+  return (
+    <dl className="tabular text-sm">
+      <DepositLine className="[&>dt]:font-semibold [&>dt>span]:font-normal [&>dd]:font-semibold" {...props} />
+    </dl>
+  );
+}
+
+function DepositLine({ offer, now, ...look }: OfferProps & Pick<LineProps, 'ruled' | 'className'>) {
+  return (
+    <Line held label="Security deposit" note={depositNote(offer, now)} cents={offer.depositCents} {...look} />
   );
 }
 

@@ -8,6 +8,8 @@ import type { Intent } from '../checkout/reserve.rules.ts';
 interface ReserveButtonsProps {
   /** What the chosen dates cost; null until both dates are chosen. */
   offer: Pick<Offer, 'chargedCents' | 'depositCents' | 'days'> | null;
+  /** The total names the hold, too, because the lines behind it may be out of view. */
+  withHold: boolean;
   busy: Intent | null;
   /** This person already has an open request for the item. */
   asked: boolean;
@@ -29,7 +31,7 @@ const names = {
 
 /** The ways to rent that are available now. Until dates are chosen, choosing them is the only action. */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, busy, asked, requestsOnly, consentFirst, owner, onPress, onChooseDates } = props;
+  const { offer, withHold, busy, asked, requestsOnly, consentFirst, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -38,7 +40,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
   const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 lg:gap-y-2">
-      <Total offer={offer} requestsOnly={requestsOnly} />
+      <Total offer={offer} withHold={withHold} requestsOnly={requestsOnly} />
       {!offer && onChooseDates && (
         <Button size="lg" className="w-full" onClick={onChooseDates}>
           Check availability
@@ -96,8 +98,12 @@ function FreeRequest({ owner }: { owner: string }) {
   );
 }
 
-/** The one figure that matters. On phones, where the lines behind it may be out of view, it includes the hold. */
-function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'requestsOnly'>) {
+/** The one figure that matters. */
+function Total({
+  offer,
+  withHold,
+  requestsOnly,
+}: Pick<ReserveButtonsProps, 'offer' | 'withHold' | 'requestsOnly'>) {
   const depositCents = offer?.depositCents ?? 0;
   return (
     <p
@@ -112,8 +118,8 @@ function Total({ offer, requestsOnly }: Pick<ReserveButtonsProps, 'offer' | 'req
           <span className="font-display text-xl font-semibold lg:row-span-2 lg:text-2xl">
             {money(offer.chargedCents)}
           </span>{' '}
-          {depositCents > 0 && (
-            <span className="block text-xs text-muted lg:hidden">+ {shortMoney(depositCents)} hold</span>
+          {withHold && depositCents > 0 && (
+            <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>
           )}
           <span className="block text-xs text-muted max-lg:hidden">
             {requestsOnly ? 'Fees included.' : 'Due now by card, fees included.'}

@@ -14,7 +14,7 @@ import { GateNotice } from './gate-notice.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
 import { Assurances } from './assurances.tsx';
-import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
+import { FreeUntil, OfferDeposit, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { ReserveButtons } from './reserve-buttons.tsx';
@@ -102,6 +102,11 @@ export function usePanel(
   );
   // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
   const asksAtButtons = !wide && tall;
+  const deposit = offer && (
+    <DepositConsentBox consent={consent}>
+      <OfferDeposit offer={offer} now={now} />
+    </DepositConsentBox>
+  );
   // If the total and the buttons leave little room, it goes with the other facts about the dates.
   const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
   return {
@@ -129,11 +134,11 @@ export function usePanel(
               now={now}
             />
             {!wide && freeUntil}
-            <OfferPrice offer={offer} now={now} />
+            <OfferPrice offer={offer} now={now} withoutDeposit={consent.words !== null} />
           </>
         )}
         <HouseRules owner={item.owner} />
-        {!asksAtButtons && <DepositConsentBox consent={consent} />}
+        {!asksAtButtons && deposit}
         {item.requestsOnly && introductionField}
       </div>
     ),
@@ -148,16 +153,11 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          {asksAtButtons ? (
-            <div className="-mt-2 -mb-3">
-              <DepositConsentBox consent={consent} />
-            </div>
-          ) : (
-            <ConsentFirst consent={consent} />
-          )}
+          {asksAtButtons ? <div className="-mt-3 -mb-1">{deposit}</div> : <ConsentFirst consent={consent} />}
           {wide && freeUntil}
           <ReserveButtons
             offer={offer}
+            withHold={!wide && !(asksAtButtons && consent.words !== null)}
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}
