@@ -127,26 +127,28 @@ function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'er
   const offered: readonly number[] = radiusOptions;
 
   return (
-    <div className="flex flex-col gap-4">
-      <Field label="Location">
-        {(control) => (
-          <PlaceBox
-            control={control}
-            value={text}
-            onChange={setText}
-            onChoose={(place) => {
-              setText(place);
-              look(place);
-            }}
-            onEnter={look}
-            inputClassName="min-h-11 rounded-field border border-line-strong bg-surface pr-3 text-base transition-colors hover:border-ink"
-          />
-        )}
-      </Field>
-      <Button variant="secondary" onClick={searchAroundMe} pending={asking}>
-        {!asking && <LocateFixed aria-hidden size={18} strokeWidth={1.75} />}
-        Use My Location
-      </Button>
+    <>
+      <div className="flex flex-col gap-3">
+        <Field label="Location">
+          {(control) => (
+            <PlaceBox
+              control={control}
+              value={text}
+              onChange={setText}
+              onChoose={(place) => {
+                setText(place);
+                look(place);
+              }}
+              onEnter={look}
+              inputClassName="min-h-11 rounded-field border border-line-strong bg-surface pr-3 pl-11! text-base transition-colors hover:border-ink"
+            />
+          )}
+        </Field>
+        <Button variant="secondary" onClick={searchAroundMe} pending={asking}>
+          {!asking && <LocateFixed aria-hidden size={18} strokeWidth={1.75} />}
+          Use My Location
+        </Button>
+      </div>
       <Field label="Radius">
         {(control) => (
           <Select
@@ -166,6 +168,6 @@ function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'er
           </Select>
         )}
       </Field>
-    </div>
+    </>
   );
 }

@@ -119,7 +119,9 @@ export function ListingsPage() {
             )}
           </Button>
         )}
-        <FavoritesLink />
+        <div className="lg:-mr-3">
+          <FavoritesLink />
+        </div>
       </div>
       <CategoryChips
         categories={categories}
