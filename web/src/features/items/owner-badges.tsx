@@ -19,23 +19,33 @@ export interface OwnerSigns {
 
 /** What people can have verified, strongest first. */
 const badges = [
-  { name: 'ID Verified', icon: 'badge-check', tone: 'good', isOf: (owner: OwnerSigns) => owner.idVerified },
+  {
+    name: 'ID Verified',
+    icon: 'badge-check',
+    tone: 'good',
+    onCards: true,
+    isOf: (owner: OwnerSigns) => owner.idVerified,
+  },
   {
     name: 'Trusted',
     icon: 'shield-check',
-    tone: 'good',
+    // Not the color of a checked ID, which it doesn't include.
+    tone: 'plain',
+    onCards: true,
     isOf: (owner: OwnerSigns) => hasTrustBadge(owner.trustScore),
   },
   {
     name: 'Email verified',
     icon: 'mail-check',
     tone: 'plain',
+    onCards: false,
     isOf: (owner: OwnerSigns) => owner.emailVerified,
   },
   {
     name: 'Phone verified',
     icon: 'phone',
     tone: 'plain',
+    onCards: false,
     isOf: (owner: OwnerSigns) => owner.phoneVerified === true,
   },
 ] as const satisfies readonly { name: BadgeName; [fact: string]: unknown }[];
@@ -43,8 +53,8 @@ const badges = [
 type OwnerBadge = (typeof badges)[number];
 
 /** An owner's strongest trust badge, as their cards show it; none for just an email address or phone number. */
-export const signOfTrust = (owner: OwnerSigns): Pick<OwnerBadge, 'name' | 'icon'> | undefined =>
-  badges.find(({ tone, isOf }) => tone === 'good' && isOf(owner));
+export const signOfTrust = (owner: OwnerSigns): Pick<OwnerBadge, 'name' | 'icon' | 'tone'> | undefined =>
+  badges.find(({ onCards, isOf }) => onCards && isOf(owner));
 
 /** What an owner has verified: everything, or only the strongest if `folded`. Pressing it explains them all. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {

@@ -37,7 +37,12 @@ export function OwnerLine({ owner, compact = false, className }: OwnerLineProps)
             <bdi>{owner.displayName}</bdi>
           </span>{' '}
           {sign && (
-            <span className="flex items-center gap-1 text-xs font-semibold text-porch">
+            <span
+              className={classes(
+                'flex items-center gap-1 text-xs font-semibold',
+                sign.tone === 'good' ? 'text-porch' : 'text-ink',
+              )}
+            >
               <Icon name={sign.icon} size={16} strokeWidth={2} className="shrink-0" />
               {sign.name}
             </span>

@@ -90,14 +90,22 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
         <p className="text-muted">We've emailed you a receipt.</p>
       </div>
       {details}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <WaysOn look="secondary" />
+      <div className="mt-5 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
+        <p className="text-sm text-muted">
+          Something wrong with the item?{' '}
+          <Link to={paths.help} hash="not-as-described" className="text-link">
+            What to do
+          </Link>
+        </p>
+        <div className="flex flex-wrap justify-center md:-mr-5">
+          <WaysOn look="quiet" />
+        </div>
       </div>
     </div>
   );
 }
 
-function WaysOn({ children, look }: { children?: ReactNode; look?: 'secondary' }) {
+function WaysOn({ children, look }: { children?: ReactNode; look?: 'quiet' }) {
   return (
     <>
       <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass({ variant: look })}>

@@ -95,7 +95,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       className="flex min-w-0 flex-col"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 items-center justify-between gap-x-2 sm:gap-x-3">
+      <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3">
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
             {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}

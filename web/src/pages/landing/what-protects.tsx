@@ -15,25 +15,21 @@ const facts = [
     icon: 'badge-check',
     title: 'Verified IDs',
     words: 'A badge shows whose ID our staff checked.',
-    short: 'Shown by a badge',
   },
   {
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
-    short: 'Payout after return',
   },
   {
     icon: 'rotate-cw',
     title: 'Deposits returned',
     words: 'A hold on your card, released after the return.',
-    short: 'Held, then released',
   },
   {
     icon: 'calendar-days',
     title: 'Free cancellation',
     words: 'Until 24 hours before the rental starts.',
-    short: 'Until 24 hours before',
   },
 ] as const;
 
@@ -52,25 +48,26 @@ function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
 export function WhatProtects() {
   const numbers = useQuery(numbersQuery).data;
   return (
-    <section aria-labelledby="protects" className={`${pageWidth} pt-4 md:pt-9`}>
+    <section aria-labelledby="protects" className={`${pageWidth} pt-5 md:pt-9`}>
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 lg:grid-cols-4 lg:gap-x-8">
-        {facts.map(({ icon, title, words, short }) => (
-          <li key={title} className="flex gap-2 md:gap-3">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-8">
+        {facts.map(({ icon, title, words }) => (
+          <li key={title} className="flex items-center gap-2 md:items-start md:gap-3">
             <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />
-            <p className="min-w-0 text-xs md:text-sm">
+            <p className="min-w-0 text-[0.8125rem] md:text-sm">
               <span className="block font-semibold md:text-base">{title}</span>
-              <span className="text-muted max-md:hidden">{words}</span>
-              <span className="text-muted md:hidden">{short}</span>
+              <span className="text-muted max-md:sr-only">{words}</span>
             </p>
           </li>
         ))}
       </ul>
-      <p className="tabular mt-2.5 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
+      <p className="tabular mt-3.5 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
         <span>
-          <span className="max-md:hidden">Deposits protect items. Borough doesn&apos;t insure rentals. </span>
+          <span className="max-md:hidden">
+            Deposits protect items, and our staff decide disputes. Borough doesn&apos;t insure rentals.{' '}
+          </span>
           <Link to={paths.trustSafety} className="inline-flex min-h-6 items-center text-link">
             How renting is protected
           </Link>

@@ -77,6 +77,9 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
                 <span className="block text-muted">+ {besidePaymentWords(booking)}</span>
               )}
             </p>
+            <p className="tabular mt-0.5 text-sm text-muted">
+              Booking number {booking.id.slice(-8).toUpperCase()}
+            </p>
           </div>
         </div>
         <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
@@ -105,17 +108,16 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           ))}
         </ol>
         <div className="mt-auto grid gap-2 pt-6 lg:grid-cols-2">
-          <AddToCalendar booking={booking} className="w-full" />
+          <AddToCalendar booking={booking} className="min-h-13 w-full" />
           <Link
             to={paths.booking}
             params={{ bookingId: booking.id }}
-            className={buttonClass({ variant: 'secondary' })}
+            className={buttonClass({ variant: 'secondary', className: 'min-h-13' })}
           >
             View your booking
           </Link>
         </div>
       </Card>
-      <IfAnythingGoesWrong booking={booking} />
     </div>
   );
 }
@@ -160,7 +162,7 @@ function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: stri
           <WholeDates>{main}</WholeDates>
         </p>
         {more && (
-          <p className="tabular text-sm text-muted">
+          <p className="tabular text-sm text-muted max-[389px]:text-xs">
             <WholeDates>{more}</WholeDates>
           </p>
         )}
@@ -172,10 +174,11 @@ function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: stri
 function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps, 'around'>) {
   const { owner } = booking;
   return (
-    <div className="flex items-center gap-3">
-      <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
-      <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted">Renting from</p>
+    <div className="flex items-center gap-2.5 md:gap-3">
+      <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} className="max-md:hidden" />
+      <Avatar name={owner.displayName} src={owner.avatarUrl} size={24} className="md:hidden" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5 md:block">
+        <p className="text-muted max-md:text-sm md:text-xs">Renting from</p>
         {around(
           owner.id,
           <Link
@@ -189,26 +192,6 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
         )}
       </div>
     </div>
-  );
-}
-
-/** What someone needs if they have to ask about the booking. */
-function IfAnythingGoesWrong({ booking }: { booking: Booking }) {
-  return (
-    <p
-      role="note"
-      className="flex flex-col gap-x-6 gap-y-1 text-sm text-muted md:col-span-2 md:flex-row md:justify-between md:px-6"
-    >
-      <span>
-        Something wrong with the item?{' '}
-        <Link to={paths.help} hash="not-as-described" className="text-link">
-          What to do
-        </Link>
-      </span>
-      <span className="tabular">
-        Booking number <span className="font-semibold text-ink">{booking.id.slice(-8).toUpperCase()}</span>
-      </span>
-    </p>
   );
 }
 

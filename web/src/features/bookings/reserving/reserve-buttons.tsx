@@ -15,8 +15,6 @@ interface ReserveButtonsProps {
   asked: boolean;
   /** The owner answers requests first, so no one pays right away. */
   requestsOnly: boolean;
-  /** Paying still lacks the consent to the deposit: the button looks like the second step, and a press leads to the first. */
-  consentFirst: boolean;
   /** The owner's name. */
   owner: string;
   onPress: (intent: Intent) => void;
@@ -31,7 +29,7 @@ const names = {
 
 /** The ways to rent that are available now. Until dates are chosen, choosing them is the only action. */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, withHold, busy, asked, requestsOnly, consentFirst, owner, onPress, onChooseDates } = props;
+  const { offer, withHold, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -58,7 +56,6 @@ export function ReserveButtons(props: ReserveButtonsProps) {
                 'max-lg:px-4',
                 leads ? 'grow lg:w-full' : 'min-h-12 w-full',
                 !offer && 'text-muted!',
-                leads && way === 'pay' && consentFirst && 'bg-sunk! text-ink! hover:bg-line!',
               )}
               {...press(way)}
             >

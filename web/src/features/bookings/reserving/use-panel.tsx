@@ -161,7 +161,6 @@ export function usePanel(
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}
-            consentFirst={consent.words !== null && !consent.ticked}
             owner={owner}
             onChooseDates={wide ? onChooseDates : null}
             onPress={(intent) => void press(intent, consent)}
