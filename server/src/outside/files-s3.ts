@@ -30,7 +30,7 @@ export function openS3Files(access: S3Access): FileStore {
     const answer = await client
       .fetch(`${base}/${bucket}/${path}`, { method, ...init, signal: AbortSignal.timeout(patience) })
       .catch((error: unknown) => {
-        throw new StorageAway(`the file storage is not responding ${method}`, { cause: error });
+        throw new StorageAway(`the file storage is not responding to ${method}`, { cause: error });
       });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();

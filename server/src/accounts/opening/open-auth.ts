@@ -38,7 +38,7 @@ export function openAuth(parts: AuthParts): Auth {
     role: 'borough_auth',
     connection: { ...connection, max: connectionsOf.accounts },
     patience: requestTimeouts.personal,
-    onError: (error) => log.warn({ err: error }, 'linking accounts failed'),
+    onError: (error) => log.warn({ err: error }, 'a connection of the accounts pool failed'),
     searchPath: 'accounts',
   });
   const cookie = sessionCookieName(config.publicUrl.startsWith('https'));

@@ -68,7 +68,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
     <span className="tabular flex items-center gap-1.5">
       <Star aria-hidden size={17} strokeWidth={1.75} className="text-porch" />
       <span className="font-semibold text-porch">New</span>
-      <span className="text-muted">{counted(count, 'review')}</span>
+      <span className="text-muted">{counted(count, 'review')} of this item</span>
     </span>
   );
 }

@@ -9,9 +9,9 @@ import { ScenePicture } from './scene-picture.tsx';
 import { WhatProtects } from './what-protects.tsx';
 
 const columns = [
-  ['telescope', 'bicycle', 'grill'],
-  ['drill', 'tent', 'record-player'],
-  ['canoe', 'camera', 'moped'],
+  ['telescope', 'bicycle'],
+  ['drill', 'tent'],
+  ['canoe', 'camera'],
 ] as const;
 
 const JustListed = lazy(() =>
@@ -36,11 +36,11 @@ const wallSizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
 export function Hero() {
   return (
     <section className="relative z-10">
-      <div className="relative overflow-hidden md:h-[540px] lg:h-[600px]">
-        <PictureWall />
+      <div className="md:h-[540px] lg:h-[600px]">
         <div
           className={`${pageWidth} relative py-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
         >
+          <PictureWall />
           <div className="flex items-center justify-between gap-2">
             <h1 className="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
               The drill is three doors down.
@@ -91,12 +91,12 @@ function Ways({ className }: { className: string }) {
   );
 }
 
-/** Pictures in three staggered columns that start whole and run off the bottom. */
+/** Pictures in staggered columns next to the headline, all of them whole. */
 function PictureWall() {
   return (
     <div
       aria-hidden
-      className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-92% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+      className="absolute top-0 right-8 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-1/2 lg:grid-cols-3 xl:left-[46%]"
     >
       {columns.map((names, column) => (
         <div key={names[0]} className={offsets[column]}>
@@ -116,4 +116,4 @@ function PictureWall() {
   );
 }
 
-const offsets = ['mt-10', 'mt-24', 'mt-10 max-lg:hidden'];
+const offsets = ['mt-12', 'mt-24', 'mt-12 max-lg:hidden'];

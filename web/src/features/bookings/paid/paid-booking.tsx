@@ -59,7 +59,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
               picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
               sizes="(min-width: 768px) 128px, 80px"
               alt=""
-              aspect="4/3"
+              aspect="1/1"
               priority
               className="rounded-none bg-transparent"
             />
@@ -77,9 +77,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
                 <span className="block text-muted">+ {besidePaymentWords(booking)}</span>
               )}
             </p>
-            <p className="tabular mt-0.5 text-sm text-muted">
-              Booking number {booking.id.slice(-8).toUpperCase()}
-            </p>
+            <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">{bookingNumber(booking)}</p>
           </div>
         </div>
         <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
@@ -98,7 +96,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           </Link>
         </div>
       </Card>
-      <Card aria-labelledby="what-next" className="flex flex-col">
+      <Card aria-labelledby="what-next" className="flex flex-col max-md:p-4">
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
@@ -117,10 +115,13 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             View your booking
           </Link>
         </div>
+        <p className="tabular mt-3 text-center text-sm text-muted md:hidden">{bookingNumber(booking)}</p>
       </Card>
     </div>
   );
 }
+
+const bookingNumber = ({ id }: Booking): string => `Booking number ${id.slice(-8).toUpperCase()}`;
 
 /** When the item can be picked up, and when it's due back. */
 function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }) {
@@ -185,7 +186,7 @@ function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps
             to={paths.person}
             params={{ personId: owner.id }}
             dir="auto"
-            className="font-display text-lg font-semibold hover:text-brick"
+            className="font-semibold hover:text-brick max-md:text-[0.9375rem] md:font-display md:text-lg"
           >
             {owner.displayName}
           </Link>,

@@ -92,7 +92,7 @@ export function BookingPanel(props: BookingPanelProps) {
         {/* The full price should be readable without scrolling; the page below names the owner, too. */}
         {!hasTotal && <div className="mb-3">{owner}</div>}
         {panel.body}
-        {hasTotal && <div className="mt-10">{owner}</div>}
+        {hasTotal && <div className="mt-6">{owner}</div>}
         {panel.terms && <div className="mt-5 border-t border-line pt-4">{panel.terms}</div>}
       </Sheet>
     </>

@@ -113,7 +113,7 @@ export function usePanel(
     offer,
     waiting: false,
     body: (
-      <div className="flex flex-col gap-3 lg:gap-3.5">
+      <div className={asksAtButtons ? 'flex flex-col gap-4' : 'flex flex-col gap-3 lg:gap-3.5'}>
         {strip}
         {picker}
         {range && lacks.length > 0 && (
@@ -153,7 +153,11 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          {asksAtButtons ? <div className="-mt-3 -mb-1">{deposit}</div> : <ConsentFirst consent={consent} />}
+          {asksAtButtons ? (
+            <div className="relative -mt-[13px] -mb-1">{deposit}</div>
+          ) : (
+            <ConsentFirst consent={consent} />
+          )}
           {wide && freeUntil}
           <ReserveButtons
             offer={offer}
