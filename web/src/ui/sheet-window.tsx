@@ -17,7 +17,7 @@ export function SheetWindow({ open, onOpenChange, title, about, children, footer
         <Primitive.Content
           {...focusBack}
           aria-describedby={about ? aboutId : undefined}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] max-w-xl flex-col rounded-t-card bg-surface shadow-float outline-none data-[state=closed]:animate-slide-down data-[state=open]:animate-slide-up"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[96dvh] max-w-xl flex-col rounded-t-card bg-surface shadow-float outline-none data-[state=closed]:animate-slide-down data-[state=open]:animate-slide-up"
         >
           <div className="flex items-center gap-4 border-b border-line pt-3.5 pr-3 pb-2 pl-5">
             <div className="min-w-0 flex-1">

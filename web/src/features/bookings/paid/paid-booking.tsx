@@ -59,7 +59,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
               picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
               sizes="(min-width: 768px) 128px, 80px"
               alt=""
-              aspect="1/1"
+              aspect="4/3"
               priority
               className="rounded-none bg-transparent"
             />
@@ -172,21 +172,21 @@ function Fact({ Icon, main, more }: { Icon: LucideIcon; main: string; more: stri
   );
 }
 
+/** On phones, the button below names the owner. */
 function Owner({ booking, around }: { booking: Booking } & Pick<PaidBookingProps, 'around'>) {
   const { owner } = booking;
   return (
-    <div className="flex items-center gap-2.5 md:gap-3">
-      <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} className="max-md:hidden" />
-      <Avatar name={owner.displayName} src={owner.avatarUrl} size={24} className="md:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5 md:block">
-        <p className="text-muted max-md:text-sm md:text-xs">Renting from</p>
+    <div className="flex items-center gap-3 max-md:hidden">
+      <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-muted">Renting from</p>
         {around(
           owner.id,
           <Link
             to={paths.person}
             params={{ personId: owner.id }}
             dir="auto"
-            className="font-semibold hover:text-brick max-md:text-[0.9375rem] md:font-display md:text-lg"
+            className="font-display text-lg font-semibold hover:text-brick"
           >
             {owner.displayName}
           </Link>,

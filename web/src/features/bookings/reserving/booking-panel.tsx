@@ -86,7 +86,7 @@ export function BookingPanel(props: BookingPanelProps) {
         onOpenChange={setSheetOpen}
         title="Book this item"
         about={item.title}
-        footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
+        footer={panel.foot && <div className="pb-2">{panel.foot}</div>}
       >
         {!hasTotal && <div className="mb-2.5">{head}</div>}
         {/* The full price should be readable without scrolling; the page below names the owner, too. */}

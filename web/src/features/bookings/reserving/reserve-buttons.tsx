@@ -118,8 +118,9 @@ function Total({
           {withHold && depositCents > 0 && (
             <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>
           )}
-          <span className="block text-xs text-muted max-lg:hidden">
-            {requestsOnly ? 'Fees included.' : 'Due now by card, fees included.'}
+          <span className="block text-xs text-muted">
+            {requestsOnly ? 'Fees included' : 'Due now by card'}
+            <span className="max-lg:hidden">{requestsOnly ? '.' : ', fees included.'}</span>
           </span>
         </>
       )}
