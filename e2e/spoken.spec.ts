@@ -109,7 +109,6 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - region "Reviews"
       - complementary "Booking":
         - region "Book this item":
-          - paragraph: $40/day
           - button /^Start Date/
           - button /^End Date/
           - list "Pickup and return":

@@ -40,13 +40,10 @@ const seenFirst = 6;
 const grid = 'grid-cols-2 xl:grid-cols-3';
 
 /** One or two cards would be lost in that many columns: their own columns, and how wide the cards are. */
-const few = [
-  {
-    columns: 'grid-cols-1 sm:grid-cols-2',
-    sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw',
-  },
-  { columns: 'grid-cols-2', sizes: '(min-width: 1280px) 430px, 45vw' },
-];
+const few = {
+  columns: 'grid-cols-1 sm:grid-cols-2',
+  sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw',
+};
 
 /** A search's cards, their count and order, and what to say if there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
@@ -77,7 +74,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   // Render what is seen first, and the rest right after.
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
   const found = drawn ?? [];
-  const layout = all && few[all.length - 1];
+  const layout = all && all.length < 3 ? few : undefined;
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   // Items without a known location also appear around the device's own location; they aren't near anything.
   const nothingNear =

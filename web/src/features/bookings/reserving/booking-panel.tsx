@@ -44,7 +44,7 @@ export function BookingPanel(props: BookingPanelProps) {
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;
   const hasTotal = panel.offer !== null;
-  const head = <PanelHead item={item} tier={tier} hasTotal={hasTotal} />;
+  const head = !hasTotal && <PanelHead item={item} tier={tier} />;
   if (wide)
     return (
       <section
@@ -52,9 +52,9 @@ export function BookingPanel(props: BookingPanelProps) {
         className="rounded-card border border-line bg-surface shadow-float"
       >
         {/* Focused elements must come to rest above the total, which covers the bottom of the window. */}
-        <div className="px-6 pt-4 pb-3 **:scroll-mb-56">
-          {head}
-          <div className="mt-3">{panel.body}</div>
+        <div className="px-6 pt-5 pb-3 **:scroll-mb-56">
+          {head && <div className="mb-3">{head}</div>}
+          {panel.body}
         </div>
         {panel.foot && (
           <div className="sticky bottom-0 z-10 bg-surface px-6 pb-2.5">
@@ -88,7 +88,7 @@ export function BookingPanel(props: BookingPanelProps) {
         about={item.title}
         footer={panel.foot && <div className="pb-2">{panel.foot}</div>}
       >
-        {!hasTotal && <div className="mb-2.5">{head}</div>}
+        {head && <div className="mb-2.5">{head}</div>}
         {/* The full price should be readable without scrolling; the page below names the owner, too. */}
         {!hasTotal && <div className="mb-3">{owner}</div>}
         {panel.body}

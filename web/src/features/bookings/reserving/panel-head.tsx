@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { counted, perDay, shortMoney } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { classes } from '../../../ui/class-names.ts';
 
 const PlanMeaning = lazy(() =>
   import('./plan-meaning.tsx').then(({ PlanMeaning }) => ({ default: PlanMeaning })),
@@ -19,30 +18,21 @@ type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 interface PanelHeadProps {
   item: Priced & Pick<ItemDetail, 'rating' | 'reviewCount'>;
   tier: Tier;
-  /** Dates are chosen, so the total shows what they cost with fees. */
-  hasTotal: boolean;
 }
 
-/** The daily price (with the plan's fees until there's a total) and the item's rating. */
-export function PanelHead({ item, tier, hasTotal }: PanelHeadProps) {
+/** The daily price, with the plan's fees, and the item's rating: until dates are chosen and there is a total. */
+export function PanelHead({ item, tier }: PanelHeadProps) {
   const { rating, reviewCount } = item;
   return (
     <div className="flex items-baseline justify-between gap-x-4">
       <p className="tabular">
-        <span className={classes('font-display font-semibold', hasTotal ? 'text-lg' : 'text-2xl')}>
-          {perDay(item.dailyPriceCents)}
+        <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
+        <span className="block text-sm text-muted">
+          {perDay(withFees(item.dailyPriceCents, tier))} with fees
+          {item.securityDepositCents > 0 && (
+            <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
+          )}
         </span>
-        {!hasTotal && (
-          <>
-            {' '}
-            <span className="block text-sm text-muted">
-              {perDay(withFees(item.dailyPriceCents, tier))} with fees
-              {item.securityDepositCents > 0 && (
-                <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
-              )}
-            </span>
-          </>
-        )}
       </p>
       {rating !== null && reviewCount > 0 && (
         <p className="tabular flex shrink-0 items-center gap-1 text-sm">

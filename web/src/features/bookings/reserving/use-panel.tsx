@@ -113,7 +113,7 @@ export function usePanel(
     offer,
     waiting: false,
     body: (
-      <div className={asksAtButtons ? 'flex flex-col gap-4' : 'flex flex-col gap-3 lg:gap-3.5'}>
+      <div className="flex flex-col gap-3.5 lg:gap-5">
         {strip}
         {picker}
         {range && lacks.length > 0 && (
