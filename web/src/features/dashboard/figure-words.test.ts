@@ -10,10 +10,10 @@ test('trends are told in words that cannot be taken for a span of time', () => {
   expect(bookingsTrend({ renting: 1, lending: 2, before: 3 })?.words).toBe('Same as 30 days ago');
   const earnings = { allCents: 90_000, owedCents: 0 };
   expect(earningsTrend({ ...earnings, latelyCents: 32_000, beforeCents: 20_050 })?.words).toBe(
-    'Up $119.50 from the 30 days before',
+    'Up $119.50 from prior 30 days',
   );
   expect(earningsTrend({ ...earnings, latelyCents: 5_000, beforeCents: 5_000 })?.words).toBe(
-    'Same as the 30 days before',
+    'Same as prior 30 days',
   );
   expect(ratingTrend({ average: 4.5, count: 2, before: 4.8 })?.words).toBe('Down 0.3 from 30 days ago');
 });

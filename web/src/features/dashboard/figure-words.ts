@@ -40,7 +40,7 @@ export function bookingsTrend({ renting, lending, before }: Dashboard['bookings'
 export function earningsTrend({ latelyCents, beforeCents }: Dashboard['earnings']): TrendInWords | null {
   if (latelyCents === 0 && beforeCents === 0) return null;
   const trend = trendOf(latelyCents, beforeCents);
-  return inWords({ trend, amount: shortMoney, to: 'the 30 days before' });
+  return inWords({ trend, amount: shortMoney, to: 'prior 30 days' });
 }
 
 /** The trend in the average rating, in tenths; null unless there was one at both times. */

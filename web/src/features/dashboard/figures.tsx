@@ -46,20 +46,34 @@ export function Figures({ personId }: { personId: string }) {
           </h2>
           {figures.data ? (
             <>
-              <p className="tabular mt-2 font-display text-lg font-semibold sm:text-2xl">{figure}</p>
-              <p className="tabular mt-1 text-xs text-muted sm:text-sm">{words}</p>
+              <p className={figureClass}>{figure}</p>
+              <p className={wordsClass}>{words}</p>
               {trend && <TrendLine trend={trend} />}
             </>
           ) : (
             <>
-              <Skeleton className="mt-2 h-6 w-16 sm:h-9" />
-              <Skeleton className="mt-2 h-4 w-24" />
-              <Skeleton className="mt-2 h-4 w-28" />
+              <Loading className={figureClass} width="w-16" />
+              <Loading className={wordsClass} width="w-24" />
+              <Loading className={trendClass} width="w-28" />
             </>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const figureClass = 'tabular mt-2 font-display text-lg font-semibold sm:text-2xl';
+const wordsClass = 'tabular mt-1 text-xs text-muted sm:text-sm';
+const trendClass = 'tabular mt-1.5 flex items-start gap-1.5 text-xs sm:text-sm';
+
+/** A placeholder for a line of text, as high as the line, so nothing below moves when the text arrives. */
+function Loading({ className, width }: { className: string; width: string }) {
+  return (
+    <p className={classes(className, 'relative')}>
+      {'\u00a0'}
+      <Skeleton className={`absolute top-[0.2lh] left-0 h-[0.6lh] ${width}`} />
+    </p>
   );
 }
 
@@ -70,7 +84,7 @@ function TrendLine({ trend: { direction, words } }: { trend: TrendInWords }) {
   return (
     <p
       className={classes(
-        'tabular mt-1.5 flex items-start gap-1.5 text-xs sm:text-sm',
+        trendClass,
         direction === 'up' ? 'text-porch' : direction === 'down' ? 'text-amber' : 'text-muted',
       )}
     >

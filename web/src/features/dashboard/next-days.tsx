@@ -24,7 +24,7 @@ export function NextDays() {
       </h2>
       {coming.isPending ? (
         <div role="status" aria-label="Loading the next 7 days">
-          <Skeleton className="mt-4 h-28 rounded-card" />
+          <Skeleton className="mt-4 h-28 rounded-card lg:h-[130px]" />
         </div>
       ) : coming.error && !coming.data ? (
         <ErrorState
