@@ -85,7 +85,9 @@ test('what waits comes first, then the next days, the figures, both tabs and the
     "How you're doing",
   ]);
   // How high the lists above are depends on what they hold.
-  await expect(main(page).getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(
+    main(page).getByRole('status', { name: /^Loading (your bookings|the next 7 days)$/ }),
+  ).toHaveCount(0);
   await expect(figure(page, 'Total Earnings')).toContainText('$');
   const items = page.getByRole('tab', { name: 'My Items' });
   await items.scrollIntoViewIfNeeded();
