@@ -68,7 +68,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
               {booking.item.title}
             </h2>
-            <p className="tabular mt-1 text-sm text-muted">
+            <p className="tabular mt-1 text-sm text-muted max-[389px]:text-[0.8125rem]">
               <WholeDates>{datesInWords(booking)}</WholeDates>
             </p>
             <p className="tabular mt-0.5 text-sm">

@@ -62,7 +62,7 @@ export function FreeUntil({ offer, now }: OfferProps) {
   const free = freeInWords(offer, now);
   return (
     free && (
-      <p className="flex items-start gap-2.5 text-sm font-semibold text-porch max-lg:-mt-1">
+      <p className="flex items-start gap-2.5 text-sm font-semibold text-porch max-lg:-mt-1 max-sm:text-[0.8125rem]">
         <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>
           <WholeDates>{free}</WholeDates>

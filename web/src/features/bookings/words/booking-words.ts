@@ -182,11 +182,11 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** When an item is due back, and what that day costs: "Return by 6:00 PM on Jun 3 at no extra cost." */
+/** When an item is due back, and what that day costs: "Return by 6:00 PM on Jun 3, no extra cost." */
 export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay: boolean): string {
   const { endsAt, timeZone } = offer;
   const back = `Return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  return sameDay ? `${back}. Charged as one day.` : `${back} at no extra cost.`;
+  return sameDay ? `${back}. Charged as one day.` : `${back}, no extra cost.`;
 }
 
 /** A booking's dates and length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
