@@ -73,6 +73,12 @@ test('what waits comes first, then the next days, the figures, both tabs and the
   people,
 }) => {
   const page = await people.open(await people.demo('owner'));
+  let letFiguresCome = () => {};
+  const figuresMayCome = new Promise<void>((resolve) => (letFiguresCome = resolve));
+  await page.route('**/api/me/dashboard', async (route) => {
+    await figuresMayCome;
+    await route.continue();
+  });
   await openDashboard(page);
   await expect(main(page).getByRole('link', { name: /unread messages?$/ })).toHaveAttribute(
     'href',
@@ -88,10 +94,12 @@ test('what waits comes first, then the next days, the figures, both tabs and the
   await expect(
     main(page).getByRole('status', { name: /^Loading (your bookings|the next 7 days)$/ }),
   ).toHaveCount(0);
-  await expect(figure(page, 'Total Earnings')).toContainText('$');
   const items = page.getByRole('tab', { name: 'My Items' });
   await items.scrollIntoViewIfNeeded();
   const before = await items.boundingBox();
+  letFiguresCome();
+  await expect(figure(page, 'Total Earnings')).toContainText('$');
+  expect(await items.boundingBox()).toEqual(before);
   await items.click();
   await expect(items).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/tab=items/);

@@ -13,7 +13,7 @@ import type { WebPage } from './web-page.ts';
 const shown = 4;
 
 const first = 'drill';
-const sizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
+const sizes = '(min-width: 1280px) 202px, (min-width: 1024px) 15vw, (min-width: 768px) 19vw, 29vw';
 
 const scene = (name: string, frame: string): Html =>
   html`<span class="relative block overflow-hidden rounded-card bg-sunk ${frame}"
@@ -28,15 +28,15 @@ const scene = (name: string, frame: string): Html =>
   /></span>`;
 
 const wall = [
-  { names: ['telescope', 'bicycle', 'grill'], offset: '-mt-8 xl:-mt-20' },
-  { names: ['drill', 'tent', 'record-player'], offset: '-mt-24 xl:-mt-44' },
-  { names: ['canoe', 'camera', 'moped'], offset: '-mt-8 max-lg:hidden' },
+  { names: ['telescope', 'bicycle'], offset: 'mt-12' },
+  { names: ['drill', 'tent'], offset: 'mt-20 lg:mt-24' },
+  { names: ['canoe', 'camera'], offset: 'mt-12 max-lg:hidden' },
 ];
 
 /** The first page's pictures, where the app will put them. */
 const pictures = html`<div
   aria-hidden="true"
-  class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+  class="absolute top-0 right-8 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-1/2 lg:grid-cols-3 xl:left-[46%]"
 >
   ${wall.map(
     ({ names, offset }) =>
@@ -61,11 +61,11 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
     facts: siteFacts(deps.config),
     program: 'landing-page',
     content: html`<section class="relative z-10">
-        <div class="relative overflow-hidden md:h-[540px] lg:h-[600px]">
-          ${pictures}
+        <div class="md:h-[540px] lg:h-[600px]">
           <div
             class="${pageWidth} relative py-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]"
           >
+            ${pictures}
             <div class="flex items-center justify-between gap-2">
               <h1
                 class="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"

@@ -67,7 +67,7 @@ const figureClass = 'tabular mt-2 font-display text-lg font-semibold sm:text-2xl
 const wordsClass = 'tabular mt-1 text-xs text-muted sm:text-sm';
 const trendClass = 'tabular mt-1.5 flex items-start gap-1.5 text-xs sm:text-sm';
 
-/** A placeholder for a line of text, as high as the line, so nothing below moves when the text arrives. */
+/** A placeholder for a line of text, as high as the line. */
 function Loading({ className, width }: { className: string; width: string }) {
   return (
     <p className={classes(className, 'relative')}>

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx';
 
 const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',
-  Trusted: `More than ${badgeAbove} of ${maximumTrust} points on the trust score, which is based on verified details, rentals and reviews.`,
+  Trusted: `More than ${badgeAbove} of ${maximumTrust} points on the trust score, which is based on verified details, rentals and reviews. An ID check adds to it but isn't required.`,
   'Email verified': "This person verified their email address. That's all it means.",
   'Phone verified': "This person verified their phone number. That's all it means.",
 } as const;

@@ -2,7 +2,7 @@ import { type OwnerSigns, signOfTrust } from './owner-badges.tsx';
 
 const words = {
   'ID Verified': 'our staff checked a government ID.',
-  Trusted: 'earned through rentals, reviews and confirmed contact details, without an ID check.',
+  Trusted: 'earned through rentals, reviews and confirmed details; no ID check required.',
 } as const;
 
 /** Below a list of cards: what their owners' badges mean, if any are shown. */

@@ -23,38 +23,38 @@ const badges = [
     name: 'ID Verified',
     icon: 'badge-check',
     tone: 'good',
-    onCards: true,
+    isTrust: true,
     isOf: (owner: OwnerSigns) => owner.idVerified,
   },
   {
     name: 'Trusted',
     icon: 'shield-check',
-    // Not the color of a checked ID, which it doesn't include.
+    // Not the color of a checked ID, which it doesn't require.
     tone: 'plain',
-    onCards: true,
+    isTrust: true,
     isOf: (owner: OwnerSigns) => hasTrustBadge(owner.trustScore),
   },
   {
     name: 'Email verified',
     icon: 'mail-check',
     tone: 'plain',
-    onCards: false,
+    isTrust: false,
     isOf: (owner: OwnerSigns) => owner.emailVerified,
   },
   {
     name: 'Phone verified',
     icon: 'phone',
     tone: 'plain',
-    onCards: false,
+    isTrust: false,
     isOf: (owner: OwnerSigns) => owner.phoneVerified === true,
   },
 ] as const satisfies readonly { name: BadgeName; [fact: string]: unknown }[];
 
 type OwnerBadge = (typeof badges)[number];
 
-/** An owner's strongest trust badge, as their cards show it; none for just an email address or phone number. */
+/** What an owner is trusted for, strongest first; nothing for just an email address or phone number. */
 export const signOfTrust = (owner: OwnerSigns): Pick<OwnerBadge, 'name' | 'icon' | 'tone'> | undefined =>
-  badges.find(({ onCards, isOf }) => onCards && isOf(owner));
+  badges.find(({ isTrust, isOf }) => isTrust && isOf(owner));
 
 /** What an owner has verified: everything, or only the strongest if `folded`. Pressing it explains them all. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {

@@ -30,7 +30,7 @@ const first = 'drill';
  * The width of the wall's pictures and of the one next to the headline on phones: one of the two is hidden, and doesn't request
  * another file.
  */
-const wallSizes = '(min-width: 1024px) 19vw, (min-width: 768px) 22vw, 29vw';
+const wallSizes = '(min-width: 1280px) 202px, (min-width: 1024px) 15vw, (min-width: 768px) 19vw, 29vw';
 
 /** The headline next to a wall of pictures of items, and the big search across both. */
 export function Hero() {
@@ -116,4 +116,4 @@ function PictureWall() {
   );
 }
 
-const offsets = ['mt-12', 'mt-24', 'mt-12 max-lg:hidden'];
+const offsets = ['mt-12', 'mt-20 lg:mt-24', 'mt-12 max-lg:hidden'];

@@ -15,21 +15,25 @@ const facts = [
     icon: 'badge-check',
     title: 'Verified IDs',
     words: 'A badge shows whose ID our staff checked.',
+    short: 'Shown by a badge',
   },
   {
     icon: 'shield-check',
     title: 'Protected payments',
     words: 'Owners are paid only after the rental is over.',
+    short: 'Owner paid afterward',
   },
   {
     icon: 'rotate-cw',
     title: 'Deposits returned',
     words: 'A hold on your card, released after the return.',
+    short: 'Held, then released',
   },
   {
     icon: 'calendar-days',
     title: 'Free cancellation',
     words: 'Until 24 hours before the rental starts.',
+    short: 'Until 24 hours before',
   },
 ] as const;
 
@@ -52,18 +56,19 @@ export function WhatProtects() {
       <h2 id="protects" className="sr-only">
         How you&apos;re protected
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-8">
-        {facts.map(({ icon, title, words }) => (
-          <li key={title} className="flex items-center gap-2 md:items-start md:gap-3">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-3 lg:grid-cols-4 lg:gap-x-8">
+        {facts.map(({ icon, title, words, short }) => (
+          <li key={title} className="flex gap-2 md:gap-3">
             <Icon name={icon} size={18} className="shrink-0 text-porch md:mt-0.5 md:size-5" />
-            <p className="min-w-0 text-[0.8125rem] md:text-sm">
+            <p className="min-w-0 text-xs leading-snug md:text-sm">
               <span className="block font-semibold md:text-base">{title}</span>
-              <span className="text-muted max-md:sr-only">{words}</span>
+              <span className="text-muted max-md:hidden">{words}</span>
+              <span className="text-muted md:hidden">{short}</span>
             </p>
           </li>
         ))}
       </ul>
-      <p className="tabular mt-3.5 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
+      <p className="tabular mt-3 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
         <span>
           <span className="max-md:hidden">
             Deposits protect items, and our staff decide disputes. Borough doesn&apos;t insure rentals.{' '}

@@ -13,6 +13,8 @@ export interface DepositConsent {
   /** The renter tried to continue without ticking, and the box says so. */
   missing: boolean;
   place: RefObject<HTMLDivElement | null>;
+  /** Just the box and its wording, without what frames them. */
+  box: RefObject<HTMLDivElement | null>;
   tick: (on: boolean) => void;
   /** Whether payment may continue; if not, the box says what's missing and takes the focus. */
   given: () => boolean;
@@ -23,12 +25,14 @@ export function useDepositConsent(words: string | null): DepositConsent {
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const ticked = words !== null && agreedTo === words;
   return {
     words,
     ticked,
     missing: wanted && words !== null && !ticked,
     place,
+    box,
     tick(on) {
       setAgreedTo(on ? words : null);
       setWanted(false);
@@ -70,9 +74,9 @@ function useIsBelow(place: RefObject<HTMLDivElement | null>, isAsked: boolean): 
  * Says that consent comes first, with a button that leads to the box: in a sheet in a low window, where the box may be below the
  * edge, and on wide screens when it is. Nothing once the box is ticked.
  */
-export function ConsentFirst({ consent: { words, ticked, place } }: { consent: DepositConsent }) {
+export function ConsentFirst({ consent: { words, ticked, place, box } }: { consent: DepositConsent }) {
   const isWanted = words !== null && !ticked;
-  const isBelow = useIsBelow(place, isWanted);
+  const isBelow = useIsBelow(box, isWanted);
   if (!isWanted) return null;
   return (
     <button
@@ -93,7 +97,8 @@ export function ConsentFirst({ consent: { words, ticked, place } }: { consent: D
 }
 
 /** Below 1024 px a band across the sheet, which leaves the words their full width. */
-const framed = 'bg-sunk px-3.5 pt-2 pb-2.5 max-lg:-mx-5 max-lg:px-5 lg:rounded-field';
+const framed =
+  'bg-sunk px-3.5 pt-2 pb-2.5 max-lg:-mx-5 max-lg:px-5 lg:rounded-field [&_input:not(:checked):not([aria-invalid])]:border-muted';
 
 interface DepositConsentBoxProps {
   consent: DepositConsent;
@@ -108,7 +113,7 @@ interface DepositConsentBoxProps {
  * away; screen readers get all of it.
  */
 export function DepositConsentBox({ consent, settled, children }: DepositConsentBoxProps) {
-  const { words, ticked, missing, place, tick } = consent;
+  const { words, ticked, missing, place, box, tick } = consent;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   if (words === null) return null;
@@ -117,31 +122,33 @@ export function DepositConsentBox({ consent, settled, children }: DepositConsent
     <div ref={place}>
       <div className={children ? framed : undefined}>
         {children}
-        <Checkbox
-          label={
-            <span className="block text-xs text-muted">
-              <span>
-                {words.slice(0, end)}
-                <span className={unfolded ? undefined : 'sr-only'}>{words.slice(end)}</span>
-              </span>{' '}
-              <button
-                type="button"
-                aria-expanded={unfolded}
-                onClick={() => setUnfolded(!unfolded)}
-                className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
-              >
-                {unfolded ? 'Show less' : 'Read the full terms'}
-              </button>
-            </span>
-          }
-          className="pt-1 pb-0"
-          required
-          checked={ticked}
-          disabled={settled}
-          aria-invalid={missing ? true : undefined}
-          aria-describedby={missing ? id : undefined}
-          onChange={(event) => tick(event.target.checked)}
-        />
+        <div ref={box}>
+          <Checkbox
+            label={
+              <span className="block text-xs text-muted">
+                <span>
+                  {words.slice(0, end)}
+                  <span className={unfolded ? undefined : 'sr-only'}>{words.slice(end)}</span>
+                </span>{' '}
+                <button
+                  type="button"
+                  aria-expanded={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                  className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
+                >
+                  {unfolded ? 'Show less' : 'Read the full terms'}
+                </button>
+              </span>
+            }
+            className="pt-1 pb-0"
+            required
+            checked={ticked}
+            disabled={settled}
+            aria-invalid={missing ? true : undefined}
+            aria-describedby={missing ? id : undefined}
+            onChange={(event) => tick(event.target.checked)}
+          />
+        </div>
       </div>
       {/* In the column it sits in the space below, or the buttons would jump as it comes and goes; a sheet grows upward. */}
       <div className="relative min-h-2 lg:h-2">

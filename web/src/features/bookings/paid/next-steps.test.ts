@@ -66,6 +66,11 @@ describe('what happens after paying', () => {
     expect(last({ deposit: { ...booking.deposit, chargedFrom: '2026-06-20T09:00:00Z' } })).toBe(
       "Return it. We'll refund the deposit afterward.",
     );
+    const standing = (status: 'captured_held' | 'failed' | 'released') =>
+      last({ deposit: { ...booking.deposit, status } });
+    expect(standing('captured_held')).toBe("Return it. We'll refund the deposit afterward.");
+    expect(standing('failed')).toBe('Return it.');
+    expect(standing('released')).toBe('Return it.');
   });
   it('says that free cancellation ends only if there is one', () => {
     const address = (changed: Partial<Parameters<typeof nextSteps>[0]>) =>

@@ -6,7 +6,7 @@ import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../
 /** Something that happens after paying. */
 export interface NextStep {
   key: 'deposit' | 'address' | 'pick-up' | 'return';
-  /** Day and time in the item's zone; "Now" once it has happened. */
+  /** Day and time in the item's zone; "Now" once it has happened, except for the return. */
   when: string;
   words: string;
 }
@@ -72,10 +72,13 @@ function depositStep(
   ];
 }
 
-/** What the return does to the deposit. */
+/** What the return does to the deposit; nothing if none is held, or it has gone back already. */
 function afterReturn({ depositCents, deposit }: DepositOf): string {
   if (depositCents === 0 || !deposit) return '';
-  return deposit.chargedFrom ? " We'll refund the deposit afterward." : " We'll release the hold afterward.";
+  const { status, chargedFrom } = deposit;
+  if (status === 'capturing' || status === 'captured_held') return " We'll refund the deposit afterward.";
+  if (status !== 'scheduled' && status !== 'placing' && status !== 'held') return '';
+  return chargedFrom ? " We'll refund the deposit afterward." : " We'll release the hold afterward.";
 }
 
 /** The article as amounts are read aloud: an eighty, an eleven, an eighteen thousand, but a seven. */

@@ -74,7 +74,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             <p className="tabular mt-0.5 text-sm">
               <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
               {booking.depositCents > 0 && (
-                <span className="block text-muted">+ {besidePaymentWords(booking)}</span>
+                <span className="block text-muted">{besidePaymentWords(booking, now)}</span>
               )}
             </p>
             <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">{bookingNumber(booking)}</p>

@@ -5,7 +5,7 @@ import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { PanelHead, withFees } from './panel-head.tsx';
+import { withFees } from './panel-head.tsx';
 import { type Panel, usePanel, type Wish } from './use-panel.tsx';
 
 /** Where the panel is: in a column next to the page, or in a sheet over it. */
@@ -44,7 +44,6 @@ export function BookingPanel(props: BookingPanelProps) {
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;
   const hasTotal = panel.offer !== null;
-  const head = !hasTotal && <PanelHead item={item} tier={tier} />;
   if (wide)
     return (
       <section
@@ -52,10 +51,7 @@ export function BookingPanel(props: BookingPanelProps) {
         className="rounded-card border border-line bg-surface shadow-float"
       >
         {/* Focused elements must come to rest above the total, which covers the bottom of the window. */}
-        <div className="px-6 pt-5 pb-3 **:scroll-mb-56">
-          {head && <div className="mb-3">{head}</div>}
-          {panel.body}
-        </div>
+        <div className="px-6 pt-5 pb-3 **:scroll-mb-56">{panel.body}</div>
         {panel.foot && (
           <div className="sticky bottom-0 z-10 bg-surface px-6 pb-2.5">
             {/* Fade text scrolling underneath, or its lines would be cut in half. */}
@@ -88,7 +84,6 @@ export function BookingPanel(props: BookingPanelProps) {
         about={item.title}
         footer={panel.foot && <div className="pb-2">{panel.foot}</div>}
       >
-        {head && <div className="mb-2.5">{head}</div>}
         {/* The full price should be readable without scrolling; the page below names the owner, too. */}
         {!hasTotal && <div className="mb-3">{owner}</div>}
         {panel.body}
@@ -119,9 +114,9 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
             <>
               <span className="font-display text-lg font-semibold text-ink">{money(offer.chargedCents)}</span>{' '}
               total with fees
-              <span className="mt-0.5 block truncate">
+              <span className="mt-0.5 block">
                 {offer.depositCents > 0 && `+ ${shortMoney(offer.depositCents)} hold · `}
-                {shortRange(range.startDate, range.endDate)}
+                <span className="whitespace-nowrap">{shortRange(range.startDate, range.endDate)}</span>
               </span>
             </>
           ) : (

@@ -115,13 +115,13 @@ function Total({
           <span className="font-display text-xl font-semibold lg:row-span-2 lg:text-2xl">
             {money(offer.chargedCents)}
           </span>{' '}
-          {withHold && depositCents > 0 && (
-            <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>
-          )}
           <span className="block text-xs text-muted">
             {requestsOnly ? 'Fees included' : 'Due now by card'}
             <span className="max-lg:hidden">{requestsOnly ? '.' : ', fees included.'}</span>
           </span>
+          {withHold && depositCents > 0 && (
+            <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>
+          )}
         </>
       )}
     </p>

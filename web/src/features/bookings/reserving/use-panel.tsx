@@ -19,7 +19,7 @@ import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { ReserveButtons } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
-import { FeesInShort } from './panel-head.tsx';
+import { FeesInShort, PanelHead } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 
 /** An item, and the dates someone wants it. */
@@ -116,6 +116,8 @@ export function usePanel(
       <div className="flex flex-col gap-3.5 lg:gap-5">
         {strip}
         {picker}
+        {/* Below the dates, which must not move when it makes room for the total. */}
+        {!offer && <PanelHead item={item} tier={tier} />}
         {range && lacks.length > 0 && (
           <GateNotice
             missing={lacks}
@@ -153,11 +155,10 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          {asksAtButtons ? (
-            <div className="relative -mt-[13px] -mb-1">{deposit}</div>
-          ) : (
-            <ConsentFirst consent={consent} />
+          {asksAtButtons && consent.words !== null && (
+            <div className="relative -mb-1 first:-mt-[13px]">{deposit}</div>
           )}
+          {!asksAtButtons && <ConsentFirst consent={consent} />}
           {wide && freeUntil}
           <ReserveButtons
             offer={offer}

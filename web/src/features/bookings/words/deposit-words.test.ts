@@ -53,12 +53,17 @@ test('only a hold that lasts until the return is called not charged', () => {
   expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now until Fri 6:00 PM');
 });
 
-test('beside the payment, too, a hold that becomes a charge is not called not charged', () => {
+test('beside the payment, too, only a hold that is never charged is called not charged', () => {
+  const beside = (deposit: Booking['deposit']) =>
+    besidePaymentWords({ depositCents: 6000, part: 'renter', timeZone: 'UTC', deposit } as Booking, now);
   const deposit = { ...nothing, status: 'scheduled' as const };
-  expect(besidePaymentWords({ depositCents: 6000, deposit })).toBe('$60 hold, not charged');
-  expect(besidePaymentWords({ depositCents: 6000, deposit: null })).toBe('$60 hold, not charged');
-  const chargedFrom = '2026-06-20T09:00:00Z';
-  expect(besidePaymentWords({ depositCents: 6000, deposit: { ...deposit, chargedFrom } })).toBe('$60 hold');
+  expect(beside(deposit)).toBe('+ $60 hold, not charged');
+  expect(beside(null)).toBe('+ $60 hold, not charged');
+  expect(beside({ ...deposit, chargedFrom: '2026-06-20T09:00:00Z' })).toBe('+ $60 hold');
+  expect(beside({ ...deposit, status: 'captured_held' })).toBe(
+    '$60 deposit: Charged, because the hold could not be renewed again. Refunded after the rental',
+  );
+  expect(beside({ ...deposit, status: 'released' })).toBe('$60 deposit: Released');
 });
 
 test('a deposit that paid a claim is no longer called held', () => {

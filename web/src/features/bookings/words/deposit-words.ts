@@ -105,12 +105,17 @@ export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string
     : ' until return, not charged';
 }
 
-/** The deposit next to what was paid: "$60 hold, not charged". A hold that won't last until the return becomes a charge. */
-export const besidePaymentWords = ({
-  depositCents,
-  deposit,
-}: Pick<Booking, 'depositCents' | 'deposit'>): string =>
-  `${shortMoney(depositCents)} hold${deposit?.chargedFrom ? '' : ', not charged'}`;
+/**
+ * The deposit next to what was paid: "+ $60 hold, not charged". A hold that won't last until the return becomes a charge. Once it
+ * is neither planned nor held, its amount and what became of it.
+ */
+export function besidePaymentWords(booking: Booking, now: Date): string {
+  const { depositCents, deposit } = booking;
+  const status = deposit?.status ?? 'scheduled';
+  if (status !== 'scheduled' && status !== 'placing' && status !== 'held')
+    return `${shortMoney(depositCents)} deposit: ${holdNote(booking, now)}`;
+  return `+ ${shortMoney(depositCents)} hold${deposit?.chargedFrom ? '' : ', not charged'}`;
+}
 
 type Deposit = NonNullable<Booking['deposit']>;
 
