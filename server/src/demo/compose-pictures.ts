@@ -94,10 +94,8 @@ async function main(): Promise<void> {
   const wanted = new Set(views.flatMap(({ slug }) => widths.map(({ width }) => `${slug}-${width}.webp`)));
   for (const name of await readdir(outFolder))
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(outFolder, name));
-  for (const name of await readdir(webFolder)) {
-    const taken = name.replace('record-player', 'turntable');
-    if (wanted.has(taken)) await copyFile(join(outFolder, taken), join(webFolder, name));
-  }
+  for (const name of await readdir(webFolder))
+    if (wanted.has(name)) await copyFile(join(outFolder, name), join(webFolder, name));
   await writeFile(
     join(import.meta.dirname, 'catalogue', 'pictures.gen.ts'),
     `// Written by compose-pictures.ts: every demo picture, 4:3, in widths 320, 640 and 1280.\n` +
