@@ -61,7 +61,7 @@ export interface Settled {
 }
 
 /**
- * How much a payment settles of the debts it was made for, as they stand when it arrives, and how much goes back because
+ * How much of a payment settles the debts it was made for, as they stand when it arrives, and how much goes back because
  * it is no longer owed, for example because a payout paid it in the meantime. Other debts are left alone.
  */
 export function settleDebts(

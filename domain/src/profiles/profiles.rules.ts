@@ -13,7 +13,7 @@ export const socialCircles = [
 ] as const;
 export type SocialCircle = (typeof socialCircles)[number];
 
-/** The name other people see: the chosen one, or "Community Member AB12" if there is none. */
+/** The name other people see: their display name, or "Community Member AB12" without one. */
 export function publicName(id: string, displayName: string | null | undefined): string {
   const name = displayName?.trim() ?? '';
   if (name === '' || name.toLowerCase() === 'contributor')

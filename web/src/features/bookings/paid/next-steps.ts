@@ -2,6 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { money } from '../../../lib/format.ts';
 import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
+import { isPlannedOrHeld } from '../words/deposit-words.ts';
 
 /** Something that happens after paying. */
 export interface NextStep {
@@ -76,9 +77,11 @@ function depositStep(
 function afterReturn({ depositCents, deposit }: DepositOf): string {
   if (depositCents === 0 || !deposit) return '';
   const { status, chargedFrom } = deposit;
-  if (status === 'capturing' || status === 'captured_held') return " We'll refund the deposit afterward.";
-  if (status !== 'scheduled' && status !== 'placing' && status !== 'held') return '';
-  return chargedFrom ? " We'll refund the deposit afterward." : " We'll release the hold afterward.";
+  const isCharged = status === 'capturing' || status === 'captured_held';
+  if (!isCharged && !isPlannedOrHeld(deposit)) return '';
+  return isCharged || chargedFrom
+    ? " We'll refund the deposit afterward."
+    : " We'll release the hold afterward.";
 }
 
 /** The article as amounts are read aloud: an eighty, an eleven, an eighteen thousand, but a seven. */

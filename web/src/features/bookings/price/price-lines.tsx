@@ -66,7 +66,7 @@ export function Line({ label, note, cents, held, ruled, className }: LineProps) 
     >
       <dt className="pr-20">
         {label}
-        {note && <span className="-mr-20 block text-xs text-muted">{note}</span>}
+        {note && <span className="-mr-20 block text-xs font-normal text-muted">{note}</span>}
       </dt>
       <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>
         {held ? `${shortMoney(cents)} hold` : money(cents)}

@@ -46,7 +46,7 @@ export function OfferPrice({ offer, now, withoutDeposit }: OfferPriceProps) {
 export function OfferDeposit(props: OfferProps) {
   return (
     <dl className="tabular text-sm">
-      <DepositLine className="[&>dt]:font-semibold [&>dt>span]:font-normal [&>dd]:font-semibold" {...props} />
+      <DepositLine className="font-semibold" {...props} />
     </dl>
   );
 }

@@ -116,8 +116,13 @@ function Total({
             {money(offer.chargedCents)}
           </span>{' '}
           <span className="block text-xs text-muted">
-            {requestsOnly ? 'Fees included' : 'Due now by card'}
-            <span className="max-lg:hidden">{requestsOnly ? '.' : ', fees included.'}</span>
+            {requestsOnly ? (
+              'Fees included.'
+            ) : (
+              <>
+                Due now by card<span className="max-lg:hidden">, fees included.</span>
+              </>
+            )}
           </span>
           {withHold && depositCents > 0 && (
             <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>

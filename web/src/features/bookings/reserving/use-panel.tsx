@@ -102,7 +102,7 @@ export function usePanel(
   );
   // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
   const asksAtButtons = !wide && tall;
-  const deposit = offer && (
+  const deposit = offer && consent.words !== null && (
     <DepositConsentBox consent={consent}>
       <OfferDeposit offer={offer} now={now} />
     </DepositConsentBox>
@@ -136,7 +136,7 @@ export function usePanel(
               now={now}
             />
             {!wide && freeUntil}
-            <OfferPrice offer={offer} now={now} withoutDeposit={consent.words !== null} />
+            <OfferPrice offer={offer} now={now} withoutDeposit={Boolean(deposit)} />
           </>
         )}
         <HouseRules owner={item.owner} />
@@ -155,14 +155,13 @@ export function usePanel(
               {refusal}
             </p>
           )}
-          {asksAtButtons && consent.words !== null && (
-            <div className="relative -mb-1 first:-mt-[13px]">{deposit}</div>
-          )}
+          {/* The band begins where the sheet's foot does: over its line and its space, unless something is above. */}
+          {asksAtButtons && deposit && <div className="relative -mb-1 first:-mt-[13px]">{deposit}</div>}
           {!asksAtButtons && <ConsentFirst consent={consent} />}
           {wide && freeUntil}
           <ReserveButtons
             offer={offer}
-            withHold={!wide && !(asksAtButtons && consent.words !== null)}
+            withHold={!wide && !(asksAtButtons && deposit)}
             busy={busy}
             requestsOnly={item.requestsOnly}
             asked={asked}

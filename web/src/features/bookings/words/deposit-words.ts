@@ -111,13 +111,16 @@ export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string
  */
 export function besidePaymentWords(booking: Booking, now: Date): string {
   const { depositCents, deposit } = booking;
-  const status = deposit?.status ?? 'scheduled';
-  if (status !== 'scheduled' && status !== 'placing' && status !== 'held')
+  if (deposit && !isPlannedOrHeld(deposit))
     return `${shortMoney(depositCents)} deposit: ${holdNote(booking, now)}`;
   return `+ ${shortMoney(depositCents)} hold${deposit?.chargedFrom ? '' : ', not charged'}`;
 }
 
 type Deposit = NonNullable<Booking['deposit']>;
+
+/** Whether the deposit is a hold that is still to come, or is there now. */
+export const isPlannedOrHeld = ({ status }: Pick<Deposit, 'status'>): boolean =>
+  status === 'scheduled' || status === 'placing' || status === 'held';
 
 /** The statuses whose words depend on nothing else. */
 type Standing = Exclude<Deposit['status'], 'not_required' | 'scheduled' | 'failed'>;
