@@ -50,14 +50,14 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   return (
     <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:items-stretch md:gap-5">
       <Card aria-label="Your booking" className="flex flex-col overflow-hidden !p-0">
-        <div className="flex gap-3.5 p-4 pb-0 md:gap-5 md:p-6 md:pb-0">
+        <div className="flex gap-3.5 p-4 pb-0 md:p-6 md:pb-0 lg:gap-5">
           <div
-            className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-32"
+            className="w-20 shrink-0 self-start overflow-hidden rounded-field lg:w-32"
             style={{ background: booking.item.placeholder ?? undefined }}
           >
             <Picture
               picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
-              sizes="(min-width: 768px) 128px, 80px"
+              sizes="(min-width: 1024px) 128px, 80px"
               alt=""
               aspect="4/3"
               priority
