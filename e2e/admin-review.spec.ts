@@ -254,7 +254,7 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   await expect(page.getByRole('article', { name: again.displayName })).toBeVisible();
 }
 
-test('for everybody else there is no such page', async ({ people, watched }) => {
+test('for everybody else there is no such page', { tag: '@proof' }, async ({ people, watched }) => {
   watched.expectErrors(/404/);
   const visitor = await people.open(null);
   await visitor.goto('/#/admin');

@@ -154,7 +154,7 @@ test('an owner declines, a renter withdraws, and both hear it', { tag: '@proof' 
   expect(told.text).toContain('It is being repaired, sorry.');
 });
 
-test('turning back from the payment page gives the dates back', async ({ people }) => {
+test('turning back from the payment page gives the dates back', { tag: '@proof' }, async ({ people }) => {
   const ownerPerson: Person = await people.newcomer('Orla');
   const { id } = await listItem(ownerPerson, { title: 'Tent for four with a porch' });
   const renter = await people.open(await people.newcomer('Ruben'));

@@ -259,7 +259,7 @@ test(
   },
 );
 
-test('Use My Location searches the neighborhood', async ({ people }) => {
+test('Use My Location searches the neighborhood', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null, {
     geolocation: { latitude: 37.8044, longitude: -122.2712 },
     permissions: ['geolocation'],
@@ -405,7 +405,7 @@ test('a card leads to its item and says price, place and owner', async ({ people
   await expect(page.getByText('No items match your filters')).toBeVisible();
 });
 
-test('below the cards stands what the badges on them mean', async ({ page }) => {
+test('below the cards stands what the badges on them mean', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/#/listings?verified=1');
   await expect(cards(page).first()).toBeVisible();
   const note = page.getByText('ID Verified: our staff checked a government ID.');
@@ -413,7 +413,7 @@ test('below the cards stands what the badges on them mean', async ({ page }) => 
   await expect(note).not.toContainText('Trusted');
 });
 
-test('while items load the page says so', async ({ page }) => {
+test('while items load the page says so', { tag: '@proof' }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(

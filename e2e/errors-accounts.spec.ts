@@ -164,59 +164,63 @@ test('an address that is not confirmed cannot sign in, and can have the link aga
   await expect(page.getByText('a new one is on its way')).toBeVisible();
 });
 
-test('a forgotten password is reset by the mailed link, once', async ({ page, people, watched }) => {
-  const person = await people.newcomer('Forgetful');
-  await page.goto('/#/forgot-password');
-  const send = page.getByRole('button', { name: 'Send link' });
-  await send.click();
-  await saysAt(page, 'Email', 'Please enter your email address');
-  await field(page, 'Email').fill('abc');
-  await send.click();
-  await saysAt(page, 'Email', 'Please enter a valid email address');
-  watched.expectErrors(answeredWith(500), answeredWith(400));
-  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '' }));
-  await field(page, 'Email').fill(person.email);
-  await send.click();
-  await saysAt(page, 'Email', 'An unexpected error occurred. Please try again.');
-  await page.unroute('**/api/auth/forgot-password');
-  await send.click();
-  await seesToast(page, 'Password reset email sent! Check your inbox.');
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(send).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page, 'Email')).toHaveValue(person.email);
+test(
+  'a forgotten password is reset by the mailed link, once',
+  { tag: '@proof' },
+  async ({ page, people, watched }) => {
+    const person = await people.newcomer('Forgetful');
+    await page.goto('/#/forgot-password');
+    const send = page.getByRole('button', { name: 'Send link' });
+    await send.click();
+    await saysAt(page, 'Email', 'Please enter your email address');
+    await field(page, 'Email').fill('abc');
+    await send.click();
+    await saysAt(page, 'Email', 'Please enter a valid email address');
+    watched.expectErrors(answeredWith(500), answeredWith(400));
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page, 'Email').fill(person.email);
+    await send.click();
+    await saysAt(page, 'Email', 'An unexpected error occurred. Please try again.');
+    await page.unroute('**/api/auth/forgot-password');
+    await send.click();
+    await seesToast(page, 'Password reset email sent! Check your inbox.');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(send).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page, 'Email')).toHaveValue(person.email);
 
-  const link = linkIn(await mailTo(page.request, person.email, 'reset-password'));
-  await page.goto(link);
-  const save = page.getByRole('button', { name: 'Save new password' });
-  await field(page, 'New password').fill('12345');
-  await field(page, 'Confirm new password').fill('12345');
-  await save.click();
-  await saysAt(page, 'New password', 'Password must be at least 6 characters long');
-  await field(page, 'New password').fill('six houses further');
-  await field(page, 'Confirm new password').fill('seven houses further');
-  await save.click();
-  await saysAt(page, 'Confirm new password', 'Passwords do not match');
-  await field(page, 'Confirm new password').fill('six houses further');
-  await save.click();
-  await expect(page).toHaveURL(/#\/login$/);
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'Password').fill('six houses further');
-  await submit(page).click();
-  await seesToast(page, 'Signed in successfully!');
+    const link = linkIn(await mailTo(page.request, person.email, 'reset-password'));
+    await page.goto(link);
+    const save = page.getByRole('button', { name: 'Save new password' });
+    await field(page, 'New password').fill('12345');
+    await field(page, 'Confirm new password').fill('12345');
+    await save.click();
+    await saysAt(page, 'New password', 'Password must be at least 6 characters long');
+    await field(page, 'New password').fill('six houses further');
+    await field(page, 'Confirm new password').fill('seven houses further');
+    await save.click();
+    await saysAt(page, 'Confirm new password', 'Passwords do not match');
+    await field(page, 'Confirm new password').fill('six houses further');
+    await save.click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Password').fill('six houses further');
+    await submit(page).click();
+    await seesToast(page, 'Signed in successfully!');
 
-  const again = await people.open(null);
-  await again.goto(link);
-  await field(again, 'New password').fill('eight houses further');
-  await field(again, 'Confirm new password').fill('eight houses further');
-  await again.getByRole('button', { name: 'Save new password' }).click();
-  await expect(again.getByText('This link has expired or was already used.')).toBeVisible();
-  await again.goto(link.split('?')[0] ?? '');
-  await again.reload();
-  await expect(again.getByText(/^This link is incomplete\. Open it again/)).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Send a new link' })).toBeVisible();
-});
+    const again = await people.open(null);
+    await again.goto(link);
+    await field(again, 'New password').fill('eight houses further');
+    await field(again, 'Confirm new password').fill('eight houses further');
+    await again.getByRole('button', { name: 'Save new password' }).click();
+    await expect(again.getByText('This link has expired or was already used.')).toBeVisible();
+    await again.goto(link.split('?')[0] ?? '');
+    await again.reload();
+    await expect(again.getByText(/^This link is incomplete\. Open it again/)).toBeVisible();
+    await expect(again.getByRole('link', { name: 'Send a new link' })).toBeVisible();
+  },
+);
 
 test(
   'a sign-out that fails is said, and one stays signed in',

@@ -116,40 +116,41 @@ test(
   },
 );
 
-test('days that were taken meanwhile, and answers that fail, are said once, and the dates stay', async ({
-  people,
-  watched,
-}) => {
-  const { id } = await listItem(await people.member());
-  const page = await people.open(await people.newcomer('Wilma'));
-  watched.expectErrors(answeredWith(500), answeredWith(409));
-  await page.goto(`/#/item/${id}?${days(30, 32)}`);
-  await page.route('**/api/functions/create-checkout', broken);
-  await depositBox(page).check();
-  await pay(page).click();
-  await seesToast(page, 'Payment processing failed. Please try again.');
-  await page.unroute('**/api/functions/create-checkout');
-  watched.repeated.add('Payment processing failed. Please try again.');
-  await toastsAreGone(page);
-  await page.route('**/api/functions/create-checkout', (route) => route.fulfill({ json: {} }));
-  await pay(page).click();
-  await seesToast(page, 'Payment processing failed. Please try again.');
-  await page.unroute('**/api/functions/create-checkout');
-  await page.route('**/api/bookings', (route) =>
-    route.request().method() === 'POST' ? broken(route) : route.continue(),
-  );
-  await ask(page).click();
-  await seesToast(page, 'Failed to send rental request. Please try again.');
-  await page.unroute('**/api/bookings');
-  expect(page.context().pages()).toHaveLength(1);
+test(
+  'days that were taken meanwhile, and answers that fail, are said once, and the dates stay',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const { id } = await listItem(await people.member());
+    const page = await people.open(await people.newcomer('Wilma'));
+    watched.expectErrors(answeredWith(500), answeredWith(409));
+    await page.goto(`/#/item/${id}?${days(30, 32)}`);
+    await page.route('**/api/functions/create-checkout', broken);
+    await depositBox(page).check();
+    await pay(page).click();
+    await seesToast(page, 'Payment processing failed. Please try again.');
+    await page.unroute('**/api/functions/create-checkout');
+    watched.repeated.add('Payment processing failed. Please try again.');
+    await toastsAreGone(page);
+    await page.route('**/api/functions/create-checkout', (route) => route.fulfill({ json: {} }));
+    await pay(page).click();
+    await seesToast(page, 'Payment processing failed. Please try again.');
+    await page.unroute('**/api/functions/create-checkout');
+    await page.route('**/api/bookings', (route) =>
+      route.request().method() === 'POST' ? broken(route) : route.continue(),
+    );
+    await ask(page).click();
+    await seesToast(page, 'Failed to send rental request. Please try again.');
+    await page.unroute('**/api/bookings');
+    expect(page.context().pages()).toHaveLength(1);
 
-  await holdDays(await people.member(), id, 31, 33);
-  await pay(page).click();
-  const taken = 'Your selected dates are not available. Please choose different dates.';
-  await seesToast(page, taken);
-  await expect(page).toHaveURL(new RegExp(`startDate=${inDays(30)}&endDate=${inDays(32)}$`));
-  expect(page.context().pages()).toHaveLength(1);
-});
+    await holdDays(await people.member(), id, 31, 33);
+    await pay(page).click();
+    const taken = 'Your selected dates are not available. Please choose different dates.';
+    await seesToast(page, taken);
+    await expect(page).toHaveURL(new RegExp(`startDate=${inDays(30)}&endDate=${inDays(32)}$`));
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
 test('what is said about the price of a quote that moved is shown before anything is paid', async ({
   people,
@@ -299,7 +300,7 @@ test('a listing is reported with a reason, once', { tag: '@proof' }, async ({ pe
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
-test('the page after paying says what became of it', async ({ page, watched }) => {
+test('the page after paying says what became of it', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(answeredWith(500), answeredWith(404), answeredWith(400));
   const calls: unknown[] = [];
   page.on('request', (request) => {

@@ -112,63 +112,67 @@ test(
   },
 );
 
-test('a listing is checked before it is sent, each message at its field', async ({ people }) => {
-  const page = await people.open(await people.newcomer('Lena'));
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.url());
-  });
-  await page.goto('/#/list-item');
-  await expect(
-    page.getByText('Add details about your item and when it will be available for rent.'),
-  ).toBeVisible();
-  await expect(page.getByText('Manage when this item is available for rent')).toBeVisible();
-  const submit = page.getByRole('button', { name: 'List Item', exact: true });
-  await submit.click();
-  for (const [label, words] of [
-    ['Title', 'Title must be at least 3 characters'],
-    ['Description', 'Description must be at least 10 characters'],
-    ['Daily price', 'Price must be a positive number'],
-    ['Deposit', 'Deposit must be a non-negative number'],
-    ['Category', 'Please select a category'],
-    ['Location', 'Please enter city, state and ZIP code'],
-  ] as const)
-    await expect(at(page, label), label).toHaveAccessibleDescription(
-      new RegExp(`${words.replace(/[().]/g, '\\$&')}$`),
-    );
-  await expect(page.getByText('Please add at least one availability period for your item')).toBeVisible();
-
-  const format = 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)';
-  const checks = [
-    ['Title', 'ab', 'Title must be at least 3 characters'],
-    ['Title', 'abc', null],
-    ['Description', 'nine char', 'Description must be at least 10 characters'],
-    ['Description', 'ten chars.', null],
-    ['Daily price', '0', 'Price must be a positive number'],
-    ['Daily price', '-1', 'Price must be a positive number'],
-    ['Daily price', 'abc', 'Price must be a positive number'],
-    ['Daily price', '25', null],
-    ['Deposit', '-1', 'Deposit must be a non-negative number'],
-    ['Deposit', 'abc', 'Deposit must be a non-negative number'],
-    ['Deposit', '0', null],
-    ['Location', 'SF', 'Please enter city, state and ZIP code'],
-    ['Location', 'San Francisco', format],
-    ['Location', 'San Francisco, CA 9410', format],
-    ['Location', 'San Francisco, CA 94102', null],
-    ['Location', 'San Francisco, CA 94102-1234', null],
-    ['Location', 'San Francisco, CA', null],
-  ] as const;
-  for (const [label, typed, words] of checks)
-    await test.step(`${label}: ${typed}`, async () => {
-      await at(page, label).fill(typed);
-      if (words === null) await expect(at(page, label)).not.toHaveAttribute('aria-invalid', 'true');
-      else await expect(page.getByText(words, { exact: true })).toBeVisible();
-      await expect(at(page, label)).toHaveValue(typed);
+test(
+  'a listing is checked before it is sent, each message at its field',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(await people.newcomer('Lena'));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.url());
     });
-  await submit.click();
-  await expect(page.getByText('Please add at least one availability period for your item')).toBeVisible();
-  expect(sent).toEqual([]);
-});
+    await page.goto('/#/list-item');
+    await expect(
+      page.getByText('Add details about your item and when it will be available for rent.'),
+    ).toBeVisible();
+    await expect(page.getByText('Manage when this item is available for rent')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'List Item', exact: true });
+    await submit.click();
+    for (const [label, words] of [
+      ['Title', 'Title must be at least 3 characters'],
+      ['Description', 'Description must be at least 10 characters'],
+      ['Daily price', 'Price must be a positive number'],
+      ['Deposit', 'Deposit must be a non-negative number'],
+      ['Category', 'Please select a category'],
+      ['Location', 'Please enter city, state and ZIP code'],
+    ] as const)
+      await expect(at(page, label), label).toHaveAccessibleDescription(
+        new RegExp(`${words.replace(/[().]/g, '\\$&')}$`),
+      );
+    await expect(page.getByText('Please add at least one availability period for your item')).toBeVisible();
+
+    const format = 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)';
+    const checks = [
+      ['Title', 'ab', 'Title must be at least 3 characters'],
+      ['Title', 'abc', null],
+      ['Description', 'nine char', 'Description must be at least 10 characters'],
+      ['Description', 'ten chars.', null],
+      ['Daily price', '0', 'Price must be a positive number'],
+      ['Daily price', '-1', 'Price must be a positive number'],
+      ['Daily price', 'abc', 'Price must be a positive number'],
+      ['Daily price', '25', null],
+      ['Deposit', '-1', 'Deposit must be a non-negative number'],
+      ['Deposit', 'abc', 'Deposit must be a non-negative number'],
+      ['Deposit', '0', null],
+      ['Location', 'SF', 'Please enter city, state and ZIP code'],
+      ['Location', 'San Francisco', format],
+      ['Location', 'San Francisco, CA 9410', format],
+      ['Location', 'San Francisco, CA 94102', null],
+      ['Location', 'San Francisco, CA 94102-1234', null],
+      ['Location', 'San Francisco, CA', null],
+    ] as const;
+    for (const [label, typed, words] of checks)
+      await test.step(`${label}: ${typed}`, async () => {
+        await at(page, label).fill(typed);
+        if (words === null) await expect(at(page, label)).not.toHaveAttribute('aria-invalid', 'true');
+        else await expect(page.getByText(words, { exact: true })).toBeVisible();
+        await expect(at(page, label)).toHaveValue(typed);
+      });
+    await submit.click();
+    await expect(page.getByText('Please add at least one availability period for your item')).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('photos: pictures only, five at most, each removable', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.demo('member-031'));

@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('a second step that is over leads back to signing in', async ({ page }) => {
+test('a second step that is over leads back to signing in', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/#/second-factor');
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await fine(page);

@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('the first page says what renters thought of the items', async ({ people }) => {
+test('the first page says what renters thought of the items', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(null, { viewport: { width: 1440, height: 900 } });
   // Others write reviews in the meantime, so what counts is what this page was sent.
   const told = page.waitForResponse((response) => response.url().endsWith('/api/numbers'));
@@ -53,7 +53,7 @@ test('the first page says what renters thought of the items', async ({ people })
   await expect(main(page).getByRole('region', { name: "How you're protected" })).toContainText(said);
 });
 
-test('near me is one press away on the first page', async ({ people }) => {
+test('near me is one press away on the first page', { tag: '@proof' }, async ({ people }) => {
   const here = { latitude: 37.7749, longitude: -122.4194 };
   const page = await people.open(null, { geolocation: here, permissions: ['geolocation'] });
   await page.goto('/#/');

@@ -226,30 +226,35 @@ test(
   },
 );
 
-test('with a worker too, what could still be taken back is sent when the page is left, and photos of a paused item stay its owner’s', async ({
-  people,
-  watched,
-}) => {
-  // A paused item is first requested as it would be for anyone.
-  watched.expectErrors(/404/);
-  const [owner, renter] = [await people.newcomer('Wim'), await people.newcomer('Wanda')];
-  const { id } = await listItem(owner, { title: 'Workbench that folds', deposit: '0' });
-  await answered(
-    owner.api.post(`/api/items/${id}/images`, { multipart: { images: picture('bench.png', [90, 120, 60]) } }),
-  );
-  const asked = { itemId: id, startDate: inDays(20), endDate: inDays(22) };
-  const { id: bookingId } = await answered<{ id: string }>(renter.api.post('/api/bookings', { data: asked }));
-  const page = await people.open(owner, { serviceWorkers: 'allow' });
-  await openKept(page, '/#/profile?tab=bookings&as=owner&when=requests');
-  await page.getByRole('button', { name: 'Accept request' }).click();
-  await expect(page.getByText('Accepting…')).toBeVisible();
-  await page.goto('about:blank');
-  const stage = async () =>
-    (await answered<{ stage: string }>(owner.api.get(`/api/bookings/${bookingId}`))).stage;
-  await expect.poll(stage).toBe('accepted');
+test(
+  'with a worker too, what could still be taken back is sent when the page is left, and photos of a paused item stay its owner’s',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    // A paused item is first requested as it would be for anyone.
+    watched.expectErrors(/404/);
+    const [owner, renter] = [await people.newcomer('Wim'), await people.newcomer('Wanda')];
+    const { id } = await listItem(owner, { title: 'Workbench that folds', deposit: '0' });
+    await answered(
+      owner.api.post(`/api/items/${id}/images`, {
+        multipart: { images: picture('bench.png', [90, 120, 60]) },
+      }),
+    );
+    const asked = { itemId: id, startDate: inDays(20), endDate: inDays(22) };
+    const { id: bookingId } = await answered<{ id: string }>(
+      renter.api.post('/api/bookings', { data: asked }),
+    );
+    const page = await people.open(owner, { serviceWorkers: 'allow' });
+    await openKept(page, '/#/profile?tab=bookings&as=owner&when=requests');
+    await page.getByRole('button', { name: 'Accept request' }).click();
+    await expect(page.getByText('Accepting…')).toBeVisible();
+    await page.goto('about:blank');
+    const stage = async () =>
+      (await answered<{ stage: string }>(owner.api.get(`/api/bookings/${bookingId}`))).stage;
+    await expect.poll(stage).toBe('accepted');
 
-  await answered(owner.api.patch(`/api/items/${id}`, { data: { status: 'paused' } }));
-  await openKept(page, `/#/item/${id}`);
-  const width = `document.querySelector('main img[src*="/files/"]')?.naturalWidth ?? 0`;
-  await expect.poll(() => page.evaluate<number>(width)).toBeGreaterThan(0);
-});
+    await answered(owner.api.patch(`/api/items/${id}`, { data: { status: 'paused' } }));
+    await openKept(page, `/#/item/${id}`);
+    const width = `document.querySelector('main img[src*="/files/"]')?.naturalWidth ?? 0`;
+    await expect.poll(() => page.evaluate<number>(width)).toBeGreaterThan(0);
+  },
+);

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('nobody lives at an address of nobody', async ({ people, watched }) => {
+test('nobody lives at an address of nobody', { tag: '@proof' }, async ({ people, watched }) => {
   watched.expectErrors(/status of 404/);
   const page = await people.open(null);
   await page.goto('/#/people/00000000-0000-4000-8000-000000000000');

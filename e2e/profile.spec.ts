@@ -17,72 +17,75 @@ const nothing = {
 const bio = 'I fix <b>bicycles</b> & "small" motors.\n\nAsk me anything.';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
 
-test('a profile is written in its window, stays to the letter over a reload, and is what others see', async ({
-  people,
-}) => {
-  const person = await people.member();
-  await person.api.put('/api/me/profile', { data: { ...nothing, displayName: 'Wanda W.' } });
-  await person.api.delete('/api/me/avatar');
-  const page = await people.open(person);
-  await page.goto('/#/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wanda W.' })).toBeVisible();
-  await expect(page.getByText('0 of 6 done:')).toBeVisible();
-  for (const name of ['My Listings', 'My Bookings', 'Security'])
-    await expect(page.getByRole('tab', { name })).toBeVisible();
+test(
+  'a profile is written in its window, stays to the letter over a reload, and is what others see',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const person = await people.member();
+    await person.api.put('/api/me/profile', { data: { ...nothing, displayName: 'Wanda W.' } });
+    await person.api.delete('/api/me/avatar');
+    const page = await people.open(person);
+    await page.goto('/#/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Wanda W.' })).toBeVisible();
+    await expect(page.getByText('0 of 6 done:')).toBeVisible();
+    for (const name of ['My Listings', 'My Bookings', 'Security'])
+      await expect(page.getByRole('tab', { name })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByLabel('Name').fill('Wanda Woods');
-  await dialog.getByLabel('About you').fill(bio);
-  const boxes = dialog.getByRole('group', { name: 'Communities' }).getByRole('checkbox');
-  await expect(boxes).toHaveCount(10);
-  for (const circle of socialCircles) await expect(dialog.getByLabel(circle, { exact: true })).toBeVisible();
-  for (const circle of ['Alumni Networks', 'Sports Clubs', 'PTA/School Communities'])
-    await dialog.getByLabel(circle, { exact: true }).check();
-  await dialog.getByLabel('Hobbies').fill('Climbing & <i>chess</i>');
-  await dialog.getByLabel('Lending pitch').fill('Everything charged and clean.');
-  const age = dialog.getByLabel('Age');
-  await expect(age).toHaveAttribute('min', '18');
-  await expect(age).toHaveAttribute('max', '120');
-  for (const wrong of ['17', '121']) {
-    await age.fill(wrong);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill('Wanda Woods');
+    await dialog.getByLabel('About you').fill(bio);
+    const boxes = dialog.getByRole('group', { name: 'Communities' }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(10);
+    for (const circle of socialCircles)
+      await expect(dialog.getByLabel(circle, { exact: true })).toBeVisible();
+    for (const circle of ['Alumni Networks', 'Sports Clubs', 'PTA/School Communities'])
+      await dialog.getByLabel(circle, { exact: true }).check();
+    await dialog.getByLabel('Hobbies').fill('Climbing & <i>chess</i>');
+    await dialog.getByLabel('Lending pitch').fill('Everything charged and clean.');
+    const age = dialog.getByLabel('Age');
+    await expect(age).toHaveAttribute('min', '18');
+    await expect(age).toHaveAttribute('max', '120');
+    for (const wrong of ['17', '121']) {
+      await age.fill(wrong);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Age must be a whole number from 18 to 120')).toBeVisible();
+      await expect(age).toBeFocused();
+    }
+    await fine(page);
+    await age.fill('41');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Age must be a whole number from 18 to 120')).toBeVisible();
-    await expect(age).toBeFocused();
-  }
-  await fine(page);
-  await age.fill('41');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await seesToast(page, 'Profile updated successfully!');
-  await expect(dialog).toHaveCount(0);
+    await seesToast(page, 'Profile updated successfully!');
+    await expect(dialog).toHaveCount(0);
 
-  await page.reload();
-  const sees = async (there: Page) => {
-    await expect(there.getByRole('heading', { level: 1, name: 'Wanda Woods' })).toBeVisible();
-    await expect(there.getByRole('region', { name: 'About' }).locator('p')).toHaveText(bio);
-    const circles = there.getByRole('region', { name: 'Communities' }).getByRole('listitem');
-    await expect(circles).toHaveText(['Alumni Networks', 'PTA/School Communities', 'Sports Clubs']);
-    await expect(there.getByRole('region', { name: 'Hobbies' })).toContainText('Climbing & <i>chess</i>');
-    await expect(there.getByRole('region', { name: 'Lending pitch' })).toContainText('Everything charged');
-  };
-  await sees(page);
-  await expect(page.getByText('5 of 6 done:')).toBeVisible();
-  await page.getByRole('button', { name: 'Age: 41. Edit' }).click();
-  await expect(dialog.getByLabel('Age')).toBeFocused();
-  await expect(dialog.getByLabel('Age')).toHaveValue('41');
-  await expect(dialog.getByLabel('Sports Clubs')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+    await page.reload();
+    const sees = async (there: Page) => {
+      await expect(there.getByRole('heading', { level: 1, name: 'Wanda Woods' })).toBeVisible();
+      await expect(there.getByRole('region', { name: 'About' }).locator('p')).toHaveText(bio);
+      const circles = there.getByRole('region', { name: 'Communities' }).getByRole('listitem');
+      await expect(circles).toHaveText(['Alumni Networks', 'PTA/School Communities', 'Sports Clubs']);
+      await expect(there.getByRole('region', { name: 'Hobbies' })).toContainText('Climbing & <i>chess</i>');
+      await expect(there.getByRole('region', { name: 'Lending pitch' })).toContainText('Everything charged');
+    };
+    await sees(page);
+    await expect(page.getByText('5 of 6 done:')).toBeVisible();
+    await page.getByRole('button', { name: 'Age: 41. Edit' }).click();
+    await expect(dialog.getByLabel('Age')).toBeFocused();
+    await expect(dialog.getByLabel('Age')).toHaveValue('41');
+    await expect(dialog.getByLabel('Sports Clubs')).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-  const stranger = await people.open(null);
-  await stranger.goto(`/#/people/${person.id}`);
-  await sees(stranger);
-  await expect(stranger.getByText(/^Age\b/)).toHaveCount(0);
-  const told = await (await stranger.request.get(`/api/profiles/${person.id}`)).json();
-  expect(told).toMatchObject({ displayName: 'Wanda Woods' });
-  expect(told).not.toHaveProperty('age');
-});
+    const stranger = await people.open(null);
+    await stranger.goto(`/#/people/${person.id}`);
+    await sees(stranger);
+    await expect(stranger.getByText(/^Age\b/)).toHaveCount(0);
+    const told = await (await stranger.request.get(`/api/profiles/${person.id}`)).json();
+    expect(told).toMatchObject({ displayName: 'Wanda Woods' });
+    expect(told).not.toHaveProperty('age');
+  },
+);
 
 test(
   'what is refused is said at its field and nothing typed is lost; closing asks first',
@@ -207,25 +210,29 @@ test(
   },
 );
 
-test('on a phone the chosen tab is in sight, also when another page led there', async ({ people }) => {
-  const page = await people.open(await people.member(), { viewport: { width: 360, height: 740 } });
-  const inSight = async (name: string) => {
-    const tab = page.getByRole('tab', { name, exact: true, selected: true });
-    const isWithin = async () => {
-      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
-      return x >= 0 && x + width <= 360;
+test(
+  'on a phone the chosen tab is in sight, also when another page led there',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(await people.member(), { viewport: { width: 360, height: 740 } });
+    const inSight = async (name: string) => {
+      const tab = page.getByRole('tab', { name, exact: true, selected: true });
+      const isWithin = async () => {
+        const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+        return x >= 0 && x + width <= 360;
+      };
+      await expect.poll(isWithin, { message: name }).toBe(true);
     };
-    await expect.poll(isWithin, { message: name }).toBe(true);
-  };
-  await page.goto('/#/profile?tab=payments');
-  await inSight('Payment Setup');
-  await page.goto('/#/profile?tab=security');
-  await inSight('Security');
-  await page.goto('/#/profile');
-  await inSight('My Listings');
-  await page.goBack();
-  await inSight('Security');
-});
+    await page.goto('/#/profile?tab=payments');
+    await inSight('Payment Setup');
+    await page.goto('/#/profile?tab=security');
+    await inSight('Security');
+    await page.goto('/#/profile');
+    await inSight('My Listings');
+    await page.goBack();
+    await inSight('Security');
+  },
+);
 
 test(
   'a person without a name is a community member, on cards and on their page',

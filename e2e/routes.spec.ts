@@ -39,7 +39,7 @@ test('private pages send visitors to sign in, and remember where they wanted to 
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('while the session loads, private pages wait', async ({ people }) => {
+test('while the session loads, private pages wait', { tag: '@proof' }, async ({ people }) => {
   const page = await people.open(await people.demo('member-011'));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -279,7 +279,7 @@ test('a signed-in member is not asked to join', async ({ people }) => {
   await expect(page).toHaveURL(/#\/list-item$/);
 });
 
-test('what breaks while drawing is said, not left white', async ({ page, watched }) => {
+test('what breaks while drawing is said, not left white', { tag: '@proof' }, async ({ page, watched }) => {
   watched.expectErrors(/.*/);
   await page.route('**/api/categories', (route) => route.fulfill({ json: { items: [null] } }));
   await page.goto('/#/');
@@ -287,18 +287,19 @@ test('what breaks while drawing is said, not left white', async ({ page, watched
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
 });
 
-test('an error that nobody caught is written to the console, and disturbs nobody', async ({
-  page,
-  watched,
-}) => {
-  watched.expectErrors(/planted/);
-  await page.goto('/#/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(
-    `setTimeout(() => { throw new Error('planted aloud'); }); void Promise.reject(new Error('planted quietly'))`,
-  );
-  for (const words of [/Uncaught: .*planted aloud/, /Uncaught: .*planted quietly/])
-    await expect.poll(() => watched.errors.some((error) => words.test(error))).toBe(true);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(watched.toasts).toEqual([]);
-});
+test(
+  'an error that nobody caught is written to the console, and disturbs nobody',
+  { tag: '@proof' },
+  async ({ page, watched }) => {
+    watched.expectErrors(/planted/);
+    await page.goto('/#/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(
+      `setTimeout(() => { throw new Error('planted aloud'); }); void Promise.reject(new Error('planted quietly'))`,
+    );
+    for (const words of [/Uncaught: .*planted aloud/, /Uncaught: .*planted quietly/])
+      await expect.poll(() => watched.errors.some((error) => words.test(error))).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(watched.toasts).toEqual([]);
+  },
+);

@@ -117,33 +117,37 @@ test(
   },
 );
 
-test('signing up shows why a password is refused, and keeps what was typed', async ({ page }) => {
-  await page.goto('/#/signup');
-  const next = page.getByRole('button', { name: 'Next' });
-  await field(page, 'Email').fill(newAddress('early'));
-  await field(page, 'Password').fill('qwertyuiop');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /This password is too easy to guess\. It's on a list of leaked passwords/,
-  );
-  await field(page, 'Confirm password').fill('qwertyuiop');
-  await next.click();
-  await expect(field(page, 'Password')).toBeFocused();
-  // The form doesn't know yet that this is her name.
-  await field(page, 'Password').fill('quintrell1');
-  await field(page, 'Confirm password').fill('quintrell1');
-  await next.click();
-  await field(page, 'First name').fill('Wanda');
-  await field(page, 'Last name').fill('Quintrell');
-  await next.click();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /This password is too easy to guess\. It's based on your name/,
-  );
-  await expect(field(page, 'Password')).toHaveValue('quintrell1');
-  await field(page, 'Password').fill(newPassword);
-  await field(page, 'Confirm password').fill(newPassword);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(field(page, 'First name')).toHaveValue('Wanda');
-});
+test(
+  'signing up shows why a password is refused, and keeps what was typed',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/#/signup');
+    const next = page.getByRole('button', { name: 'Next' });
+    await field(page, 'Email').fill(newAddress('early'));
+    await field(page, 'Password').fill('qwertyuiop');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      /This password is too easy to guess\. It's on a list of leaked passwords/,
+    );
+    await field(page, 'Confirm password').fill('qwertyuiop');
+    await next.click();
+    await expect(field(page, 'Password')).toBeFocused();
+    // The form doesn't know yet that this is her name.
+    await field(page, 'Password').fill('quintrell1');
+    await field(page, 'Confirm password').fill('quintrell1');
+    await next.click();
+    await field(page, 'First name').fill('Wanda');
+    await field(page, 'Last name').fill('Quintrell');
+    await next.click();
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      /This password is too easy to guess\. It's based on your name/,
+    );
+    await expect(field(page, 'Password')).toHaveValue('quintrell1');
+    await field(page, 'Password').fill(newPassword);
+    await field(page, 'Confirm password').fill(newPassword);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(field(page, 'First name')).toHaveValue('Wanda');
+  },
+);
 
 test('someone who never accepted the terms is sent to accept them first, and then back', async ({
   people,

@@ -171,20 +171,22 @@ test(
   },
 );
 
-test('who has just joined has a page at once, with a score for the address and nothing else', async ({
-  people,
-}) => {
-  const pia = await people.newcomer('Pia');
-  const page = await people.open(null);
-  await page.goto(`/#/people/${pia.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(pia.displayName);
-  await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
-  await expect(rating(page).getByText('Getting Started', { exact: true })).toBeVisible();
-  const lines = rating(page).locator('details');
-  for (const line of ['Rentals as renter', 'Rentals as owner', 'Reviews received', 'ID verified'])
-    await expect(lines.filter({ hasText: line })).toContainText(/0 of \d+/);
-  await expect(page.getByText('ID Verified', { exact: true })).toHaveCount(0);
-});
+test(
+  'who has just joined has a page at once, with a score for the address and nothing else',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const pia = await people.newcomer('Pia');
+    const page = await people.open(null);
+    await page.goto(`/#/people/${pia.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(pia.displayName);
+    await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
+    await expect(rating(page).getByText('Getting Started', { exact: true })).toBeVisible();
+    const lines = rating(page).locator('details');
+    for (const line of ['Rentals as renter', 'Rentals as owner', 'Reviews received', 'ID verified'])
+      await expect(lines.filter({ hasText: line })).toContainText(/0 of \d+/);
+    await expect(page.getByText('ID Verified', { exact: true })).toHaveCount(0);
+  },
+);
 
 test(
   'a request that is accepted or withdrawn leaves every line of both sides as it was',

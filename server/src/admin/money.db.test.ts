@@ -5,6 +5,7 @@ import { aBooking, aPerson } from '../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { plantMoney } from '../../test/planted-money.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { runClock } from '../worker/clock.ts';
 
@@ -89,64 +90,67 @@ test('a refund that came back is listed with why and what happens next, and an a
   expect(rows).toEqual([{ admin_id: admin.id, act: 'try-refund-again', reason }]);
 });
 
-test('a refund of a payment for debts that came back is listed under who paid it, and counted', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await market.listen();
-  await setUpPayouts(market);
-  const admin = await anAdmin(market);
-  // The owner cancels two hours before the start and owes both fees; a payout pays them while the card is charged for them.
-  const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
-  await market.app.send('POST', `/api/bookings/${bookingId}/show-address`, { as: market.renter });
-  const startsAt = (await market.booking(bookingId)).starts_at as Date;
-  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
-  await move(market, market.owner, bookingId, 'cancel');
-  await market.work();
-  const rental = await aCompletedRental(market, market.dates(3, 5));
-  await runDuePayouts(market.deps);
-  const { rows } = await market.db.owner.query('select due_at from public.payouts where booking_id = $1', [
-    rental,
-  ]);
-  market.pass(after(rows[0].due_at, hour).getTime() - market.now().getTime());
-  const page = await market.app.send('POST', '/api/me/debts/pay', { as: market.owner, body: {} });
-  await runDuePayouts(market.deps);
-  await market.payAt(page.body.url, failing);
-  const [open] = (await market.db.owner.query('select provider_session_id as id from public.debt_payments'))
-    .rows;
-  await market.app.send('GET', `/api/debts/return?session_id=${open.id}`);
-  await market.work();
-  market.pass(72 * hour);
-  await due(market, async () => (await get(market, 'refunds', admin)).items.length > 0);
-  const { items, total } = await get(market, 'refunds', admin);
-  expect([items, total]).toMatchObject([
-    [
-      {
-        ...{ state: 'failed', cents: 360, purpose: 'not_owed', isOwner: true, involved: false },
-        booking: { id: bookingId },
-        person: { id: market.owner.id, displayName: 'Olive Owner' },
-      },
-    ],
-    1,
-  ]);
-  const told = await market.db.owner.query(
-    `select n.words, m.subject from public.notifications n join public.outbox_messages m on m.kind = n.name
+proofTest(
+  'a refund of a payment for debts that came back is listed under who paid it, and counted',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await market.listen();
+    await setUpPayouts(market);
+    const admin = await anAdmin(market);
+    // The owner cancels two hours before the start and owes both fees; a payout pays them while the card is charged for them.
+    const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
+    await market.app.send('POST', `/api/bookings/${bookingId}/show-address`, { as: market.renter });
+    const startsAt = (await market.booking(bookingId)).starts_at as Date;
+    market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+    await move(market, market.owner, bookingId, 'cancel');
+    await market.work();
+    const rental = await aCompletedRental(market, market.dates(3, 5));
+    await runDuePayouts(market.deps);
+    const { rows } = await market.db.owner.query('select due_at from public.payouts where booking_id = $1', [
+      rental,
+    ]);
+    market.pass(after(rows[0].due_at, hour).getTime() - market.now().getTime());
+    const page = await market.app.send('POST', '/api/me/debts/pay', { as: market.owner, body: {} });
+    await runDuePayouts(market.deps);
+    await market.payAt(page.body.url, failing);
+    const [open] = (await market.db.owner.query('select provider_session_id as id from public.debt_payments'))
+      .rows;
+    await market.app.send('GET', `/api/debts/return?session_id=${open.id}`);
+    await market.work();
+    market.pass(72 * hour);
+    await due(market, async () => (await get(market, 'refunds', admin)).items.length > 0);
+    const { items, total } = await get(market, 'refunds', admin);
+    expect([items, total]).toMatchObject([
+      [
+        {
+          ...{ state: 'failed', cents: 360, purpose: 'not_owed', isOwner: true, involved: false },
+          booking: { id: bookingId },
+          person: { id: market.owner.id, displayName: 'Olive Owner' },
+        },
+      ],
+      1,
+    ]);
+    const told = await market.db.owner.query(
+      `select n.words, m.subject from public.notifications n join public.outbox_messages m on m.kind = n.name
      where n.name = 'debt-refund-failed' and n.person_id = $1`,
-    [market.owner.id],
-  );
-  expect(told.rows).toEqual([
-    {
-      words:
-        "We refunded $3.60 that you paid after you no longer owed it, but the bank that issued your card sent it back. We'll try again.",
-      subject: 'Your bank returned our refund of $3.60',
-    },
-  ]);
-  expect((await get(market, 'counts', admin)).money).toBe(1);
-  await anAdmin(market, market.owner.id);
-  expect((await act(market, items[0].id, 'settle', market.owner)).body.error.code).toBe(
-    'moderation.involved',
-  );
-  expect((await act(market, items[0].id, 'settle', admin)).status).toBe(204);
-  expect((await get(market, 'counts', admin)).money).toBe(0);
-});
+      [market.owner.id],
+    );
+    expect(told.rows).toEqual([
+      {
+        words:
+          "We refunded $3.60 that you paid after you no longer owed it, but the bank that issued your card sent it back. We'll try again.",
+        subject: 'Your bank returned our refund of $3.60',
+      },
+    ]);
+    expect((await get(market, 'counts', admin)).money).toBe(1);
+    await anAdmin(market, market.owner.id);
+    expect((await act(market, items[0].id, 'settle', market.owner)).body.error.code).toBe(
+      'moderation.involved',
+    );
+    expect((await act(market, items[0].id, 'settle', admin)).status).toBe(204);
+    expect((await get(market, 'counts', admin)).money).toBe(0);
+  },
+);
 
 test('payouts that need an admin are counted among the money that waits, and those that wait for their day are not', async () => {
   await using market = await aMarket({ depositCents: 0 });
@@ -189,19 +193,22 @@ test('what was paid another way is never refunded to the card, and is on the boo
   ]);
 });
 
-test('an admin whose own booking it is leaves it to another, and nobody acts on what is not there', async () => {
-  await using market = await aMarket();
-  const admin = await anAdmin(market);
-  await anAdmin(market, market.owner.id);
-  await aFailedRefund(market);
-  const [refund] = (await get(market, 'refunds', admin)).items;
-  expect((await get(market, 'refunds', market.owner)).items).toMatchObject([{ involved: true }]);
-  const own = await act(market, refund.id, 'settle', market.owner);
-  expect([own.status, own.body.error.code]).toEqual([403, 'moderation.involved']);
-  const unknown = await act(market, '11111111-1111-4111-8111-111111111111', 'settle', admin);
-  expect([unknown.status, unknown.body.error.code]).toEqual([404, 'refund.not-found']);
-  expect(await states(market)).toEqual(['failed']);
-});
+proofTest(
+  'an admin whose own booking it is leaves it to another, and nobody acts on what is not there',
+  async () => {
+    await using market = await aMarket();
+    const admin = await anAdmin(market);
+    await anAdmin(market, market.owner.id);
+    await aFailedRefund(market);
+    const [refund] = (await get(market, 'refunds', admin)).items;
+    expect((await get(market, 'refunds', market.owner)).items).toMatchObject([{ involved: true }]);
+    const own = await act(market, refund.id, 'settle', market.owner);
+    expect([own.status, own.body.error.code]).toEqual([403, 'moderation.involved']);
+    const unknown = await act(market, '11111111-1111-4111-8111-111111111111', 'settle', admin);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'refund.not-found']);
+    expect(await states(market)).toEqual(['failed']);
+  },
+);
 
 test('an admin who once wrote to the owner moves none of the money of their bookings', async () => {
   await using market = await aMarket();

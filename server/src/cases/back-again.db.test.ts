@@ -142,22 +142,25 @@ proofTest(
   },
 );
 
-test('an item that is back before the deposit is charged: the late days alone are divided, and the rest goes back at once', async () => {
-  await using market = await aMarket(wish);
-  const id = await lost(market, false);
-  expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({ keptCents: 3000 });
-  expect([await balance(market, 'owner'), await balance(market, 'renter')]).toEqual([-4000, 0]);
-  await market.work();
-  expect(await payouts(market)).toMatchObject([
-    { purpose: 'claim', cents: 3000 },
-    { purpose: 'rental', cents: 4000 },
-  ]);
-  expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-7000, 0]);
-  expect(await balance(market, 'renter')).toBe(0);
-  expect(await all(market, 'select cents from public.refunds')).toEqual([{ cents: 7000 }]);
-  expect(await itemStatus(market)).toBe('active');
-  await agreesWithLedger(market);
-});
+proofTest(
+  'an item that is back before the deposit is charged: the late days alone are divided, and the rest goes back at once',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await lost(market, false);
+    expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({ keptCents: 3000 });
+    expect([await balance(market, 'owner'), await balance(market, 'renter')]).toEqual([-4000, 0]);
+    await market.work();
+    expect(await payouts(market)).toMatchObject([
+      { purpose: 'claim', cents: 3000 },
+      { purpose: 'rental', cents: 4000 },
+    ]);
+    expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-7000, 0]);
+    expect(await balance(market, 'renter')).toBe(0);
+    expect(await all(market, 'select cents from public.refunds')).toEqual([{ cents: 7000 }]);
+    expect(await itemStatus(market)).toBe('active');
+    await agreesWithLedger(market);
+  },
+);
 
 proofTest(
   'the word of the renter counts after 48 hours without an answer, from when it was given; the listing stays paused',
@@ -217,45 +220,48 @@ proofTest(
   },
 );
 
-test('what a renter had paid of such a claim stands to their credit, on a list of admins, until one of them has paid it', async () => {
-  await using market = await aMarket(wish);
-  const id = await lost(market);
-  // As if no card could be charged and the renter's payouts had paid all of it.
-  await market.db.owner.query(
-    `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
-    [id],
-  );
-  await market.db.owner.query(
-    `insert into public.ledger_lines (posting_id, booking_id, at, account, person_id, cents, memo)
+proofTest(
+  'what a renter had paid of such a claim stands to their credit, on a list of admins, until one of them has paid it',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await lost(market);
+    // As if no card could be charged and the renter's payouts had paid all of it.
+    await market.db.owner.query(
+      `update public.deposit_holds set state = 'lapsed' where booking_id = $1 and state = 'captured'`,
+      [id],
+    );
+    await market.db.owner.query(
+      `insert into public.ledger_lines (posting_id, booking_id, at, account, person_id, cents, memo)
      select e, $1, now(), l.account, l.person_id::uuid, l.cents, l.memo
      from gen_random_uuid() e, (values ('owner', $2::text, 10000, 'claim paid'), ('held', null, -10000, 'claim paid'),
        ('renter', $3, 10000, 'claim owed'), ('held', null, -10000, 'claim owed'),
        ('netted', null, 10000, 'debt paid from a payout'), ('renter', $3, -10000, 'debt paid from a payout'))
        as l (account, person_id, cents, memo)`,
-    [id, market.owner.id, market.renter.id],
-  );
-  const [admin, knows] = [await aPerson(market.db), market.owner];
-  await market.db.owner.query(
-    'insert into public.admin_users (id, factor_vouched_at) select unnest($1::uuid[]), now()',
-    [[admin.id, knows.id]],
-  );
-  const list = async (as = admin) => (await market.app.send('GET', '/api/admin/refunds', { as })).body;
-  expect(await list()).toMatchObject({ items: [], total: 0 });
-  await act(market, market.owner, id, 'come-back');
-  expect(await balance(market, 'renter')).toBe(-7000);
-  expect(await list()).toMatchObject({
-    items: [{ id, state: 'credit', cents: 7000, involved: false, person: { id: market.renter.id } }],
-    total: 1,
-  });
-  expect((await list(knows)).items).toMatchObject([{ id, involved: true }]);
-  const pay = (as: { id: string }) =>
-    market.app.send('POST', `/api/admin/refunds/${id}/settle`, { as, body: { reason: 'Wired today.' } });
-  expect(codeOf(await pay(knows))).toBe('moderation.involved');
-  const paid = await Promise.all([pay(admin), pay(admin)]);
-  expect(paid.map(({ status }) => status).sort()).toEqual([204, 404]);
-  expect(await balance(market, 'renter')).toBe(0);
-  expect(await list()).toMatchObject({ items: [], total: 0 });
-});
+      [id, market.owner.id, market.renter.id],
+    );
+    const [admin, knows] = [await aPerson(market.db), market.owner];
+    await market.db.owner.query(
+      'insert into public.admin_users (id, factor_vouched_at) select unnest($1::uuid[]), now()',
+      [[admin.id, knows.id]],
+    );
+    const list = async (as = admin) => (await market.app.send('GET', '/api/admin/refunds', { as })).body;
+    expect(await list()).toMatchObject({ items: [], total: 0 });
+    await act(market, market.owner, id, 'come-back');
+    expect(await balance(market, 'renter')).toBe(-7000);
+    expect(await list()).toMatchObject({
+      items: [{ id, state: 'credit', cents: 7000, involved: false, person: { id: market.renter.id } }],
+      total: 1,
+    });
+    expect((await list(knows)).items).toMatchObject([{ id, involved: true }]);
+    const pay = (as: { id: string }) =>
+      market.app.send('POST', `/api/admin/refunds/${id}/settle`, { as, body: { reason: 'Wired today.' } });
+    expect(codeOf(await pay(knows))).toBe('moderation.involved');
+    const paid = await Promise.all([pay(admin), pay(admin)]);
+    expect(paid.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await balance(market, 'renter')).toBe(0);
+    expect(await list()).toMatchObject({ items: [], total: 0 });
+  },
+);
 
 test('the database refuses a lost item that is back without saying what is kept, or above what was awarded', async () => {
   await using market = await aMarket(wish);

@@ -175,7 +175,7 @@ test('contested: an admin drawn among those who know neither decides, with reaso
   expect(await outcome(market, id)).toEqual(keeps);
 });
 
-test('appealed: another admin decides, and that is final at once', async () => {
+proofTest('appealed: another admin decides, and that is final at once', async () => {
   await using market = await aMarket(noDeposit);
   const admins = [await anAdmin(market), await anAdmin(market)];
   const id = await aMissedPickup(market);
@@ -207,28 +207,31 @@ test('appealed: another admin decides, and that is final at once', async () => {
   expect(pickedUpAt).toEqual(since);
 });
 
-test('contested and undecided: an alarm after a week, and after two everything goes back, to nobody’s blame', async () => {
-  await using market = await aMarket(noDeposit);
-  const id = await aMissedPickup(market);
-  await state(market, market.owner, id, 'you_did_not_come');
-  await state(market, market.renter, id, 'handed_over');
-  const admin = await anAdmin(market);
-  const mails = async (subject: string) =>
-    (
-      await market.db.owner.query('select recipient from public.outbox_messages where subject like $1', [
-        `${subject}%`,
-      ])
-    ).rows.length;
-  await pass(market, 7 * day - 1000);
-  expect([await mails('Yours to decide'), await mails('Waiting for a decision')]).toEqual([1, 0]);
-  await pass(market, 1000);
-  expect(await mails('Waiting for a decision')).toBe(1);
-  expect((await market.app.send('GET', '/api/admin/counts', { as: admin })).body.cases).toBe(1);
-  await pass(market, 7 * day);
-  expect(await outcome(market, id)).toEqual({ ...allBack, reason: 'not_met' });
-  expect(await refundsOf(market)).toEqual([2360]);
-  expect(await owes(market)).toBe(0);
-});
+proofTest(
+  'contested and undecided: an alarm after a week, and after two everything goes back, to nobody’s blame',
+  async () => {
+    await using market = await aMarket(noDeposit);
+    const id = await aMissedPickup(market);
+    await state(market, market.owner, id, 'you_did_not_come');
+    await state(market, market.renter, id, 'handed_over');
+    const admin = await anAdmin(market);
+    const mails = async (subject: string) =>
+      (
+        await market.db.owner.query('select recipient from public.outbox_messages where subject like $1', [
+          `${subject}%`,
+        ])
+      ).rows.length;
+    await pass(market, 7 * day - 1000);
+    expect([await mails('Yours to decide'), await mails('Waiting for a decision')]).toEqual([1, 0]);
+    await pass(market, 1000);
+    expect(await mails('Waiting for a decision')).toBe(1);
+    expect((await market.app.send('GET', '/api/admin/counts', { as: admin })).body.cases).toBe(1);
+    await pass(market, 7 * day);
+    expect(await outcome(market, id)).toEqual({ ...allBack, reason: 'not_met' });
+    expect(await refundsOf(market)).toEqual([2360]);
+    expect(await owes(market)).toBe(0);
+  },
+);
 
 test('while the pickup is in doubt nothing else ends the booking, and its deposit stays held', async () => {
   await using market = await aMarket();

@@ -183,42 +183,45 @@ proofTest(
   },
 );
 
-test('contested and decided in part: nothing moves before it is final, then it is split; who knows a side cannot decide', async () => {
-  await using market = await aMarket(wish);
-  const admins = [await anAdmin(market), await anAdmin(market)];
-  await market.app.send('POST', '/api/conversations', { as: admins[0]!, body: { itemId: market.item.id } });
-  const id = await back(market);
-  await claim(market, id, damage(5000));
-  await act(market, market.owner, id, 'end-lines');
-  expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 5000 }))).toBe('case.not-yours');
-  const words = 'That was there before.';
-  const contested = await act(market, market.renter, id, 'contest', { cents: 1000, words });
-  expect(contested.body.claim).toMatchObject({ status: 'contested', counterCents: 1000 });
-  await market.work();
-  expect([await captures(market), await balance(market, 'held')]).toEqual([[5000], -5000]);
-  const mine = await drawn(market, admins);
-  expect(mine.admin.id).toBe(admins[1]!.id);
-  expect(mine.entry).toMatchObject({
-    kind: 'claim',
-    claim: 5000,
-    counterclaim: 1000,
-    lines: [{ cents: 5000 }],
-  });
-  expect(codeOf(await decide(market, { ...mine, admin: admins[0]! }, 2000))).toBe('moderation.involved');
-  expect(codeOf(await decide(market, mine, 5001))).toBe('case.wrong-amount');
-  expect(codeOf(await decide(market, mine, 2000, { clause: 'claim-wear' }))).toBe('case.wrong-clause');
-  expect(codeOf(await decide(market, mine, 2000, { evidence: [] }))).toBe('request.invalid');
-  expect((await decide(market, mine, 2000)).status).toBe(204);
-  expect((await read(market, market.owner, id)).claim).toMatchObject({
-    status: 'decided',
-    decisions: [{ cents: 2000, clause: { id: 'claim-damage' } }],
-    youMay: ['appeal'],
-  });
-  expect(await owedBeyondRent(market)).toBe(0);
-  await pass(market, 72 * hour);
-  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2000, 0]);
-  expect([await captures(market), await refunds(market)]).toEqual([[5000], [3000]]);
-});
+proofTest(
+  'contested and decided in part: nothing moves before it is final, then it is split; who knows a side cannot decide',
+  async () => {
+    await using market = await aMarket(wish);
+    const admins = [await anAdmin(market), await anAdmin(market)];
+    await market.app.send('POST', '/api/conversations', { as: admins[0]!, body: { itemId: market.item.id } });
+    const id = await back(market);
+    await claim(market, id, damage(5000));
+    await act(market, market.owner, id, 'end-lines');
+    expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 5000 }))).toBe('case.not-yours');
+    const words = 'That was there before.';
+    const contested = await act(market, market.renter, id, 'contest', { cents: 1000, words });
+    expect(contested.body.claim).toMatchObject({ status: 'contested', counterCents: 1000 });
+    await market.work();
+    expect([await captures(market), await balance(market, 'held')]).toEqual([[5000], -5000]);
+    const mine = await drawn(market, admins);
+    expect(mine.admin.id).toBe(admins[1]!.id);
+    expect(mine.entry).toMatchObject({
+      kind: 'claim',
+      claim: 5000,
+      counterclaim: 1000,
+      lines: [{ cents: 5000 }],
+    });
+    expect(codeOf(await decide(market, { ...mine, admin: admins[0]! }, 2000))).toBe('moderation.involved');
+    expect(codeOf(await decide(market, mine, 5001))).toBe('case.wrong-amount');
+    expect(codeOf(await decide(market, mine, 2000, { clause: 'claim-wear' }))).toBe('case.wrong-clause');
+    expect(codeOf(await decide(market, mine, 2000, { evidence: [] }))).toBe('request.invalid');
+    expect((await decide(market, mine, 2000)).status).toBe(204);
+    expect((await read(market, market.owner, id)).claim).toMatchObject({
+      status: 'decided',
+      decisions: [{ cents: 2000, clause: { id: 'claim-damage' } }],
+      youMay: ['appeal'],
+    });
+    expect(await owedBeyondRent(market)).toBe(0);
+    await pass(market, 72 * hour);
+    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2000, 0]);
+    expect([await captures(market), await refunds(market)]).toEqual([[5000], [3000]]);
+  },
+);
 
 test('appealed: another admin decides for good, at once', async () => {
   await using market = await aMarket(wish);
@@ -238,19 +241,22 @@ test('appealed: another admin decides for good, at once', async () => {
   expect([await owedBeyondRent(market), await refunds(market)]).toEqual([0, [5000]]);
 });
 
-test('withdrawn: nothing is charged, and the deposit is released as if nothing had been claimed', async () => {
-  await using market = await aMarket(wish);
-  const id = await back(market);
-  await claim(market, id, damage(5000));
-  expect(codeOf(await act(market, market.renter, id, 'withdraw'))).toBe('case.not-yours');
-  expect(codeOf(await move(market, market.owner, id, 'all-good'))).toBe('claim.open');
-  expect((await act(market, market.owner, id, 'withdraw')).body).toMatchObject({ claim: null });
-  expect((await deposit(market, id))!.status).toBe('held');
-  await pass(market, day);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
-  expect(await deposit(market, id)).toMatchObject({ status: 'settled', award: null });
-  expect([await captures(market), await owedBeyondRent(market)]).toEqual([[], 0]);
-});
+proofTest(
+  'withdrawn: nothing is charged, and the deposit is released as if nothing had been claimed',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await back(market);
+    await claim(market, id, damage(5000));
+    expect(codeOf(await act(market, market.renter, id, 'withdraw'))).toBe('case.not-yours');
+    expect(codeOf(await move(market, market.owner, id, 'all-good'))).toBe('claim.open');
+    expect((await act(market, market.owner, id, 'withdraw')).body).toMatchObject({ claim: null });
+    expect((await deposit(market, id))!.status).toBe('held');
+    await pass(market, day);
+    expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+    expect(await deposit(market, id)).toMatchObject({ status: 'settled', award: null });
+    expect([await captures(market), await owedBeyondRent(market)]).toEqual([[], 0]);
+  },
+);
 
 proofTest('contested and undecided for two weeks: it is closed for the renter', async () => {
   await using market = await aMarket(wish);
@@ -267,22 +273,25 @@ proofTest('contested and undecided for two weeks: it is closed for the renter', 
   ]);
 });
 
-test('lateness is counted, goes beyond the deposit, and what is beyond it is the renter’s debt', async () => {
-  await using market = await aMarket({ ...wish, depositCents: 5000 });
-  const id = await back(market, 2 * day + 4 * hour);
-  const { mayClaim } = await read(market, market.owner, id);
-  expect(mayClaim.find((each: { kind: string }) => each.kind === 'late')).toMatchObject({
-    days: 3,
-    cents: 9000,
-  });
-  expect((await claim(market, id, { kind: 'late' })).body.claim).toMatchObject({ cents: 9000 });
-  expect(codeOf(await claim(market, id, { kind: 'late' }))).toBe('claim.said-already');
-  await act(market, market.owner, id, 'end-lines');
-  await act(market, market.renter, id, 'agree');
-  await market.work();
-  expect(await captures(market)).toEqual([5000]);
-  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([5000, 4000]);
-});
+proofTest(
+  'lateness is counted, goes beyond the deposit, and what is beyond it is the renter’s debt',
+  async () => {
+    await using market = await aMarket({ ...wish, depositCents: 5000 });
+    const id = await back(market, 2 * day + 4 * hour);
+    const { mayClaim } = await read(market, market.owner, id);
+    expect(mayClaim.find((each: { kind: string }) => each.kind === 'late')).toMatchObject({
+      days: 3,
+      cents: 9000,
+    });
+    expect((await claim(market, id, { kind: 'late' })).body.claim).toMatchObject({ cents: 9000 });
+    expect(codeOf(await claim(market, id, { kind: 'late' }))).toBe('claim.said-already');
+    await act(market, market.owner, id, 'end-lines');
+    await act(market, market.renter, id, 'agree');
+    await market.work();
+    expect(await captures(market)).toEqual([5000]);
+    expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([5000, 4000]);
+  },
+);
 
 proofTest(
   'an item that never came back: above $300 silence is for an admin, above $500 for two; then it is over and not listed',
@@ -347,7 +356,7 @@ proofTest(
   },
 );
 
-test('what was claimed as lost and comes back falls away; damage can be claimed then', async () => {
+proofTest('what was claimed as lost and comes back falls away; damage can be claimed then', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
   await passUntil(market, id, 'ends_at', day);

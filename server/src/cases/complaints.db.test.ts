@@ -164,33 +164,36 @@ test('accepted: a percentage of every line goes back at once, and the owner is p
   expect((await notices(market, market.owner)).toSorted()).toEqual(['complaint-settled', 'complaint-stated']);
 });
 
-test('silent: it lapses after 24 hours, nothing moves for three days, and then it is final; the payout waits meanwhile', async () => {
-  await using market = await aMarket(wish);
-  await setUpPayouts(market);
-  const id = await handedOver(market, 1);
-  await complain(market, id);
-  await pass(market, day - 1);
-  expect((await read(market, market.owner, id)).complaint.status).toBe('open');
-  await pass(market, 1);
-  expect((await read(market, market.owner, id)).complaint.status).toBe('lapsed');
-  await passUntil(market, id, 'ends_at', 0);
-  await move(market, market.owner, id, 'mark-back');
-  await move(market, market.owner, id, 'all-good');
-  const { complaint } = await read(market, market.owner, id);
-  expect(complaint).toMatchObject({ status: 'lapsed', next: { what: 'becomes-final' } });
-  expect(complaint.youMay).toEqual(['agree', 'contest']);
-  await pass(market, new Date(complaint.next.at).getTime() - market.now().getTime() - 1000);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
-  expect(await payout(market, id)).toMatchObject({ state: 'frozen', why: 'case', cents: 2000 });
-  expect(await refunds(market)).toEqual([]);
-  await pass(market, 1000);
-  expect(await refunds(market)).toMatchObject([{ cents: 472 }]);
-  expect((await payout(market, id))!.cents).toBe(1600);
-  await pass(market, 8 * day);
-  expect(await payout(market, id)).toMatchObject({ state: 'sent', sent: 1600 });
-  await bookCosts(market.deps);
-  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
-});
+proofTest(
+  'silent: it lapses after 24 hours, nothing moves for three days, and then it is final; the payout waits meanwhile',
+  async () => {
+    await using market = await aMarket(wish);
+    await setUpPayouts(market);
+    const id = await handedOver(market, 1);
+    await complain(market, id);
+    await pass(market, day - 1);
+    expect((await read(market, market.owner, id)).complaint.status).toBe('open');
+    await pass(market, 1);
+    expect((await read(market, market.owner, id)).complaint.status).toBe('lapsed');
+    await passUntil(market, id, 'ends_at', 0);
+    await move(market, market.owner, id, 'mark-back');
+    await move(market, market.owner, id, 'all-good');
+    const { complaint } = await read(market, market.owner, id);
+    expect(complaint).toMatchObject({ status: 'lapsed', next: { what: 'becomes-final' } });
+    expect(complaint.youMay).toEqual(['agree', 'contest']);
+    await pass(market, new Date(complaint.next.at).getTime() - market.now().getTime() - 1000);
+    expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+    expect(await payout(market, id)).toMatchObject({ state: 'frozen', why: 'case', cents: 2000 });
+    expect(await refunds(market)).toEqual([]);
+    await pass(market, 1000);
+    expect(await refunds(market)).toMatchObject([{ cents: 472 }]);
+    expect((await payout(market, id))!.cents).toBe(1600);
+    await pass(market, 8 * day);
+    expect(await payout(market, id)).toMatchObject({ state: 'sent', sent: 1600 });
+    await bookCosts(market.deps);
+    expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
+  },
+);
 
 test('contested and decided in part: an admin who dealt with neither decides; clause, evidence and a whole percentage are needed', async () => {
   await using market = await aMarket(wish);
@@ -232,7 +235,7 @@ test('contested and decided in part: an admin who dealt with neither decides; cl
   expect((await balances(market))['owner']).toBe(-7200);
 });
 
-test('an offer that the renter accepts settles it at once', async () => {
+proofTest('an offer that the renter accepts settles it at once', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
   await complain(market, id);
@@ -335,26 +338,29 @@ proofTest('contested and undecided for two weeks: the renter gets what was asked
   expect(await refunds(market)).toMatchObject([{ cents: 1888 }]);
 });
 
-test('above a fifth the rental ends a day later, its later days are free, and it counts once the item is back', async () => {
-  await using market = await aMarket(wish);
-  const id = await handedOver(market);
-  const asked = await ask(market, market.dates(2, 3), await aPerson(market.db));
-  expect(codeOf(asked)).toBe('booking.dates-taken');
-  const at = market.now();
-  const { complaint } = (await complain(market, id, { percent: 50 })).body;
-  expect(complaint).toMatchObject({ cents: 4720, keepCents: 1888, backBy: after(at, day).toISOString() });
-  expect(await market.booking(id)).toMatchObject({ ends_at: after(at, day) });
-  expect((await ask(market, market.dates(2, 3), await aPerson(market.db))).status).toBe(201);
-  expect(codeOf(await act(market, market.owner, id, 'agree'))).toBe('complaint.not-back');
-  await pass(market, 20 * hour);
-  await move(market, market.renter, id, 'say-returned');
-  await move(market, market.owner, id, 'mark-back');
-  const agreed = await act(market, market.owner, id, 'agree');
-  expect(agreed.body.complaint).toMatchObject({ backBy: null, verdictCents: 4720 });
-  await market.work();
-  expect(await refunds(market)).toMatchObject([{ cents: 4720, state: 'done' }]);
-  expect((await balances(market))['owner']).toBe(-4000);
-});
+proofTest(
+  'above a fifth the rental ends a day later, its later days are free, and it counts once the item is back',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await handedOver(market);
+    const asked = await ask(market, market.dates(2, 3), await aPerson(market.db));
+    expect(codeOf(asked)).toBe('booking.dates-taken');
+    const at = market.now();
+    const { complaint } = (await complain(market, id, { percent: 50 })).body;
+    expect(complaint).toMatchObject({ cents: 4720, keepCents: 1888, backBy: after(at, day).toISOString() });
+    expect(await market.booking(id)).toMatchObject({ ends_at: after(at, day) });
+    expect((await ask(market, market.dates(2, 3), await aPerson(market.db))).status).toBe(201);
+    expect(codeOf(await act(market, market.owner, id, 'agree'))).toBe('complaint.not-back');
+    await pass(market, 20 * hour);
+    await move(market, market.renter, id, 'say-returned');
+    await move(market, market.owner, id, 'mark-back');
+    const agreed = await act(market, market.owner, id, 'agree');
+    expect(agreed.body.complaint).toMatchObject({ backBy: null, verdictCents: 4720 });
+    await market.work();
+    expect(await refunds(market)).toMatchObject([{ cents: 4720, state: 'done' }]);
+    expect((await balances(market))['owner']).toBe(-4000);
+  },
+);
 
 proofTest(
   'decided before the item has to be back, it is final three days later although the item stays out',
@@ -384,20 +390,23 @@ proofTest('not brought back within a day, it comes to a fifth', async () => {
   expect(await notices(market, market.renter)).toContain('complaint-cut');
 });
 
-test('never received: no photo is needed; once it counts everything goes back and the rental is over', async () => {
-  await using market = await aMarket(wish);
-  await setUpPayouts(market);
-  const id = await handedOver(market);
-  const said = await complain(market, id, { reason: 'never_got', percent: 100 });
-  expect(said.body.complaint).toMatchObject({ reason: 'never_got', backBy: null });
-  await act(market, market.owner, id, 'agree');
-  await market.work();
-  expect(await market.booking(id)).toMatchObject({ status: 'completed', returned_at: null });
-  expect(await refunds(market)).toMatchObject([{ cents: 9440, state: 'done' }]);
-  expect(await balances(market)).toEqual({});
-  await pass(market, 9 * day);
-  expect(await payout(market, id)).toBeUndefined();
-});
+proofTest(
+  'never received: no photo is needed; once it counts everything goes back and the rental is over',
+  async () => {
+    await using market = await aMarket(wish);
+    await setUpPayouts(market);
+    const id = await handedOver(market);
+    const said = await complain(market, id, { reason: 'never_got', percent: 100 });
+    expect(said.body.complaint).toMatchObject({ reason: 'never_got', backBy: null });
+    await act(market, market.owner, id, 'agree');
+    await market.work();
+    expect(await market.booking(id)).toMatchObject({ status: 'completed', returned_at: null });
+    expect(await refunds(market)).toMatchObject([{ cents: 9440, state: 'done' }]);
+    expect(await balances(market)).toEqual({});
+    await pass(market, 9 * day);
+    expect(await payout(market, id)).toBeUndefined();
+  },
+);
 
 proofTest('above $500 a second admin has to agree', async () => {
   await using market = await aMarket({ ...wish, dailyPriceCents: 20_000 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market, move, verify } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { providerEventHandlers } from '../provider.ts';
@@ -154,7 +155,7 @@ test('heard of three times, a payment settles a debt once', async () => {
   expect(await told(market, 'debt-paid')).toHaveLength(1);
 });
 
-test('what a payout paid meanwhile goes back to the card, to the cent', async () => {
+proofTest('what a payout paid meanwhile goes back to the card, to the cent', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   await aLateCancellation(market);
@@ -213,24 +214,27 @@ test('a page nobody paid on ends, and the debt stands', async () => {
   expect((await debtsOf(market, market.owner)).totalCents).toBe(feesCents);
 });
 
-test('whose payment was lost in a dispute does not book until it is paid; then it is no loss any more', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  const { renter } = market;
-  const bookingId = await aLostPayment(market);
-  expect(await debtsOf(market, renter)).toMatchObject({
-    ...{ totalCents: 4720, bars: { list: 0, accept: 0, book: 4720 } },
-    debts: [{ bookingId, kind: 'lost-payment', words: 'Payment reversed by your bank' }],
-  });
-  expect((await told(market, 'debt-arose')).map(({ person }) => person)).toContain(renter.id);
-  expect(codeOf(await ask(market, market.dates(40, 42)))).toBe('debt.stands');
-  expect((await books(market))['dispute_loss']).toBe(4720);
+proofTest(
+  'whose payment was lost in a dispute does not book until it is paid; then it is no loss any more',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    const { renter } = market;
+    const bookingId = await aLostPayment(market);
+    expect(await debtsOf(market, renter)).toMatchObject({
+      ...{ totalCents: 4720, bars: { list: 0, accept: 0, book: 4720 } },
+      debts: [{ bookingId, kind: 'lost-payment', words: 'Payment reversed by your bank' }],
+    });
+    expect((await told(market, 'debt-arose')).map(({ person }) => person)).toContain(renter.id);
+    expect(codeOf(await ask(market, market.dates(40, 42)))).toBe('debt.stands');
+    expect((await books(market))['dispute_loss']).toBe(4720);
 
-  await payWhole(market, renter);
-  expect((await debtsOf(market, renter)).debts).toEqual([]);
-  expect((await books(market))['dispute_loss']).toBeUndefined();
-  expect(await differences(market)).toEqual([]);
-  expect((await ask(market, market.dates(40, 42))).status).toBe(201);
-});
+    await payWhole(market, renter);
+    expect((await debtsOf(market, renter)).debts).toEqual([]);
+    expect((await books(market))['dispute_loss']).toBeUndefined();
+    expect(await differences(market)).toEqual([]);
+    expect((await ask(market, market.dates(40, 42))).status).toBe(201);
+  },
+);
 
 test('a payment for a debt that the bank takes back is owed again', async () => {
   await using market = await aMarket({ depositCents: 0 });
@@ -246,38 +250,41 @@ test('a payment for a debt that the bank takes back is owed again', async () => 
   expect(await differences(market)).toEqual([]);
 });
 
-test('a payment that made good a lost one, was taken back as well and paid again is made good for the owner once', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  const { renter, simulator } = market;
-  const bookingId = await aCompletedRental(market);
-  /** What the owner is owed for the rental. */
-  const owed = async () =>
-    Number(
-      (
-        await market.db.owner.query(
-          `select -sum(cents) as cents from public.ledger_lines where booking_id = $1 and account = 'owner'`,
-          [bookingId],
-        )
-      ).rows[0].cents,
-    );
-  const earned = await owed();
-  const { payment_intent_id: intent } = (
-    await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [
-      bookingId,
-    ])
-  ).rows[0];
-  await fetch(`${simulator.url}/_simulator/disputes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payment_intent: intent }),
-  });
-  await loseDispute(market);
-  expect(await owed()).toBe(0);
-  await payWhole(market, renter, disputed);
-  expect(await owed()).toBe(earned);
-  await loseDispute(market);
-  await payWhole(market, renter);
-  expect((await debtsOf(market, renter)).debts).toEqual([]);
-  expect(await owed()).toBe(earned);
-  expect(await differences(market)).toEqual([]);
-});
+proofTest(
+  'a payment that made good a lost one, was taken back as well and paid again is made good for the owner once',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    const { renter, simulator } = market;
+    const bookingId = await aCompletedRental(market);
+    /** What the owner is owed for the rental. */
+    const owed = async () =>
+      Number(
+        (
+          await market.db.owner.query(
+            `select -sum(cents) as cents from public.ledger_lines where booking_id = $1 and account = 'owner'`,
+            [bookingId],
+          )
+        ).rows[0].cents,
+      );
+    const earned = await owed();
+    const { payment_intent_id: intent } = (
+      await market.db.owner.query('select payment_intent_id from public.payments where subject_id = $1', [
+        bookingId,
+      ])
+    ).rows[0];
+    await fetch(`${simulator.url}/_simulator/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: intent }),
+    });
+    await loseDispute(market);
+    expect(await owed()).toBe(0);
+    await payWhole(market, renter, disputed);
+    expect(await owed()).toBe(earned);
+    await loseDispute(market);
+    await payWhole(market, renter);
+    expect((await debtsOf(market, renter)).debts).toEqual([]);
+    expect(await owed()).toBe(earned);
+    expect(await differences(market)).toEqual([]);
+  },
+);

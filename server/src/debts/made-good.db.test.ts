@@ -115,32 +115,35 @@ test('an owner whose payout was called off with a lost payment is paid once the 
   expect(await differences(market)).toEqual([]);
 });
 
-test('while a bank reviews what made a share good, its payout is frozen, and goes on as soon as the bank is content', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await setUpPayouts(market);
-  await aKnownOwner(market);
-  const bookingId = await aCompletedRental(market);
-  await loseRental(market, bookingId);
-  await sweep(market);
-  await payWhole(market, market.renter);
-  const { rows } = await market.db.owner.query('select id from public.debt_payments');
-  const reviewed = await dispute(market, rows[0].id);
-  await passUntilDue(market, bookingId);
-  expect(await payouts(market, bookingId)).toMatchObject([
-    { state: 'reversed' },
-    { purpose: 'made_good', state: 'frozen', left: 0 },
-  ]);
-  await market.deps.stripe.disputes.update(reviewed, {
-    evidence: { uncategorized_text: 'winning_evidence' },
-    submit: true,
-  });
-  await close(market, reviewed);
-  await sweep(market);
-  expect(await payouts(market, bookingId)).toMatchObject([
-    { state: 'reversed' },
-    { purpose: 'made_good', state: 'sent', left: 4000 },
-  ]);
-});
+proofTest(
+  'while a bank reviews what made a share good, its payout is frozen, and goes on as soon as the bank is content',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await setUpPayouts(market);
+    await aKnownOwner(market);
+    const bookingId = await aCompletedRental(market);
+    await loseRental(market, bookingId);
+    await sweep(market);
+    await payWhole(market, market.renter);
+    const { rows } = await market.db.owner.query('select id from public.debt_payments');
+    const reviewed = await dispute(market, rows[0].id);
+    await passUntilDue(market, bookingId);
+    expect(await payouts(market, bookingId)).toMatchObject([
+      { state: 'reversed' },
+      { purpose: 'made_good', state: 'frozen', left: 0 },
+    ]);
+    await market.deps.stripe.disputes.update(reviewed, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    });
+    await close(market, reviewed);
+    await sweep(market);
+    expect(await payouts(market, bookingId)).toMatchObject([
+      { state: 'reversed' },
+      { purpose: 'made_good', state: 'sent', left: 4000 },
+    ]);
+  },
+);
 
 test('a payout that was taken back with a lost payment is sent again, once', async () => {
   await using market = await aMarket({ depositCents: 0 });
@@ -161,7 +164,7 @@ test('a payout that was taken back with a lost payment is sent again, once', asy
   expect(await differences(market)).toEqual([]);
 });
 
-test('an owner who still has what was sent is not paid a second time', async () => {
+proofTest('an owner who still has what was sent is not paid a second time', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
@@ -175,7 +178,7 @@ test('an owner who still has what was sent is not paid a second time', async () 
   expect(await differences(market)).toEqual([]);
 });
 
-test('a share of a late cancellation that was lost is paid as well once it is made good', async () => {
+proofTest('a share of a late cancellation that was lost is paid as well once it is made good', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
@@ -196,33 +199,36 @@ test('a share of a late cancellation that was lost is paid as well once it is ma
   expect(await differences(market)).toEqual([]);
 });
 
-test('a share is paid again although the dispute held back a refund, which the renter need not pay', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await setUpPayouts(market);
-  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
-  const startsAt = (await market.booking(bookingId)).starts_at as Date;
-  market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
-  const disputed = await dispute(market, bookingId);
-  expect((await move(market, market.renter, bookingId, 'cancel')).status).toBe(200);
-  await market.work();
-  const share = await owed(market, bookingId);
-  expect(share).toBeGreaterThan(0);
-  const { rows } = await market.db.owner.query(`select cents, operation_id from public.refunds`);
-  expect(rows).toEqual([{ cents: expect.any(Number), operation_id: null }]);
-  await market.deps.stripe.disputes.close(disputed);
-  await close(market, disputed);
-  await sweep(market);
-  expect(await owed(market, bookingId)).toBe(0);
-  const { totalCents } = (await market.app.send('GET', '/api/me/debts', { as: market.renter })).body;
-  expect(totalCents + rows[0].cents).toBe(4720);
-  await payWhole(market, market.renter);
-  await passUntilDue(market, bookingId);
-  expect(await payouts(market, bookingId)).toMatchObject([
-    { purpose: 'late_cancel', state: 'reversed' },
-    { purpose: 'made_good', state: 'sent', left: share },
-  ]);
-  expect(await differences(market)).toEqual([]);
-});
+proofTest(
+  'a share is paid again although the dispute held back a refund, which the renter need not pay',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await setUpPayouts(market);
+    const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+    const startsAt = (await market.booking(bookingId)).starts_at as Date;
+    market.pass(after(startsAt, -2 * hour).getTime() - market.now().getTime());
+    const disputed = await dispute(market, bookingId);
+    expect((await move(market, market.renter, bookingId, 'cancel')).status).toBe(200);
+    await market.work();
+    const share = await owed(market, bookingId);
+    expect(share).toBeGreaterThan(0);
+    const { rows } = await market.db.owner.query(`select cents, operation_id from public.refunds`);
+    expect(rows).toEqual([{ cents: expect.any(Number), operation_id: null }]);
+    await market.deps.stripe.disputes.close(disputed);
+    await close(market, disputed);
+    await sweep(market);
+    expect(await owed(market, bookingId)).toBe(0);
+    const { totalCents } = (await market.app.send('GET', '/api/me/debts', { as: market.renter })).body;
+    expect(totalCents + rows[0].cents).toBe(4720);
+    await payWhole(market, market.renter);
+    await passUntilDue(market, bookingId);
+    expect(await payouts(market, bookingId)).toMatchObject([
+      { purpose: 'late_cancel', state: 'reversed' },
+      { purpose: 'made_good', state: 'sent', left: share },
+    ]);
+    expect(await differences(market)).toEqual([]);
+  },
+);
 
 /** A bank changes its mind about a dispute it had decided. Changes only our record, since the provider's can't be changed. */
 async function changeMind(market: Market, disputeId: string, state: 'won' | 'lost'): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { proofTest } from '../../test/proof-test.ts';
 
 test('favorites are kept once each, the latest first, for their person alone', async () => {
   await using db = await freshDatabase();
@@ -51,7 +52,7 @@ test('what was marked before signing in keeps its order, and the most there can 
   expect((await add(most)).body).toEqual({ itemIds: most });
 });
 
-test('favorites that are added at the same moment are never more than the most', async () => {
+proofTest('favorites that are added at the same moment are never more than the most', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const person = await aPerson(db);

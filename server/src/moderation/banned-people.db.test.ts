@@ -11,6 +11,7 @@ import {
 import { aBooking, anItem } from '../../test/builders.ts';
 import { aMemberWithTotp } from '../../test/factors.ts';
 import { clients, openIdProvider } from '../../test/openid-provider.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { inviteAdmin } from '../accounts/admins/invite-admin.ts';
 import { closeBanned } from './close-banned.ts';
 import { endLapsedReviews } from './lapse-reviews.ts';
@@ -143,7 +144,7 @@ test('whom nobody has looked at for 72 hours may act, is told so, and can still 
   expect(await writing(again)).toBe('account.under-review');
 });
 
-test('an account that a sign-in provider begins is compared, too', async () => {
+proofTest('an account that a sign-in provider begins is compared, too', async () => {
   await using provider = await openIdProvider({});
   await using world = await accountsApp({
     GOOGLE_CLIENT_ID: clients.google.id,
@@ -163,7 +164,7 @@ test('an account that a sign-in provider begins is compared, too', async () => {
   expect(await writing(browser)).toBe('account.under-review');
 });
 
-test('a phone confirmed later, and an address changed later, are compared', async () => {
+proofTest('a phone confirmed later, and an address changed later, are compared', async () => {
   await using world = await accountsApp();
   const phone = '+1 415 555 0142';
   const { admin } = await banned(world, phone);
@@ -185,7 +186,7 @@ test('a phone confirmed later, and an address changed later, are compared', asyn
   ]);
 });
 
-test('a banned person who changes the address is known by the new one, and the old one', async () => {
+proofTest('a banned person who changes the address is known by the new one, and the old one', async () => {
   await using world = await accountsApp();
   const { browser } = await banned(world);
   await browser.post('/api/me/email', { email: 'other@example.com' });
@@ -251,7 +252,7 @@ test('fingerprints name nobody, outlive the account, and are known after the sec
   expect(await writing(again)).toBe('account.under-review');
 });
 
-test('lifting a ban forgets the fingerprints, and approves who waited because of them', async () => {
+proofTest('lifting a ban forgets the fingerprints, and approves who waited because of them', async () => {
   await using world = await accountsApp();
   const { admin, browser, id } = await banned(world);
   const again = await aMember(world, { email: 'bad+second@example.com' });

@@ -115,7 +115,7 @@ test('a refund is written when it is planned, is on its way, and arrives when it
   expect(await mails(market, 'refund-failed')).toEqual([]);
 });
 
-test('a refund whose event was lost is asked about a day later', async () => {
+proofTest('a refund whose event was lost is asked about a day later', async () => {
   await using market = await aMarket();
   await cancelled(market, slow);
   market.pass(72 * hour);
@@ -221,7 +221,7 @@ test('a refund the bank sends back is owed, told to both, never income, and trie
   expect(toRenter.at(-1)?.body_text).toContain('Please contact us');
 });
 
-test('a refund that cannot be tried again does not keep the next one waiting', async () => {
+proofTest('a refund that cannot be tried again does not keep the next one waiting', async () => {
   await using market = await aMarket();
   await market.listen();
   await cancelled(market, failing);
@@ -247,7 +247,7 @@ test('a refund that cannot be tried again does not keep the next one waiting', a
   expect(again.rows).toEqual([{ second: true }]);
 });
 
-test('a refund that fails before its answer was heard is found by the key of its call', async () => {
+proofTest('a refund that fails before its answer was heard is found by the key of its call', async () => {
   await using market = await aMarket();
   await market.listen();
   const booking = await paidWith(market, slow);
@@ -306,7 +306,7 @@ test('while a payment is in dispute nothing of it is given back; once it is won,
   expect(await atProvider(market)).toEqual([[4720, 'succeeded']]);
 });
 
-test('a payment whose dispute was lost stays as it is: the bank gave it back itself', async () => {
+proofTest('a payment whose dispute was lost stays as it is: the bank gave it back itself', async () => {
   await using market = await aMarket();
   await market.listen();
   const { bookingId, disputeId } = await aDispute(market);
@@ -346,46 +346,52 @@ test('a dispute that is first heard of when it is lost is booked too, and once',
   expect((await balances(market))['dispute_loss']).toBe(4720);
 });
 
-test('a dispute that is heard of before its payment waits for it; payments of others are left', async () => {
-  await using market = await aMarket();
-  const checkout = await aCheckout(market, market.dates(20, 22));
-  await market.payAt(checkout.url, disputed);
-  market.pass(hour + 1_000);
-  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
-  const id = dispute?.id ?? '';
-  await expect(followDispute(market.deps, id)).rejects.toMatchObject({ code: 'request.busy' });
-  expect(await disputes(market)).toEqual([]);
-  await verify(market, checkout.sessionId);
-  await followDispute(market.deps, id);
-  expect(await disputes(market)).toMatchObject([{ cents: 4720, state: 'open' }]);
+proofTest(
+  'a dispute that is heard of before its payment waits for it; payments of others are left',
+  async () => {
+    await using market = await aMarket();
+    const checkout = await aCheckout(market, market.dates(20, 22));
+    await market.payAt(checkout.url, disputed);
+    market.pass(hour + 1_000);
+    const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+    const id = dispute?.id ?? '';
+    await expect(followDispute(market.deps, id)).rejects.toMatchObject({ code: 'request.busy' });
+    expect(await disputes(market)).toEqual([]);
+    await verify(market, checkout.sessionId);
+    await followDispute(market.deps, id);
+    expect(await disputes(market)).toMatchObject([{ cents: 4720, state: 'open' }]);
 
-  const foreign = await market.deps.stripe.paymentIntents.create({
-    ...{ amount: 500, currency: 'usd', payment_method: 'pm_card_createDispute', confirm: true },
-    metadata: { booking_id: 'not one of ours' },
-    allowed_payment_method_types: ['card'],
-  });
-  market.pass(hour + 1_000);
-  const [theirs] = (await market.deps.stripe.disputes.list({ payment_intent: foreign.id })).data;
-  await followDispute(market.deps, theirs?.id ?? '');
-  expect(await disputes(market)).toHaveLength(1);
-});
+    const foreign = await market.deps.stripe.paymentIntents.create({
+      ...{ amount: 500, currency: 'usd', payment_method: 'pm_card_createDispute', confirm: true },
+      metadata: { booking_id: 'not one of ours' },
+      allowed_payment_method_types: ['card'],
+    });
+    market.pass(hour + 1_000);
+    const [theirs] = (await market.deps.stripe.disputes.list({ payment_intent: foreign.id })).data;
+    await followDispute(market.deps, theirs?.id ?? '');
+    expect(await disputes(market)).toHaveLength(1);
+  },
+);
 
-test('a refund ordered before its dispute is known is owed, tells both, and then waits for the dispute', async () => {
-  await using market = await aMarket();
-  const { bookingId } = await paidWith(market, disputed);
-  market.pass(hour + 1_000);
-  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
-  expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
-  await settled(market, async () => (await states(market)) === 'failed');
-  expect(await mails(market, 'refund-failed')).toHaveLength(2);
+proofTest(
+  'a refund ordered before its dispute is known is owed, tells both, and then waits for the dispute',
+  async () => {
+    await using market = await aMarket();
+    const { bookingId } = await paidWith(market, disputed);
+    market.pass(hour + 1_000);
+    const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+    expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
+    await settled(market, async () => (await states(market)) === 'failed');
+    expect(await mails(market, 'refund-failed')).toHaveLength(2);
 
-  await followDispute(market.deps, dispute?.id ?? '');
-  market.pass(hour + 1_000);
-  await settled(market, async () => (await refunds(market)).length === 2);
-  expect(await refunds(market)).toMatchObject([{ state: 'failed' }, { state: 'planned', waits: true }]);
-  expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
-  expect(await atProvider(market)).toEqual([]);
-});
+    await followDispute(market.deps, dispute?.id ?? '');
+    market.pass(hour + 1_000);
+    await settled(market, async () => (await refunds(market)).length === 2);
+    expect(await refunds(market)).toMatchObject([{ state: 'failed' }, { state: 'planned', waits: true }]);
+    expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
+    expect(await atProvider(market)).toEqual([]);
+  },
+);
 
 test('disputes of payments that are not ours are left', async () => {
   await using market = await aMarket();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market, move, proveWho } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { runOperation } from '../payments/operations/run-operation.ts';
@@ -83,7 +84,7 @@ test('a completed rental is sent to its owner when it is due, once, out of the r
   expect(told.rows).toHaveLength(1);
 });
 
-test('it waits for the set-up, with reminders, and goes on once the account works', async () => {
+proofTest('it waits for the set-up, with reminders, and goes on once the account works', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const bookingId = await aCompletedRental(market);
   const reminders = async () => {
@@ -166,7 +167,7 @@ test('a debt is netted exactly: the fees of a late cancellation come out of the 
   expect([all['netted'], all['owner'], all['in_transit']]).toEqual([undefined, undefined, all['in_transit']]);
 });
 
-test('a new debt wakes the payouts that wait for set-up, so that it is netted at once', async () => {
+proofTest('a new debt wakes the payouts that wait for set-up, so that it is netted at once', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const bookingId = await aCompletedRental(market);
   for (const days of [0, 3, 7, 20, 1]) {
@@ -256,18 +257,21 @@ test('lost before it was sent, to a renter without an approved ID: it is not pai
   expect(await transfers(market)).toEqual([]);
 });
 
-test('lost, but handed over by code to a renter with an approved ID: it is paid from our balance', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await setUpPayouts(market);
-  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
-    market.renter.id,
-  ]);
-  const bookingId = await aCompletedRental(market);
-  await disputed(market, bookingId, 'lost');
-  await passUntilDue(market, bookingId);
-  await sweep(market);
-  expect((await transfers(market))[0]).toMatchObject({ amount: 4000, source_transaction: null });
-});
+proofTest(
+  'lost, but handed over by code to a renter with an approved ID: it is paid from our balance',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await setUpPayouts(market);
+    await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+      market.renter.id,
+    ]);
+    const bookingId = await aCompletedRental(market);
+    await disputed(market, bookingId, 'lost');
+    await passUntilDue(market, bookingId);
+    await sweep(market);
+    expect((await transfers(market))[0]).toMatchObject({ amount: 4000, source_transaction: null });
+  },
+);
 
 test('lost after it was sent: it is taken back', async () => {
   await using market = await aMarket({ depositCents: 0 });
@@ -285,30 +289,33 @@ test('lost after it was sent: it is taken back', async () => {
   expect((await money(market)).totals.debtCents).toBe(0);
 });
 
-test('a sent payout whose reversal is refused for lack of balance becomes the owner’s debt', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await setUpPayouts(market);
-  const bookingId = await aCompletedRental(market);
-  await passUntilDue(market, bookingId);
-  await sweep(market);
-  // By now, the provider has paid it to the owner's bank.
-  market.pass(10 * day);
-  await disputed(market, bookingId, 'lost');
-  await sweep(market);
-  await sweep(market);
-  expect((await transfers(market))[0]).toMatchObject({ amount: 4000, amount_reversed: 0 });
-  expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', reversed_cents: 0 });
-  const { rows } = await market.db.owner.query(
-    `select state, error from public.payment_operations where kind = 'reverse-transfer'`,
-  );
-  expect(rows).toMatchObject([
-    { state: 'refused', error: expect.stringContaining('does not have enough balance') },
-  ]);
-  expect((await money(market)).totals.debtCents).toBe(4000);
-  expect((await market.app.send('GET', '/api/me/debts', { as: market.owner })).body.debts).toMatchObject([
-    { bookingId, cents: 4000, words: "Payment reversed by the renter's bank" },
-  ]);
-});
+proofTest(
+  'a sent payout whose reversal is refused for lack of balance becomes the owner’s debt',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await setUpPayouts(market);
+    const bookingId = await aCompletedRental(market);
+    await passUntilDue(market, bookingId);
+    await sweep(market);
+    // By now, the provider has paid it to the owner's bank.
+    market.pass(10 * day);
+    await disputed(market, bookingId, 'lost');
+    await sweep(market);
+    await sweep(market);
+    expect((await transfers(market))[0]).toMatchObject({ amount: 4000, amount_reversed: 0 });
+    expect(await payoutOf(market, bookingId)).toMatchObject({ state: 'sent', reversed_cents: 0 });
+    const { rows } = await market.db.owner.query(
+      `select state, error from public.payment_operations where kind = 'reverse-transfer'`,
+    );
+    expect(rows).toMatchObject([
+      { state: 'refused', error: expect.stringContaining('does not have enough balance') },
+    ]);
+    expect((await money(market)).totals.debtCents).toBe(4000);
+    expect((await market.app.send('GET', '/api/me/debts', { as: market.owner })).body.debts).toMatchObject([
+      { bookingId, cents: 4000, words: "Payment reversed by the renter's bank" },
+    ]);
+  },
+);
 
 test('the database refuses a second payout for a purpose, and one that was sent without a transfer', async () => {
   await using market = await aMarket({ depositCents: 0 });

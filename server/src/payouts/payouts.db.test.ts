@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { proofTest } from '../../test/proof-test.ts';
 import { unzip } from '../../test/unzip.ts';
 import { aMarket, aPaidBooking, type Market } from '../../test/market.ts';
 import { runHousekeeping } from '../worker/clock.ts';
@@ -208,7 +209,7 @@ describe('events that are lost, doubled, late and out of order', () => {
     expect((await stored(market))?.transfers).toBe('restricted');
   });
 
-  test('late: an answer to an earlier question changes nothing any more', async () => {
+  proofTest('late: an answer to an earlier question changes nothing any more', async () => {
     await using market = await aMarket();
     await fillIn(market);
     const account = (await stored(market))?.account ?? '';
@@ -356,27 +357,33 @@ describe('beginning', () => {
     expect(rows).toEqual([{ state: 'done', key: `acct:${market.owner.id}:1` }]);
   });
 
-  test('when the provider is away nothing is kept but the call, and the last word still stands', async () => {
-    await using market = await aMarket();
-    await fillIn(market);
-    const { account } = await check(market);
-    market.simulator.faults.add({ kind: 'api.answer', path: '/v2/*', status: 503, times: 20 });
-    expect(await check(market)).toEqual({ account });
-    expect((await begin(market)).body.error).toEqual({
-      code: 'payouts.refused',
-      message: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
-    });
-    market.simulator.faults.clear();
-    expect((await begin(market)).status).toBe(200);
-  });
+  proofTest(
+    'when the provider is away nothing is kept but the call, and the last word still stands',
+    async () => {
+      await using market = await aMarket();
+      await fillIn(market);
+      const { account } = await check(market);
+      market.simulator.faults.add({ kind: 'api.answer', path: '/v2/*', status: 503, times: 20 });
+      expect(await check(market)).toEqual({ account });
+      expect((await begin(market)).body.error).toEqual({
+        code: 'payouts.refused',
+        message: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
+      });
+      market.simulator.faults.clear();
+      expect((await begin(market)).status).toBe(200);
+    },
+  );
 
-  test('an account that was closed unheard is forgotten by the first try, and the second begins another', async () => {
-    await using market = await aMarket();
-    await fillIn(market);
-    await decide(market, (await stored(market))?.account ?? '', 'close');
-    expect((await begin(market)).body.error.code).toBe('payouts.refused');
-    expect((await begin(market)).status).toBe(200);
-  });
+  proofTest(
+    'an account that was closed unheard is forgotten by the first try, and the second begins another',
+    async () => {
+      await using market = await aMarket();
+      await fillIn(market);
+      await decide(market, (await stored(market))?.account ?? '', 'close');
+      expect((await begin(market)).body.error.code).toBe('payouts.refused');
+      expect((await begin(market)).status).toBe(200);
+    },
+  );
 
   test('a closed account is forgotten, and the next one is another', async () => {
     await using market = await aMarket();

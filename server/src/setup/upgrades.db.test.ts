@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../../test/database.ts';
 import { buildFirstRelease } from '../../test/first-release.ts';
 import { aKilledServer, freePort } from '../../test/killed-server.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
 import { digestOf } from './read-schema.ts';
 
@@ -54,36 +55,39 @@ test('two servers that start at once on a database of the first release upgrade 
   ]);
 });
 
-test('a server whose database a newer program upgrades answers 503 and ends, to be started again; and is then refused', async () => {
-  await using stack = new AsyncDisposableStack();
-  const db = stack.use(await freshDatabase());
-  const server = await aServer(stack, db);
-  await server.start();
-  const ended = server.ended();
-  expect(await upgradeFurther(db)).toEqual({ built: 0, upgraded: 1 });
-  const answers = new Set<number>();
-  const began = performance.now();
-  let refusal: Response | undefined;
-  while (server.exitCode() === undefined && performance.now() - began < 20_000) {
-    const reply = await fetch(`${server.origin}/api/items`).catch(() => undefined);
-    if (reply) answers.add(reply.status);
-    if (reply?.status === 503) refusal ??= reply;
-    await sleep(100);
-  }
-  expect(answers).toEqual(new Set([200, 503]));
-  expect(refusal?.headers.get('retry-after')).toBe('2');
-  expect(await ended).toBe(75);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  expect(server.said()).toContain(
-    'A newer version of Borough has upgraded the database (9999-later.sql); this one ends.',
-  );
+proofTest(
+  'a server whose database a newer program upgrades answers 503 and ends, to be started again; and is then refused',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const db = stack.use(await freshDatabase());
+    const server = await aServer(stack, db);
+    await server.start();
+    const ended = server.ended();
+    expect(await upgradeFurther(db)).toEqual({ built: 0, upgraded: 1 });
+    const answers = new Set<number>();
+    const began = performance.now();
+    let refusal: Response | undefined;
+    while (server.exitCode() === undefined && performance.now() - began < 20_000) {
+      const reply = await fetch(`${server.origin}/api/items`).catch(() => undefined);
+      if (reply) answers.add(reply.status);
+      if (reply?.status === 503) refusal ??= reply;
+      await sleep(100);
+    }
+    expect(answers).toEqual(new Set([200, 503]));
+    expect(refusal?.headers.get('retry-after')).toBe('2');
+    expect(await ended).toBe(75);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(server.said()).toContain(
+      'A newer version of Borough has upgraded the database (9999-later.sql); this one ends.',
+    );
 
-  const refused = await server.start().then(
-    () => 'started',
-    (error: unknown) => String(error),
-  );
-  expect(refused).toMatch(
-    /^Error: The server ended: \s*This database was upgraded by a newer version of Borough: it has 9999-later\.sql, which this version does not know\. Start that version or a later one, or restore a backup from before the upgrade\.\s*$/,
-  );
-  expect(await server.ended()).toBe(1);
-});
+    const refused = await server.start().then(
+      () => 'started',
+      (error: unknown) => String(error),
+    );
+    expect(refused).toMatch(
+      /^Error: The server ended: \s*This database was upgraded by a newer version of Borough: it has 9999-later\.sql, which this version does not know\. Start that version or a later one, or restore a backup from before the upgrade\.\s*$/,
+    );
+    expect(await server.ended()).toBe(1);
+  },
+);

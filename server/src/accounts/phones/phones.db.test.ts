@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ladderCompany } from '../../../test/company-settings.ts';
 import { type AccountsApp, accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, endsWithSecondFactor, type WayIn } from '../../../test/factors.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { limits } from '../../config.ts';
 import { forgetOldRows } from '../../retention/forget-old-rows.ts';
 
@@ -240,7 +241,7 @@ test('three codes stay three when asked for at once', async () => {
   expect(await texts(world, mayas)).toHaveLength(1 + 3);
 });
 
-test('over several codes a number is guessed at ten times a day', async () => {
+proofTest('over several codes a number is guessed at ten times a day', async () => {
   await using world = await accountsApp();
   await confirm(world, await aMember(world), mayas);
   let tried = 0;
@@ -261,21 +262,24 @@ test('over several codes a number is guessed at ten times a day', async () => {
   expect((await signInWith(world.browser(), mayas, await codeAt(world, mayas))).status).toBe(200);
 });
 
-test('all numbers together get so many codes an hour, and strangers keep nobody from confirming', async () => {
-  await using world = await accountsApp();
-  const browser = await aMember(world);
-  await world.owner.query(
-    `insert into accounts.phone_codes (id, phone, purpose, code_hash, created_at, expires_at)
+proofTest(
+  'all numbers together get so many codes an hour, and strangers keep nobody from confirming',
+  async () => {
+    await using world = await accountsApp();
+    const browser = await aMember(world);
+    await world.owner.query(
+      `insert into accounts.phone_codes (id, phone, purpose, code_hash, created_at, expires_at)
      select gen_random_uuid(), '+1415556' || lpad(n::text, 4, '0'), 'sign-in', '\\x00', $1, $1
      from generate_series(1, $2) as n`,
-    [world.deps.now(), limits.signInCodes.max],
-  );
-  for (const purpose of ['sign-in', 'reset'])
-    expect((await askFor(world.browser(), mayas, purpose)).body.error.code).toBe('request.too-many');
-  expect((await confirm(world, browser, mayas)).status).toBe(200);
-});
+      [world.deps.now(), limits.signInCodes.max],
+    );
+    for (const purpose of ['sign-in', 'reset'])
+      expect((await askFor(world.browser(), mayas, purpose)).body.error.code).toBe('request.too-many');
+    expect((await confirm(world, browser, mayas)).status).toBe(200);
+  },
+);
 
-test('one person and one address ask for so many codes', async () => {
+proofTest('one person and one address ask for so many codes', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const number = (n: number) => `+1 415 555 01${String(n).padStart(2, '0')}`;
@@ -377,25 +381,28 @@ test('a code signs in, remembered or until the browser closes, and creates no ac
   expect((await people()).rows).toEqual(before);
 });
 
-test('a code sets a new password, ends every session, and a weak password does not use it up', async () => {
-  await using world = await accountsApp();
-  const browser = await aMember(world);
-  await confirm(world, browser, mayas);
-  await askFor(world.browser(), mayas, 'reset');
-  const code = await codeAt(world, mayas);
-  const reset = (password: string) =>
-    world.browser().post('/api/auth/phone/reset', { phone: mayas, code, password });
-  expect((await reset('12345')).status).toBe(400);
-  const weak = await reset('password1');
-  expect([weak.status, weak.body.error.code]).toEqual([400, 'account.weak-password']);
-  expect((await reset('lantern-over-birch-9')).status).toBe(200);
-  expect((await browser.get('/api/me')).body.person).toBeNull();
-  expect((await reset('another-lantern-7')).body.error.code).toBe('phone.code-over');
-  const signIn = (password: string) =>
-    world.browser().post('/api/auth/sign-in', { email: maya.email, password });
-  expect((await signIn(maya.password)).status).toBe(401);
-  expect((await signIn('lantern-over-birch-9')).status).toBe(200);
-});
+proofTest(
+  'a code sets a new password, ends every session, and a weak password does not use it up',
+  async () => {
+    await using world = await accountsApp();
+    const browser = await aMember(world);
+    await confirm(world, browser, mayas);
+    await askFor(world.browser(), mayas, 'reset');
+    const code = await codeAt(world, mayas);
+    const reset = (password: string) =>
+      world.browser().post('/api/auth/phone/reset', { phone: mayas, code, password });
+    expect((await reset('12345')).status).toBe(400);
+    const weak = await reset('password1');
+    expect([weak.status, weak.body.error.code]).toEqual([400, 'account.weak-password']);
+    expect((await reset('lantern-over-birch-9')).status).toBe(200);
+    expect((await browser.get('/api/me')).body.person).toBeNull();
+    expect((await reset('another-lantern-7')).body.error.code).toBe('phone.code-over');
+    const signIn = (password: string) =>
+      world.browser().post('/api/auth/sign-in', { email: maya.email, password });
+    expect((await signIn(maya.password)).status).toBe(401);
+    expect((await signIn('lantern-over-birch-9')).status).toBe(200);
+  },
+);
 
 const waysIn: WayIn[] = [
   {
@@ -445,7 +452,7 @@ test('a number moves to the person who proves to hold it now; the account that h
   expect((await signInWith(world.browser(), mayas, oldCode)).status).toBe(409);
 });
 
-test('two people who confirm one number at once: one has it in the end', async () => {
+proofTest('two people who confirm one number at once: one has it in the end', async () => {
   await using world = await accountsApp();
   const both = [await aMember(world), await aMember(world, { email: 'ivo@example.com' })];
   const codes: string[] = [];

@@ -16,6 +16,7 @@ import {
   signingKey,
   type WayBack,
 } from '../../../test/openid-provider.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 
 const mayaAtGoogle = {
   sub: 'maya-at-google',
@@ -327,7 +328,7 @@ test('an identity in an account nobody confirmed signs nobody in', async () => {
   expect(await whoIs(mallory)).toBeNull();
 });
 
-test('of four arrivals of one new person at once, one account is made and all are in', async () => {
+proofTest('of four arrivals of one new person at once, one account is made and all are in', async () => {
   await using sides = await bothSides();
   const browsers = Array.from({ length: 4 }, () => sides.world.browser());
   const back: WayBack[] = [];
@@ -415,7 +416,7 @@ test('an answer with another nonce than the one that was asked with is refused',
   expect(await accountsIn(sides.world)).toEqual([]);
 });
 
-test('a code that came too late is refused', async () => {
+proofTest('a code that came too late is refused', async () => {
   await using sides = await bothSides({ codeSeconds: 1 });
   const browser = sides.world.browser();
   const back = await sides.provider.signIn(await began(browser), mayaAtGoogle);
@@ -442,7 +443,7 @@ test('anyone who says no at the provider is back where they were', async () => {
   );
 });
 
-test('nobody is led out of the app after signing in', async () => {
+proofTest('nobody is led out of the app after signing in', async () => {
   await using sides = await bothSides();
   const browser = sides.world.browser();
   for (const returnTo of [

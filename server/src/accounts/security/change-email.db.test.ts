@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountsApp, type AccountsApp, aMember, maya, tokenIn } from '../../../test/accounts-app.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 
 const wanted = 'maya@elsewhere.example';
 
@@ -38,7 +39,7 @@ test('an address changes once the old one approved and the new one confirmed it;
   expect(rows).toEqual([{ email: wanted }]);
 });
 
-test('every address a person had is told of the next change', async () => {
+proofTest('every address a person had is told of the next change', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   for (const email of [wanted, 'third@example.com']) {
@@ -74,17 +75,20 @@ test('each link works once, within a day, and only the hash of it is kept', asyn
   expect(await lettersOf(world, 'email-changed')).toHaveLength(1);
 });
 
-test('a second change takes the place of the first, and its links with it; so does a cancelled one', async () => {
-  await using world = await accountsApp();
-  const browser = await aMember(world);
-  await browser.post('/api/me/email', { email: wanted });
-  const first = await linkOf(world, 'approve-new-email');
-  await browser.post('/api/me/email', { email: 'third@example.com' });
-  expect((await follow(world, first)).body.error.code).toBe('account.link-expired');
-  const second = await linkOf(world, 'approve-new-email');
-  expect((await browser.send('DELETE', '/api/me/email')).status).toBe(200);
-  expect((await follow(world, second)).body.error.code).toBe('account.link-expired');
-});
+proofTest(
+  'a second change takes the place of the first, and its links with it; so does a cancelled one',
+  async () => {
+    await using world = await accountsApp();
+    const browser = await aMember(world);
+    await browser.post('/api/me/email', { email: wanted });
+    const first = await linkOf(world, 'approve-new-email');
+    await browser.post('/api/me/email', { email: 'third@example.com' });
+    expect((await follow(world, first)).body.error.code).toBe('account.link-expired');
+    const second = await linkOf(world, 'approve-new-email');
+    expect((await browser.send('DELETE', '/api/me/email')).status).toBe(200);
+    expect((await follow(world, second)).body.error.code).toBe('account.link-expired');
+  },
+);
 
 test("somebody else's address is answered alike at every step; its owner is told and keeps it", async () => {
   await using world = await accountsApp();

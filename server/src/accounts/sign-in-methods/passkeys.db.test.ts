@@ -3,6 +3,7 @@ import { ladderCompany } from '../../../test/company-settings.ts';
 import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../../test/accounts-app.ts';
 import { Authenticator, type Signing } from '../../../test/authenticator.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 
 async function aPasskey(browser: Browser, device = new Authenticator(), name = 'My phone') {
   const options = await browser.post('/api/me/passkeys/options');
@@ -175,7 +176,7 @@ test('of the last passkey and the last linked account, removed at once, one stay
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a passkey can be asked for after the password, with recovery codes beside it', async () => {
+proofTest('a passkey can be asked for after the password, with recovery codes beside it', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const { device } = await aPasskey(browser);
@@ -195,7 +196,7 @@ test('a passkey can be asked for after the password, with recovery codes beside 
   expect((await world.browser().post('/api/auth/sign-in', maya)).status).toBe(200);
 });
 
-test('with the last passkey goes the wish to be asked for one, and its recovery codes', async () => {
+proofTest('with the last passkey goes the wish to be asked for one, and its recovery codes', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const { added } = await aPasskey(browser);
@@ -247,7 +248,7 @@ test('an address made of numbers is refused in words that name another', async (
   );
 });
 
-test('an account that goes to the owner of its mailbox keeps no passkey and no factor', async () => {
+proofTest('an account that goes to the owner of its mailbox keeps no passkey and no factor', async () => {
   await using world = await accountsApp();
   const { browser } = await aMemberWithTotp(world);
   const { device } = await aPasskey(browser);

@@ -82,20 +82,23 @@ test('an account nobody confirmed gives way to the person who signs up next, and
   ).toBe(401);
 });
 
-test('of four sign-ups with one address at once, one account is left and everybody is answered alike', async () => {
-  await using world = await accountsApp();
-  const addresses = Array.from({ length: 10 }, (_, round) => `maya${round}@example.com`);
-  for (const email of addresses) {
-    const four = await Promise.all(
-      Array.from({ length: 4 }, () => world.browser().post('/api/auth/sign-up', { ...maya, email })),
+proofTest(
+  'of four sign-ups with one address at once, one account is left and everybody is answered alike',
+  async () => {
+    await using world = await accountsApp();
+    const addresses = Array.from({ length: 10 }, (_, round) => `maya${round}@example.com`);
+    for (const email of addresses) {
+      const four = await Promise.all(
+        Array.from({ length: 4 }, () => world.browser().post('/api/auth/sign-up', { ...maya, email })),
+      );
+      expect(new Set(four.map((each) => `${each.status} ${each.body.message}`)).size).toBe(1);
+    }
+    const { rows } = await world.owner.query(
+      `select email from accounts."user" u join accounts.sign_up_notes n on n.user_id = u.id order by "createdAt"`,
     );
-    expect(new Set(four.map((each) => `${each.status} ${each.body.message}`)).size).toBe(1);
-  }
-  const { rows } = await world.owner.query(
-    `select email from accounts."user" u join accounts.sign_up_notes n on n.user_id = u.id order by "createdAt"`,
-  );
-  expect(rows.map((each) => each.email)).toEqual(addresses);
-});
+    expect(rows.map((each) => each.email)).toEqual(addresses);
+  },
+);
 
 test.each([
   [{ email: 'abc' }, 'email', 'Please enter a valid email address'],

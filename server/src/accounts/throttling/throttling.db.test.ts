@@ -200,41 +200,44 @@ const shown = ({ status, body, cookies, headers }: Seen) => ({
   retry: headers['retry-after'] === undefined,
 });
 
-test('wrong passwords are answered alike with a second factor, without one and for nobody, however many', async () => {
-  await using world = await accountsApp();
-  await aMember(world);
-  await aMemberWithTotp(world, { email: 'totp@example.com' });
-  const emails = [maya.email, 'totp@example.com', 'nobody@example.com'];
-  for (const already of [0, 44]) {
-    await world.owner.query(
-      `update public.rate_limits set count = $1 where bucket like 'failedSignInsPerAccount:%'`,
-      [already],
-    );
-    const codes = new Set<unknown>();
-    const browsers = emails.map((email) => ({ email, browser: world.browser() }));
-    for (let each = 0; each < 12; each++) {
-      const answers = [];
-      for (const { email, browser } of browsers)
-        answers.push(shown(await signIn(browser, { email, password: `wrong-${each}` })));
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[2]).toEqual(answers[0]);
-      codes.add(answers[0]?.body.error.code);
+proofTest(
+  'wrong passwords are answered alike with a second factor, without one and for nobody, however many',
+  async () => {
+    await using world = await accountsApp();
+    await aMember(world);
+    await aMemberWithTotp(world, { email: 'totp@example.com' });
+    const emails = [maya.email, 'totp@example.com', 'nobody@example.com'];
+    for (const already of [0, 44]) {
+      await world.owner.query(
+        `update public.rate_limits set count = $1 where bucket like 'failedSignInsPerAccount:%'`,
+        [already],
+      );
+      const codes = new Set<unknown>();
+      const browsers = emails.map((email) => ({ email, browser: world.browser() }));
+      for (let each = 0; each < 12; each++) {
+        const answers = [];
+        for (const { email, browser } of browsers)
+          answers.push(shown(await signIn(browser, { email, password: `wrong-${each}` })));
+        expect(answers[1]).toEqual(answers[0]);
+        expect(answers[2]).toEqual(answers[0]);
+        codes.add(answers[0]?.body.error.code);
+      }
+      expect([...codes]).toEqual([
+        'account.wrong-credentials',
+        ...(already > 0 ? ['account.sign-in-code'] : []),
+        'request.too-many',
+      ]);
+      const next = [];
+      for (const { browser } of browsers) {
+        const { body } = await browser.get('/api/auth/second-factor');
+        next.push([body, await enter(browser, '123456')]);
+      }
+      expect(next[1]).toEqual(next[0]);
+      expect(next[2]).toEqual(next[0]);
     }
-    expect([...codes]).toEqual([
-      'account.wrong-credentials',
-      ...(already > 0 ? ['account.sign-in-code'] : []),
-      'request.too-many',
-    ]);
-    const next = [];
-    for (const { browser } of browsers) {
-      const { body } = await browser.get('/api/auth/second-factor');
-      next.push([body, await enter(browser, '123456')]);
-    }
-    expect(next[1]).toEqual(next[0]);
-    expect(next[2]).toEqual(next[0]);
-  }
-  expect(await mailedCodes(world)).toEqual([]);
-});
+    expect(await mailedCodes(world)).toEqual([]);
+  },
+);
 
 test('beyond the ceiling the right password of somebody with a second factor is answered like a wrong one', async () => {
   await using world = await accountsApp();
@@ -282,11 +285,14 @@ proofTest(
   },
 );
 
-test('sign-ups with plus-addresses of a mailbox use up no mail that leads to a new password', async () => {
-  await using world = await accountsApp();
-  await aMember(world);
-  for (let each = 0; each < 20; each++)
-    await world.browser().post('/api/auth/sign-up', { ...maya, email: `maya+${each}@example.com` });
-  expect(await forget(world.browser())).toBe(200);
-  expect(await resets(world)).toBe(1);
-});
+proofTest(
+  'sign-ups with plus-addresses of a mailbox use up no mail that leads to a new password',
+  async () => {
+    await using world = await accountsApp();
+    await aMember(world);
+    for (let each = 0; each < 20; each++)
+      await world.browser().post('/api/auth/sign-up', { ...maya, email: `maya+${each}@example.com` });
+    expect(await forget(world.browser())).toBe(200);
+    expect(await resets(world)).toBe(1);
+  },
+);

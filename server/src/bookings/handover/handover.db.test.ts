@@ -146,22 +146,27 @@ test('each says once that they are on their way, and the other reads it in their
   expect((await move(market, renter, bookingId, 'on-my-way')).status).toBe(200);
 });
 
-test('an early return counts when the renter agrees, or a day later without a no, and frees the days after it', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { owner, renter } = market;
-  const bookingId = await handedOver(market);
-  expect((await move(market, owner, bookingId, 'mark-back')).body.booking.stage).toBe('active');
-  await move(market, renter, bookingId, 'deny-return');
-  expect(await market.booking(bookingId)).toMatchObject({ said_back_at: null, returned_at: null });
-  await move(market, owner, bookingId, 'mark-back');
-  const blocked = () =>
-    market.db.owner.query('select end_date from public.item_reservations where booking_id = $1', [bookingId]);
-  const before = (await blocked()).rows[0].end_date;
-  expect((await move(market, renter, bookingId, 'agree-return')).body.booking.stage).toBe('returned');
-  expect(before > (await blocked()).rows[0].end_date).toBe(true);
-  await passUntil(market, bookingId, 'returned_at', 24 * hour);
-  expect(await market.booking(bookingId)).toMatchObject({ status: 'completed', refund_cents: null });
-});
+proofTest(
+  'an early return counts when the renter agrees, or a day later without a no, and frees the days after it',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { owner, renter } = market;
+    const bookingId = await handedOver(market);
+    expect((await move(market, owner, bookingId, 'mark-back')).body.booking.stage).toBe('active');
+    await move(market, renter, bookingId, 'deny-return');
+    expect(await market.booking(bookingId)).toMatchObject({ said_back_at: null, returned_at: null });
+    await move(market, owner, bookingId, 'mark-back');
+    const blocked = () =>
+      market.db.owner.query('select end_date from public.item_reservations where booking_id = $1', [
+        bookingId,
+      ]);
+    const before = (await blocked()).rows[0].end_date;
+    expect((await move(market, renter, bookingId, 'agree-return')).body.booking.stage).toBe('returned');
+    expect(before > (await blocked()).rows[0].end_date).toBe(true);
+    await passUntil(market, bookingId, 'returned_at', 24 * hour);
+    expect(await market.booking(bookingId)).toMatchObject({ status: 'completed', refund_cents: null });
+  },
+);
 
 proofTest('nobody disagrees with an early return for a day: it counts', async () => {
   await using market = await aMarket({ timeZone: zone });
@@ -172,17 +177,20 @@ proofTest('nobody disagrees with an early return for a day: it counts', async ()
   expect(returned).toEqual(after(said, 24 * hour));
 });
 
-test('the owner never marks the return: the renter’s word counts two days after the end, after asking at +12, +24 and +36 hours', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const bookingId = await handedOver(market);
-  await move(market, market.renter, bookingId, 'say-returned');
-  await passUntil(market, bookingId, 'ends_at', 48 * hour);
-  const { ends_at: ends, returned_at: returned } = await market.booking(bookingId);
-  expect(returned).toEqual(after(ends, 48 * hour));
-  expect(await mailed(market, 'said-returned')).toEqual([market.owner.email]);
-  expect(await mailed(market, 'claim-reminder')).toHaveLength(3);
-  expect((await move(market, market.owner, bookingId, 'contest-return')).status).toBe(409);
-});
+proofTest(
+  'the owner never marks the return: the renter’s word counts two days after the end, after asking at +12, +24 and +36 hours',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const bookingId = await handedOver(market);
+    await move(market, market.renter, bookingId, 'say-returned');
+    await passUntil(market, bookingId, 'ends_at', 48 * hour);
+    const { ends_at: ends, returned_at: returned } = await market.booking(bookingId);
+    expect(returned).toEqual(after(ends, 48 * hour));
+    expect(await mailed(market, 'said-returned')).toEqual([market.owner.email]);
+    expect(await mailed(market, 'claim-reminder')).toHaveLength(3);
+    expect((await move(market, market.owner, bookingId, 'contest-return')).status).toBe(409);
+  },
+);
 
 proofTest(
   'nobody says anything about the return: the rental completes a week after its end, after asking daily',
@@ -205,58 +213,64 @@ proofTest(
   },
 );
 
-test('an item that is late closes day by day, up to the next rental, whose renter is told and may cancel with everything back', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { owner, renter } = market;
-  const bookingId = await ready(market);
-  const next = await anotherRenter(market);
-  // Two days are free in between.
-  const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(5, 6) }, next);
-  const code = await codeAt(market, bookingId, 'pick-up');
-  await move(market, owner, bookingId, 'hand-over', { code });
-  expect((await move(market, owner, bookingId, 'not-back')).body.error.code).toBe('booking.not-yet');
-  await passUntil(market, bookingId, 'ends_at', hour);
-  expect((await move(market, owner, bookingId, 'not-back')).status).toBe(200);
-  expect(await mailed(market, 'not-back')).toEqual([renter.email]);
-  expect(await mailed(market, 'previous-late')).toEqual([next.email, owner.email].sort());
-  const told = (await read(market, next, nextId)).body;
-  expect(told.refundTimeline).toEqual([
-    { until: told.startsAt, kind: 'free', refundCents: told.chargedCents },
-  ]);
-  // An early end is refused while it's still far off, and never blocks a day of the next rental.
-  await passUntil(market, nextId, 'starts_at', -13 * hour);
-  expect((await move(market, owner, nextId, 'will-not-be-back')).body.error.code).toBe('booking.not-yet');
-  await passUntil(market, nextId, 'starts_at', hour);
-  const { occupied_until: until } = await market.booking(bookingId);
-  expect(until < (await market.booking(nextId)).start_date).toBe(true);
-  const done = await move(market, next, nextId, 'cancel-not-back');
-  expect(done.body.booking).toMatchObject({
-    cancelReason: 'previous_not_returned',
-    refundCents: told.chargedCents,
-  });
-  await passUntil(market, bookingId, 'ends_at', 10 * 24 * hour);
-  expect(await market.booking(bookingId)).toMatchObject({ status: 'active' });
-  expect((await move(market, owner, bookingId, 'mark-back')).body.booking.stage).toBe('returned');
-});
+proofTest(
+  'an item that is late closes day by day, up to the next rental, whose renter is told and may cancel with everything back',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { owner, renter } = market;
+    const bookingId = await ready(market);
+    const next = await anotherRenter(market);
+    // Two days are free in between.
+    const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(5, 6) }, next);
+    const code = await codeAt(market, bookingId, 'pick-up');
+    await move(market, owner, bookingId, 'hand-over', { code });
+    expect((await move(market, owner, bookingId, 'not-back')).body.error.code).toBe('booking.not-yet');
+    await passUntil(market, bookingId, 'ends_at', hour);
+    expect((await move(market, owner, bookingId, 'not-back')).status).toBe(200);
+    expect(await mailed(market, 'not-back')).toEqual([renter.email]);
+    expect(await mailed(market, 'previous-late')).toEqual([next.email, owner.email].sort());
+    const told = (await read(market, next, nextId)).body;
+    expect(told.refundTimeline).toEqual([
+      { until: told.startsAt, kind: 'free', refundCents: told.chargedCents },
+    ]);
+    // An early end is refused while it's still far off, and never blocks a day of the next rental.
+    await passUntil(market, nextId, 'starts_at', -13 * hour);
+    expect((await move(market, owner, nextId, 'will-not-be-back')).body.error.code).toBe('booking.not-yet');
+    await passUntil(market, nextId, 'starts_at', hour);
+    const { occupied_until: until } = await market.booking(bookingId);
+    expect(until < (await market.booking(nextId)).start_date).toBe(true);
+    const done = await move(market, next, nextId, 'cancel-not-back');
+    expect(done.body.booking).toMatchObject({
+      cancelReason: 'previous_not_returned',
+      refundCents: told.chargedCents,
+    });
+    await passUntil(market, bookingId, 'ends_at', 10 * 24 * hour);
+    expect(await market.booking(bookingId)).toMatchObject({ status: 'active' });
+    expect((await move(market, owner, bookingId, 'mark-back')).body.booking.stage).toBe('returned');
+  },
+);
 
-test('only the owner’s word that it will not be back cancels the next rental, from 12 hours before it, without a debt', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { owner } = market;
-  const bookingId = await handedOver(market);
-  const next = await anotherRenter(market);
-  await passUntil(market, bookingId, 'ends_at', hour);
-  await move(market, owner, bookingId, 'not-back');
-  const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(2, 3) }, next);
-  await passUntil(market, nextId, 'starts_at', -11 * hour);
-  expect((await market.booking(nextId)).previous_late_at).not.toBeNull();
-  const done = await move(market, owner, nextId, 'will-not-be-back');
-  expect(done.body.booking).toMatchObject({ cancelReason: 'previous_not_returned', cancelActor: 'owner' });
-  const { rows } = await market.db.owner.query(
-    `select coalesce(sum(cents), 0)::int as cents from public.ledger_lines where account = 'owner' and booking_id = $1`,
-    [nextId],
-  );
-  expect(rows[0].cents).toBe(0);
-});
+proofTest(
+  'only the owner’s word that it will not be back cancels the next rental, from 12 hours before it, without a debt',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { owner } = market;
+    const bookingId = await handedOver(market);
+    const next = await anotherRenter(market);
+    await passUntil(market, bookingId, 'ends_at', hour);
+    await move(market, owner, bookingId, 'not-back');
+    const { bookingId: nextId } = await aPaidBooking(market, { ...market.dates(2, 3) }, next);
+    await passUntil(market, nextId, 'starts_at', -11 * hour);
+    expect((await market.booking(nextId)).previous_late_at).not.toBeNull();
+    const done = await move(market, owner, nextId, 'will-not-be-back');
+    expect(done.body.booking).toMatchObject({ cancelReason: 'previous_not_returned', cancelActor: 'owner' });
+    const { rows } = await market.db.owner.query(
+      `select coalesce(sum(cents), 0)::int as cents from public.ledger_lines where account = 'owner' and booking_id = $1`,
+      [nextId],
+    );
+    expect(rows[0].cents).toBe(0);
+  },
+);
 
 proofTest(
   'an item that is back in time is announced to the next renter, whose booking the owner can no longer cancel as late',

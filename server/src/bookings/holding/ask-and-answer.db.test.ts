@@ -12,6 +12,7 @@ import {
   verify,
   zone,
 } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { runClock } from '../../worker/clock.ts';
 import { cancelAsAdmin } from '../ending/cancel-as-admin.ts';
 
@@ -241,7 +242,7 @@ test('the renter cancels freely a day before, late afterwards, and gets exactly 
   expect(deposits).toEqual([{ status: 'settled', state: 'released' }]);
 });
 
-test('the hour of grace after the confirmation is there once for an item in 30 days', async () => {
+proofTest('the hour of grace after the confirmation is there once for an item in 30 days', async () => {
   await using market = await aMarket();
   const first = await aPaidBooking(market, market.dates(0, 1)).catch(() =>
     aPaidBooking(market, market.dates(1, 2)),
@@ -296,37 +297,40 @@ test('the owner cancels: the renter gets everything back, fees included', async 
   });
 });
 
-test('a rental that nobody handed over is cancelled two days after its end, as late, and lets the deposit go', async () => {
-  await using market = await aMarket();
-  const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
-  const endsAt = (await market.booking(bookingId)).ends_at as Date;
-  market.pass(endsAt.getTime() - market.now().getTime() + minute);
-  await runClock(market.deps);
-  await runClock(market.deps);
-  const reminders = await market.db.owner.query(
-    `select recipient from public.outbox_messages where kind = 'missed-reminder'`,
-  );
-  expect(reminders.rowCount).toBe(2);
-  // Step by step, so that a hold about to run out is renewed, as it is when time passes on its own.
-  for (let passed = 0; passed < 48; passed += 4) {
-    market.pass(4 * hour);
+proofTest(
+  'a rental that nobody handed over is cancelled two days after its end, as late, and lets the deposit go',
+  async () => {
+    await using market = await aMarket();
+    const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
+    const endsAt = (await market.booking(bookingId)).ends_at as Date;
+    market.pass(endsAt.getTime() - market.now().getTime() + minute);
     await runClock(market.deps);
-    await market.work();
-  }
-  expect(await market.booking(bookingId)).toMatchObject({
-    status: 'cancelled',
-    cancel_reason: 'never_handed_over',
-    refund_cents: 1000,
-    owner_keeps_cents: 1000,
-  });
-  const { rows } = await market.db.owner.query('select state, intent_id from public.deposit_holds');
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { state, intent_id } of rows) {
-    expect(state).toBe('released');
-    expect((await market.deps.stripe.paymentIntents.retrieve(intent_id)).status).toBe('canceled');
-  }
-  expect((await move(market, market.renter, bookingId, 'cancel')).status).toBe(409);
-});
+    await runClock(market.deps);
+    const reminders = await market.db.owner.query(
+      `select recipient from public.outbox_messages where kind = 'missed-reminder'`,
+    );
+    expect(reminders.rowCount).toBe(2);
+    // Step by step, so that a hold about to run out is renewed, as it is when time passes on its own.
+    for (let passed = 0; passed < 48; passed += 4) {
+      market.pass(4 * hour);
+      await runClock(market.deps);
+      await market.work();
+    }
+    expect(await market.booking(bookingId)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'never_handed_over',
+      refund_cents: 1000,
+      owner_keeps_cents: 1000,
+    });
+    const { rows } = await market.db.owner.query('select state, intent_id from public.deposit_holds');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { state, intent_id } of rows) {
+      expect(state).toBe('released');
+      expect((await market.deps.stripe.paymentIntents.retrieve(intent_id)).status).toBe('canceled');
+    }
+    expect((await move(market, market.renter, bookingId, 'cancel')).status).toBe(409);
+  },
+);
 
 test('an admin cancels with a reason and a chosen refund, never a booking of their own', async () => {
   await using market = await aMarket();

@@ -167,7 +167,7 @@ test('a lost card is never tried again; another card given on a page of its own 
   expect((await move(market, market.renter, bookingId, 'give-card')).status).toBe(403);
 });
 
-test('a card given in the last minute counts, although nobody told us', async () => {
+proofTest('a card given in the last minute counts, although nobody told us', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId } = await paidBefore(market, 20);
   market.pass(29 * minute);
@@ -177,17 +177,20 @@ test('a card given in the last minute counts, although nobody told us', async ()
   expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
 });
 
-test('a page for a card that is still open is closed before the booking ends, so that no hold comes after', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  const { bookingId } = await paidBefore(market, 20);
-  market.pass(10 * minute);
-  const page = await move(market, market.renter, bookingId, 'give-card');
-  market.pass(20 * minute);
-  await due(market);
-  expect((await market.booking(bookingId)).status).toBe('cancelled');
-  await market.payAt(String(page.body.url), mastercard);
-  expect((await intents(market)).filter(({ status }) => status === 'requires_capture')).toEqual([]);
-});
+proofTest(
+  'a page for a card that is still open is closed before the booking ends, so that no hold comes after',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    const { bookingId } = await paidBefore(market, 20);
+    market.pass(10 * minute);
+    const page = await move(market, market.renter, bookingId, 'give-card');
+    market.pass(20 * minute);
+    await due(market);
+    expect((await market.booking(bookingId)).status).toBe('cancelled');
+    await market.payAt(String(page.body.url), mastercard);
+    expect((await intents(market)).filter(({ status }) => status === 'requires_capture')).toEqual([]);
+  },
+);
 
 proofTest(
   'while the provider cannot be asked about the card, the booking stands a quarter of an hour longer',
@@ -204,7 +207,7 @@ proofTest(
   },
 );
 
-test('a server that slept through two tries makes one, and goes on with what is left', async () => {
+proofTest('a server that slept through two tries makes one, and goes on with what is left', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId, before } = await paidBefore(market, 100);
   await at(market, before(38));
@@ -263,50 +266,56 @@ test('a Visa hold lapses after 4 days and 18 hours: never "held" from that insta
   expect(await mails(market, 'deposit-lapsed')).toHaveLength(2);
 });
 
-test("the provider's word that a hold ended early is heard, and another card must come by a day before the start", async () => {
-  await using market = await aMarket({ timeZone: zone });
-  await market.listen();
-  const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
-  await at(market, before(48));
-  const [hold] = await intents(market);
-  await market.deps.stripe.paymentIntents.cancel(hold!.id);
-  await expect
-    .poll(
-      async () => {
-        await market.work();
-        return (await seen(market, bookingId)).deposit;
-      },
-      { timeout: 20_000 },
-    )
-    .toMatchObject({ status: 'lapsed', neededBy: before(24).toISOString() });
-  expect((await mails(market, 'deposit-lapsed')).sort()).toEqual(both(market));
-  const { back } = await giveCard(market, bookingId);
-  await market.app.send('GET', back);
-  await at(market, before(24));
-  expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
-});
+proofTest(
+  "the provider's word that a hold ended early is heard, and another card must come by a day before the start",
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    await market.listen();
+    const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
+    await at(market, before(48));
+    const [hold] = await intents(market);
+    await market.deps.stripe.paymentIntents.cancel(hold!.id);
+    await expect
+      .poll(
+        async () => {
+          await market.work();
+          return (await seen(market, bookingId)).deposit;
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ status: 'lapsed', neededBy: before(24).toISOString() });
+    expect((await mails(market, 'deposit-lapsed')).sort()).toEqual(both(market));
+    const { back } = await giveCard(market, bookingId);
+    await market.app.send('GET', back);
+    await at(market, before(24));
+    expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
+  },
+);
 
-test('a hold that ends in the last day closes the contact until it is replaced, and the booking ends at its start', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  await market.listen();
-  const { bookingId, start, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
-  await at(market, before(48));
-  await at(market, before(20));
-  expect((await seen(market, bookingId)).contact).not.toBeNull();
-  const [hold] = await intents(market);
-  await market.deps.stripe.paymentIntents.cancel(hold!.id);
-  await expect
-    .poll(
-      async () => {
-        await market.work();
-        return seen(market, bookingId);
-      },
-      { timeout: 20_000 },
-    )
-    .toMatchObject({ contact: null, deposit: { status: 'lapsed', neededBy: start.toISOString() } });
-  await at(market, start);
-  expect(await market.booking(bookingId)).toMatchObject({ status: 'cancelled', refund_cents: 7080 });
-});
+proofTest(
+  'a hold that ends in the last day closes the contact until it is replaced, and the booking ends at its start',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    await market.listen();
+    const { bookingId, start, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
+    await at(market, before(48));
+    await at(market, before(20));
+    expect((await seen(market, bookingId)).contact).not.toBeNull();
+    const [hold] = await intents(market);
+    await market.deps.stripe.paymentIntents.cancel(hold!.id);
+    await expect
+      .poll(
+        async () => {
+          await market.work();
+          return seen(market, bookingId);
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ contact: null, deposit: { status: 'lapsed', neededBy: start.toISOString() } });
+    await at(market, start);
+    expect(await market.booking(bookingId)).toMatchObject({ status: 'cancelled', refund_cents: 7080 });
+  },
+);
 
 test('a hold is released by the word of the provider, not by our wish', async () => {
   await using market = await aMarket({ timeZone: zone });
@@ -323,7 +332,7 @@ test('a hold is released by the word of the provider, not by our wish', async ()
   expect(await intents(market)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('a hold that arrives after its booking ended is released at once', async () => {
+proofTest('a hold that arrives after its booking ended is released at once', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
   market.pass(12 * hour);

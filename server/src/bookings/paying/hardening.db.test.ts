@@ -12,6 +12,7 @@ import {
   move,
   verify,
 } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { readConfig } from '../../config.ts';
 import { runClock } from '../../worker/clock.ts';
 import { runDueBooking } from '../ending/run-due-bookings.ts';
@@ -30,7 +31,7 @@ async function anAccepted(market: Market): Promise<string> {
   return id;
 }
 
-test('an accepted request can be paid again after its first checkout ran out unheard of', async () => {
+proofTest('an accepted request can be paid again after its first checkout ran out unheard of', async () => {
   await using market = await aMarket();
   const bookingId = await anAccepted(market);
   const first = await move(market, market.renter, bookingId, 'pay');
@@ -117,21 +118,24 @@ test('a payment known to be made is never given up because it could not be read'
   expect((await market.booking(bookingId)).status).toBe('confirmed');
 });
 
-test('a page that no call will ever open keeps the clock waiting for its quarter of an hour, not forever', async () => {
-  await using market = await aMarket();
-  const { bookingId } = await aCheckout(market);
-  await market.db.owner.query(
-    `update public.checkout_sessions
+proofTest(
+  'a page that no call will ever open keeps the clock waiting for its quarter of an hour, not forever',
+  async () => {
+    await using market = await aMarket();
+    const { bookingId } = await aCheckout(market);
+    await market.db.owner.query(
+      `update public.checkout_sessions
      set state = 'preparing', operation_id = null, provider_session_id = null, url = null where booking_id = $1`,
-    [bookingId],
-  );
-  market.pass(37 * minute);
-  await runDueBooking(market.deps, bookingId);
-  expect((await market.booking(bookingId)).status).toBe('pending');
-  market.pass(15 * minute);
-  await runDueBooking(market.deps, bookingId);
-  expect((await market.booking(bookingId)).status).toBe('cancelled');
-});
+      [bookingId],
+    );
+    market.pass(37 * minute);
+    await runDueBooking(market.deps, bookingId);
+    expect((await market.booking(bookingId)).status).toBe('pending');
+    market.pass(15 * minute);
+    await runDueBooking(market.deps, bookingId);
+    expect((await market.booking(bookingId)).status).toBe('cancelled');
+  },
+);
 
 test('a checkout that can still be paid is not recorded as over', async () => {
   await using market = await aMarket();
@@ -148,7 +152,7 @@ test('a checkout that can still be paid is not recorded as over', async () => {
   expect((await market.payAt(url)).status).toBe(303);
 });
 
-test('asking about a payment while the provider is away is answered with words', async () => {
+proofTest('asking about a payment while the provider is away is answered with words', async () => {
   await using market = await aMarket();
   const { sessionId } = await aCheckout(market);
   market.simulator.faults.add({ kind: 'api.reset', path: '/v1/checkout/*', times: 10 });
@@ -156,7 +160,7 @@ test('asking about a payment while the provider is away is answered with words',
   expect(reply).toMatchObject({ status: 503, body: { error: { code: 'payment.unreachable' } } });
 });
 
-test('a refund the provider will not make now is made later', async () => {
+proofTest('a refund the provider will not make now is made later', async () => {
   await using market = await aMarket();
   const { bookingId } = await aPaidBooking(market);
   market.simulator.faults.add({ kind: 'api.answer', path: '/v1/refunds', status: 400 });
@@ -170,7 +174,7 @@ test('a refund the provider will not make now is made later', async () => {
   expect(await refunds(market)).toEqual([4720]);
 });
 
-test('a place in the list that was made up is refused with words', async () => {
+proofTest('a place in the list that was made up is refused with words', async () => {
   await using market = await aMarket();
   for (const parts of [
     ['x', 'y'],
@@ -237,27 +241,30 @@ test('what a key whose answer was lost stands for never runs again, and its repe
   expect(again.body.error.code).toBe('booking.already-requested');
 });
 
-test('dates are said to be free again only when nothing but checkouts stands in the way, and at the last of them', async () => {
-  await using market = await aMarket();
-  const [first, second, third] = [
-    await anotherRenter(market),
-    await anotherRenter(market),
-    await anotherRenter(market),
-  ];
-  await aCheckout(market, market.dates(5, 6), first);
-  market.pass(10 * minute);
-  const { bookingId } = await aCheckout(market, market.dates(7, 8), second);
-  const look = async () =>
-    (
-      await market.app.send('POST', '/api/functions/create-checkout', {
-        as: third,
-        body: market.dates(5, 10),
-      })
-    ).body.error.data.heldUntil;
-  expect(await look()).toBe((await market.booking(bookingId)).hold_expires_at.toISOString());
-  await aPaidBooking(market, market.dates(9, 10), market.renter);
-  expect(await look()).toBeNull();
-});
+proofTest(
+  'dates are said to be free again only when nothing but checkouts stands in the way, and at the last of them',
+  async () => {
+    await using market = await aMarket();
+    const [first, second, third] = [
+      await anotherRenter(market),
+      await anotherRenter(market),
+      await anotherRenter(market),
+    ];
+    await aCheckout(market, market.dates(5, 6), first);
+    market.pass(10 * minute);
+    const { bookingId } = await aCheckout(market, market.dates(7, 8), second);
+    const look = async () =>
+      (
+        await market.app.send('POST', '/api/functions/create-checkout', {
+          as: third,
+          body: market.dates(5, 10),
+        })
+      ).body.error.data.heldUntil;
+    expect(await look()).toBe((await market.booking(bookingId)).hold_expires_at.toISOString());
+    await aPaidBooking(market, market.dates(9, 10), market.renter);
+    expect(await look()).toBeNull();
+  },
+);
 
 test('an owner accepts a waiting request whose rival just lapsed, before the clock has been round', async () => {
   await using market = await aMarket();

@@ -4,6 +4,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../../test/builders.ts';
 import { aCheckout, aMarket, anotherRenter, aPaidBooking, ask, move, verify } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { runClock } from '../../worker/clock.ts';
 
 const taken = 'Your selected dates are not available. Please choose different dates.';
@@ -60,17 +61,20 @@ test('a renter holds dates, pays and is confirmed, and the ledger, deposit and r
   );
 });
 
-test("the provider's page and the receipt say the days as people do, and each fee with its percentage", async () => {
-  await using market = await aMarket();
-  const dates = market.dates(1, 3);
-  const { url, bookingId } = await aCheckout(market, dates);
-  const page = await (await fetch(url.replace('http://pages.test', market.simulator.url))).text();
-  for (const words of [datesInWords(dates), 'Service fee (15%)', 'Payment processing (3%)'])
-    expect(page).toContain(words);
-  expect(page).not.toContain(dates.startDate);
-  const { body } = await market.app.send('GET', `/api/bookings/${bookingId}`, { as: market.renter });
-  expect(body.lines.map(({ percent }: { percent?: number }) => percent)).toEqual([undefined, 15, 3]);
-});
+proofTest(
+  "the provider's page and the receipt say the days as people do, and each fee with its percentage",
+  async () => {
+    await using market = await aMarket();
+    const dates = market.dates(1, 3);
+    const { url, bookingId } = await aCheckout(market, dates);
+    const page = await (await fetch(url.replace('http://pages.test', market.simulator.url))).text();
+    for (const words of [datesInWords(dates), 'Service fee (15%)', 'Payment processing (3%)'])
+      expect(page).toContain(words);
+    expect(page).not.toContain(dates.startDate);
+    const { body } = await market.app.send('GET', `/api/bookings/${bookingId}`, { as: market.renter });
+    expect(body.lines.map(({ percent }: { percent?: number }) => percent)).toEqual([undefined, 15, 3]);
+  },
+);
 
 test('webhook and return page together, in any number, confirm once and charge once', async () => {
   await using market = await aMarket();
@@ -360,16 +364,19 @@ test('at most two live holds, and two of one item in a day', async () => {
   expect(third.body.error.code).toBe('booking.held-too-often');
 });
 
-test('picking other days of the item leaves the first checkout, which can no longer be paid', async () => {
-  await using market = await aMarket();
-  const first = await aCheckout(market, market.dates(5, 7));
-  const second = await aCheckout(market, market.dates(6, 8));
-  expect((await market.booking(first.bookingId)).cancel_reason).toBe('withdrawn');
-  expect((await market.payAt(first.url)).status).not.toBe(303);
-  expect((await market.payAt(second.url)).status).toBe(303);
-});
+proofTest(
+  'picking other days of the item leaves the first checkout, which can no longer be paid',
+  async () => {
+    await using market = await aMarket();
+    const first = await aCheckout(market, market.dates(5, 7));
+    const second = await aCheckout(market, market.dates(6, 8));
+    expect((await market.booking(first.bookingId)).cancel_reason).toBe('withdrawn');
+    expect((await market.payAt(first.url)).status).not.toBe(303);
+    expect((await market.payAt(second.url)).status).toBe(303);
+  },
+);
 
-test('a third pick of other days is refused without giving up the hold there is', async () => {
+proofTest('a third pick of other days is refused without giving up the hold there is', async () => {
   await using market = await aMarket();
   await aCheckout(market, market.dates(5, 6));
   const second = await aCheckout(market, market.dates(6, 7));

@@ -2,6 +2,7 @@ import { after, hour, instantAt } from '@borough/domain/clocks';
 import { consentVersion, consentWords } from '@borough/domain/deposits/consent.rules';
 import { expect, test } from 'vitest';
 import { aCheckout, aMarket, ask, type Market, move, proveWho, verify, zone } from '../../../test/market.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { codeAt } from '../../../test/race-handovers.ts';
 import { runClock } from '../../worker/clock.ts';
 
@@ -140,7 +141,7 @@ test(
   },
 );
 
-test(
+proofTest(
   'a booking without the words about renewals: one hold only, a card and the words are asked for before it ends, and only with both it is renewed',
   { timeout: 120_000 },
   async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bank } from '../../../../stripe-simulator/src/simulator-under-test.ts';
 import { aMarket, type Market } from '../../../test/market.ts';
 import { anItem, aPerson } from '../../../test/builders.ts';
+import { proofTest } from '../../../test/proof-test.ts';
 import { runHousekeeping } from '../../worker/clock.ts';
 import { alsoForPlans } from './plan-outcomes.ts';
 import { remindOfPlans } from './plans-every-hour.ts';
@@ -117,59 +118,67 @@ describe('the life of a subscription', () => {
     expect(await booked(market)).toHaveLength(2);
   });
 
-  test('features the items its owner chose as long as it is paid for: again with each renewal, no more once refunded', async () => {
-    await using market = await aMarket();
-    const { id: itemId } = await anItem(market.db, { ownerId: market.renter.id });
-    const feature = () =>
-      market.app.send('PUT', `/api/items/${itemId}/featured`, {
-        as: market.renter,
-        body: { featured: true },
-      });
-    const featured = async () => (await market.app.send('GET', `/api/items/${itemId}`)).body.featured;
-    expect((await feature()).body.error.code).toBe('plan.needs-pro');
-    await bought(market);
-    await check(market);
-    expect((await feature()).status).toBe(200);
-    expect(await featured()).toBe(true);
-    const { proUntil } = await check(market);
-    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
-    expect(await featured()).toBe(false);
-    market.pass(hour);
-    await check(market);
-    expect(await featured()).toBe(true);
-    const [, renewal] = await invoices(market);
-    const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
-    await alsoForPlans.refund(market.deps, refund.id);
-    expect(await featured()).toBe(false);
-  });
+  proofTest(
+    'features the items its owner chose as long as it is paid for: again with each renewal, no more once refunded',
+    async () => {
+      await using market = await aMarket();
+      const { id: itemId } = await anItem(market.db, { ownerId: market.renter.id });
+      const feature = () =>
+        market.app.send('PUT', `/api/items/${itemId}/featured`, {
+          as: market.renter,
+          body: { featured: true },
+        });
+      const featured = async () => (await market.app.send('GET', `/api/items/${itemId}`)).body.featured;
+      expect((await feature()).body.error.code).toBe('plan.needs-pro');
+      await bought(market);
+      await check(market);
+      expect((await feature()).status).toBe(200);
+      expect(await featured()).toBe(true);
+      const { proUntil } = await check(market);
+      market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
+      expect(await featured()).toBe(false);
+      market.pass(hour);
+      await check(market);
+      expect(await featured()).toBe(true);
+      const [, renewal] = await invoices(market);
+      const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
+      await alsoForPlans.refund(market.deps, refund.id);
+      expect(await featured()).toBe(false);
+    },
+  );
 
-  test('shows the business of its owner as long as it is paid for: again with each renewal, no more once refunded', async () => {
-    await using market = await aMarket();
-    const business = { name: 'Alder Street Tools', handoverHours: null, houseRules: ['Wipe it clean'] };
-    const say = () =>
-      market.app.send('PUT', '/api/me/pro-page/business', { as: market.renter, body: business });
-    const shown = async () =>
-      (await market.app.send('GET', `/api/profiles/${market.renter.id}`)).body.pro?.business.name ?? null;
-    expect((await say()).body.error.code).toBe('plan.needs-pro');
-    await bought(market);
-    await check(market);
-    expect((await say()).status).toBe(200);
-    expect(await shown()).toBe(business.name);
-    const { proUntil } = await check(market);
-    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
-    expect(await shown()).toBeNull();
-    market.pass(hour);
-    await check(market);
-    expect(await shown()).toBe(business.name);
-    const [, renewal] = await invoices(market);
-    const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
-    await alsoForPlans.refund(market.deps, refund.id);
-    expect(await shown()).toBeNull();
-    expect((await market.app.send('GET', '/api/me/pro-page', { as: market.renter })).body.business).toEqual({
-      ...business,
-      logoUrl: null,
-    });
-  });
+  proofTest(
+    'shows the business of its owner as long as it is paid for: again with each renewal, no more once refunded',
+    async () => {
+      await using market = await aMarket();
+      const business = { name: 'Alder Street Tools', handoverHours: null, houseRules: ['Wipe it clean'] };
+      const say = () =>
+        market.app.send('PUT', '/api/me/pro-page/business', { as: market.renter, body: business });
+      const shown = async () =>
+        (await market.app.send('GET', `/api/profiles/${market.renter.id}`)).body.pro?.business.name ?? null;
+      expect((await say()).body.error.code).toBe('plan.needs-pro');
+      await bought(market);
+      await check(market);
+      expect((await say()).status).toBe(200);
+      expect(await shown()).toBe(business.name);
+      const { proUntil } = await check(market);
+      market.pass(new Date(proUntil).getTime() - market.now().getTime() + 60_000);
+      expect(await shown()).toBeNull();
+      market.pass(hour);
+      await check(market);
+      expect(await shown()).toBe(business.name);
+      const [, renewal] = await invoices(market);
+      const refund = await market.deps.stripe.refunds.create({ payment_intent: renewal.intent });
+      await alsoForPlans.refund(market.deps, refund.id);
+      expect(await shown()).toBeNull();
+      expect((await market.app.send('GET', '/api/me/pro-page', { as: market.renter })).body.business).toEqual(
+        {
+          ...business,
+          logoUrl: null,
+        },
+      );
+    },
+  );
 
   test('renewed: Basic from the end of the period until the next one is paid, then Pro again', async () => {
     await using market = await aMarket();
@@ -211,7 +220,7 @@ describe('the life of a subscription', () => {
     expect(await fee(market)).toEqual(pro);
   });
 
-  test('failed for good: it ends after the last try, is told, and Pro can be bought again', async () => {
+  proofTest('failed for good: it ends after the last try, is told, and Pro can be bought again', async () => {
     await using market = await aMarket();
     await bought(market, '4000 0000 0000 0341');
     await check(market);
@@ -271,7 +280,7 @@ describe('the life of a subscription', () => {
     expect(await fee(market)).toEqual(pro);
   });
 
-  test('disputed: Basic while the bank has the payment, and Pro again once it is won', async () => {
+  proofTest('disputed: Basic while the bank has the payment, and Pro again once it is won', async () => {
     await using market = await aMarket();
     await bought(market);
     await check(market);
@@ -299,26 +308,29 @@ describe('the life of a subscription', () => {
     expect(await disputesListed(market)).toMatchObject([{ ...listed, state: 'won', tier: 'pro' }]);
   });
 
-  test('disputed and lost: the month stays unpaid, the books lose it, and admins read so until the next month is paid', async () => {
-    await using market = await aMarket();
-    await bought(market);
-    const { proUntil } = await check(market);
-    const [invoice] = await invoices(market);
-    const dispute = (await (await bank(market, 'disputes', { payment_intent: invoice.intent })).json()) as {
-      id: string;
-    };
-    await market.deps.stripe.disputes.update(dispute.id, {
-      evidence: { uncategorized_text: 'losing_evidence' },
-      submit: true,
-    });
-    await alsoForPlans.dispute(market.deps, dispute.id);
-    expect(await fee(market)).toEqual(basic);
-    expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'free' }]);
-    market.pass(new Date(proUntil).getTime() - market.now().getTime() + 2 * hour);
-    await check(market);
-    expect(await fee(market)).toEqual(pro);
-    expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'pro' }]);
-  });
+  proofTest(
+    'disputed and lost: the month stays unpaid, the books lose it, and admins read so until the next month is paid',
+    async () => {
+      await using market = await aMarket();
+      await bought(market);
+      const { proUntil } = await check(market);
+      const [invoice] = await invoices(market);
+      const dispute = (await (await bank(market, 'disputes', { payment_intent: invoice.intent })).json()) as {
+        id: string;
+      };
+      await market.deps.stripe.disputes.update(dispute.id, {
+        evidence: { uncategorized_text: 'losing_evidence' },
+        submit: true,
+      });
+      await alsoForPlans.dispute(market.deps, dispute.id);
+      expect(await fee(market)).toEqual(basic);
+      expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'free' }]);
+      market.pass(new Date(proUntil).getTime() - market.now().getTime() + 2 * hour);
+      await check(market);
+      expect(await fee(market)).toEqual(pro);
+      expect(await disputesListed(market)).toMatchObject([{ state: 'lost', tier: 'pro' }]);
+    },
+  );
 
   test('a year on: reminded once that it renews', async () => {
     await using market = await aMarket();
@@ -384,7 +396,7 @@ describe('subscribing', () => {
     expect(await fee(market)).toEqual(basic);
   });
 
-  test('the provider that does not answer is no reason to subscribe twice', async () => {
+  proofTest('the provider that does not answer is no reason to subscribe twice', async () => {
     await using market = await aMarket();
     market.simulator.faults.add({
       kind: 'api.reset',
@@ -429,19 +441,22 @@ test('who deletes their account is charged no more, and what they paid stays on 
   expect(await booked(market)).toHaveLength(2);
 });
 
-test('a subscription is over for us too when the answer to ending it was lost, and the repeat refused', async () => {
-  await using market = await aMarket();
-  await bought(market);
-  await check(market);
-  market.simulator.faults.add({
-    ...{ kind: 'api.reset', method: 'DELETE', path: '/v1/subscriptions/*', executed: true },
-  });
-  const { deleteAccount } = await import('../../accounts/your-data/delete-account.ts');
-  await deleteAccount(market.deps, market.renter.id);
-  await market.work();
-  const { rows } = await market.db.owner.query(
-    `select s.state, o.state as call from public.plan_subscriptions s, public.payment_operations o
+proofTest(
+  'a subscription is over for us too when the answer to ending it was lost, and the repeat refused',
+  async () => {
+    await using market = await aMarket();
+    await bought(market);
+    await check(market);
+    market.simulator.faults.add({
+      ...{ kind: 'api.reset', method: 'DELETE', path: '/v1/subscriptions/*', executed: true },
+    });
+    const { deleteAccount } = await import('../../accounts/your-data/delete-account.ts');
+    await deleteAccount(market.deps, market.renter.id);
+    await market.work();
+    const { rows } = await market.db.owner.query(
+      `select s.state, o.state as call from public.plan_subscriptions s, public.payment_operations o
      where o.kind = 'end-subscription'`,
-  );
-  expect(rows).toEqual([{ state: 'over', call: 'done' }]);
-});
+    );
+    expect(rows).toEqual([{ state: 'over', call: 'done' }]);
+  },
+);

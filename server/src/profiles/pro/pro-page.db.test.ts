@@ -241,7 +241,7 @@ test('a report about a person keeps what their Pro page said and showed, for adm
     expect(report.evidence.texts).toContain(text);
 });
 
-test('the page goes with the account, pictures included', async () => {
+proofTest('the page goes with the account, pictures included', async () => {
   const owner = await aPerson(db, { plan: 'pro' });
   await saveBusiness(owner, ridge);
   const { coverUrl } = (await upload(owner, 'cover')).body;
