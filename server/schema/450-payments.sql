@@ -124,7 +124,7 @@ create table public.deposit_holds (
   created_at timestamptz(3) not null default now(),
   state text not null
     constraint deposit_holds_state_known check (state in ('placing', 'held', 'renewing', 'capturing', 'captured',
-      'releasing', 'released', 'lapsed', 'failed')),
+      'releasing', 'released', 'lapsed', 'failed', 'refunded')),
   -- The provider's id of it.
   intent_id text constraint deposit_holds_one_of_intent unique,
   cents integer not null constraint deposit_holds_something check (cents > 0),

@@ -231,6 +231,20 @@ test('whatever happens, a hold is charged once, nothing moves before the end, an
       const due = nextDepositAt(it, times);
       if (due) expect(dueForDeposit(it, times, due)).not.toBeNull();
     }),
-    { numRuns: 3000 },
+    {
+      numRuns: 3000,
+      // A hold is charged after another took its place: it goes back once, not again when the booking ends.
+      examples: [
+        [
+          [
+            { type: 'renew' },
+            { type: 'gone', intentId: 'pi_1' },
+            { type: 'placed', seq: 2, intentId: 'pi_2', expiresAt: null },
+            captured,
+            { type: 'settle' },
+          ],
+        ],
+      ],
+    },
   );
 });

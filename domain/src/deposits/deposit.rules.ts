@@ -128,7 +128,7 @@ export function depositStanding(
 
 function settledAs(hold: HoldState | null): DepositStanding {
   if (hold === 'releasing' || hold === 'released' || hold === 'lapsed' || hold === 'capturing') return hold;
-  return hold === 'captured' ? 'returned' : 'dropped';
+  return hold === 'captured' || hold === 'refunded' ? 'returned' : 'dropped';
 }
 
 /** Whether the renter should provide a card for the deposit: nothing is held, or the hold can't continue. */

@@ -286,15 +286,28 @@ test('a hold that was charged although its answer came after its end secures the
       acts: [{ type: 'give-back', intentId: 'pi_1', cents: 5000 }],
       news: null,
     });
+    // Once, however often it is heard, and whatever becomes of the other hold.
+    const gone = step && applyToDeposit(step.deposit, { type: 'gone', intentId: 'pi_2' }, secured, ends);
+    for (const it of [step?.deposit, gone?.deposit]) {
+      if (!it) continue;
+      expect(applyToDeposit(it, charged, secured, ends)).toBeNull();
+      const acts = applyToDeposit(it, { type: 'settle' }, secured, ends)?.acts ?? [];
+      expect(acts.filter(({ type }) => type === 'give-back')).toEqual([]);
+    }
   }
 });
 
-test('holds end as captured, released or failed, and lapsed ones are left only by a charge that was heard of late', () => {
+test('holds end as captured, released, failed or refunded, and lapsed ones are left only by a charge that was heard of late', () => {
   const hold = { seq: 1, intentId: 'pi_1', cents: 5000, expiresAt: null };
   const moved = (state: (typeof holdStates)[number]) =>
     holdMoves.flatMap((move: HoldMove) => moveHold({ ...hold, state }, move)?.state ?? []);
-  expect(holdStates.filter((state) => moved(state).length === 0)).toEqual(['captured', 'released', 'failed']);
-  expect(moved('lapsed')).toEqual(['captured']);
+  expect(holdStates.filter((state) => moved(state).length === 0)).toEqual([
+    'captured',
+    'released',
+    'failed',
+    'refunded',
+  ]);
+  expect(moved('lapsed')).toEqual(['captured', 'refunded']);
   expect(new Set(holdStates.flatMap(moved))).toEqual(
     new Set(holdStates.filter((state) => state !== 'placing')),
   );

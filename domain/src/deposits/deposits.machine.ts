@@ -205,8 +205,9 @@ function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositS
 }
 
 function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
-  const step = { ...change(begin(deposit), hold, 'captured'), capturedCents: hold.cents };
-  const isReplaced = hold.state === 'lapsed' && standingHold(deposit) !== undefined;
+  const isReplaced = moveHold(hold, 'captured-in-vain') !== null && standingHold(deposit) !== undefined;
+  const move = isReplaced ? 'captured-in-vain' : 'captured';
+  const step = { ...change(begin(deposit), hold, move), capturedCents: hold.cents };
   if (isOver(deposit) || isReplaced) return order(step, { type: 'give-back', intentId, cents: hold.cents });
   const taken = set(step, { status: 'captured_held', neededBy: null, cardBy: null, dueAt: null });
   return deposit.claim?.takeCents ? finish(taken) : tell(taken, 'deposit-captured');

@@ -33,7 +33,8 @@ export function bookLines(client: Queryable): Promise<BookLine[]> {
         from public.plan_invoices i where i.payment_intent_id is not null and i.paid_cents > 0
         union all
         -- How much of a hold was charged stands in the ledger alone.
-        select 'charge', h.intent_id, h.booking_id, null, 'done' from public.deposit_holds h where h.state = 'captured'
+        select 'charge', h.intent_id, h.booking_id, null, 'done' from public.deposit_holds h
+        where h.state in ('captured', 'refunded')
         union all
         select 'refund', r.provider_refund_id, ${ofBooking('r')}, r.cents,
           case when r.state = 'done' then 'done' when r.state in ('planned', 'pending') then 'pending' else 'failed' end

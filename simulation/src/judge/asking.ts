@@ -110,6 +110,7 @@ function standingOf(b: BookingState, now: number): string | null {
       ...{ releasing: 'releasing', released: 'released', lapsed: 'lapsed', capturing: 'capturing' },
       // The part awarded to an owner doesn't go back.
       captured: (b.depositAwardCents ?? 0) > 0 ? 'claimed' : 'returned',
+      refunded: 'returned',
     },
   };
   if (b.depositStatus === null) return null;

@@ -209,11 +209,15 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
     const failed = { ...wanted, ...none, status: 'failed' as const, neededBy: neededAfterLapse(times, now) };
     return { wanted: failed, news: 'deposit-lapsed' };
   }
+  const refunded = changed('refunded', ['releasing', 'lapsed']);
+  if (refunded) {
+    const wanted = withHolds(b, { [refunded.seq]: { state: 'refunded' } });
+    return { wanted, news: null, because: old ? undefined : 'no other hold stands' };
+  }
   const captured = changed('captured', ['held', 'renewing', 'capturing', 'releasing', 'lapsed']);
   if (captured) {
     const wanted = withHolds(b, { [captured.seq]: { state: 'captured' } });
-    const isReplaced = known.get(captured.seq)?.state === 'lapsed' && old !== undefined;
-    if (isOver(b) || isReplaced) return { wanted, news: null };
+    if (isOver(b)) return { wanted, news: null };
     return { wanted: { ...wanted, ...none, status: 'captured_held' }, news: 'deposit-captured' };
   }
   const charged = changed('capturing', ['held', 'renewing']);

@@ -228,7 +228,9 @@ export function booksSayWhatRowsSay(town: Town, bookingId: string, must: Must): 
       for (const { account, cents } of posting.lines) sums.set(account, (sums.get(account) ?? 0) + cents);
   const isOurs = ({ subject }: { subject: { id: string } }) => subject.id === bookingId;
   const payments = memory.payments.where(isOurs);
-  const captured = memory.holds.where((h) => h.bookingId === bookingId && h.state === 'captured');
+  const captured = memory.holds.where(
+    (h) => h.bookingId === bookingId && (h.state === 'captured' || h.state === 'refunded'),
+  );
   const refunds = memory.refunds.where(isOurs);
   const lost = memory.disputes.where((d) => isOurs(d) && d.state === 'lost');
   const payouts = memory.payouts.where((p) => p.bookingId === bookingId);

@@ -36,7 +36,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       provider.store.all('intents').every(({ status }) => status !== 'requires_capture'),
       () => 'a hold stands',
     );
-    const over = ['released', 'lapsed', 'failed', 'captured'];
+    const over = ['released', 'lapsed', 'failed', 'captured', 'refunded'];
     must(
       town,
       'every hold comes to its end',

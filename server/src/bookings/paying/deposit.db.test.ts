@@ -266,6 +266,35 @@ test('a Visa hold lapses after 4 days and 18 hours: never "held" from that insta
   expect(await mails(market, 'deposit-lapsed')).toHaveLength(2);
 });
 
+test('a hold that is charged after another took its place goes back whole, once', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  await market.listen();
+  const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
+  await at(market, before(48));
+  const [first] = await intents(market);
+  await market.db.owner.query('update public.deposit_holds set expires_at = $1', [market.now()]);
+  await market.db.owner.query('update public.deposits set next_at = $1', [market.now()]);
+  await due(market);
+  expect((await seen(market, bookingId)).deposit).toMatchObject({ status: 'lapsed' });
+  const { back } = await giveCard(market, bookingId);
+  await market.app.send('GET', back);
+  await market.work();
+  await market.deps.stripe.paymentIntents.capture(first!.id);
+  const holdsAndRefunds = async () => {
+    await market.work();
+    const { rows } = await market.db.owner.query(
+      `select array(select h.state from public.deposit_holds h where h.booking_id = $1 order by h.seq) as holds,
+         array(select r.cents || ' ' || r.state from public.refunds r where r.payment_intent_id = $2) as refunds`,
+      [bookingId, first!.id],
+    );
+    return rows[0];
+  };
+  await expect
+    .poll(holdsAndRefunds, { timeout: 20_000 })
+    .toEqual({ holds: ['refunded', 'held'], refunds: [`${first!.amount} done`] });
+  expect((await seen(market, bookingId)).deposit).toMatchObject({ status: 'held' });
+});
+
 proofTest(
   "the provider's word that a hold ended early is heard, and another card must come by a day before the start",
   async () => {
