@@ -443,7 +443,7 @@ test('anyone who says no at the provider is back where they were', async () => {
   );
 });
 
-proofTest('nobody is led out of the app after signing in', async () => {
+test('nobody is led out of the app after signing in', async () => {
   await using sides = await bothSides();
   const browser = sides.world.browser();
   for (const returnTo of [
