@@ -14,8 +14,8 @@ import { lintIsWrong, typesAreWrong } from './types-and-lint-codes.ts';
 const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing. The rows run in parallel, before all other steps. */
 const sideBySide: readonly (readonly StepName[])[] = [
-  ['types', 'lint'],
-  ['docs', 'format', 'build', 'rules'],
+  ['types'],
+  ['docs', 'format', 'build', 'rules', 'lint'],
 ];
 type StepName = (typeof stepNames)[number];
 
