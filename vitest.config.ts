@@ -30,17 +30,14 @@ const execArgv = ['--min-semi-space-size=64'];
 /** These tests wait for deliberately slow answers, so run more of them than there are processors if memory allows. */
 const databaseWorkers = totalmem() >= 12 * 2 ** 30 ? 6 : 4;
 
-/** These hold the product to limits in seconds, so nothing else runs at the same time. */
-const quiet = ['server/src/stopping.db.test.ts'];
-
-/** The long matrices take measurements, so each file has the machine to itself. */
+/** The long matrices take measurements and hold the product to limits in seconds, so each file has the machine to itself. */
 const proofs = {
   test: {
     name: 'proof',
     include: inRooms('proof.ts'),
     exclude,
     setupFiles,
-    sequence: { groupOrder: 4 },
+    sequence: { groupOrder: 3 },
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers: 1,
@@ -95,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: inRooms('db.test.ts'),
-          exclude: [...exclude, ...replays, ...quiet],
+          exclude: [...exclude, ...replays],
           setupFiles,
           sequence: { groupOrder: 2 },
           globalSetup: ['server/test/global-setup.ts'],
@@ -118,20 +115,6 @@ export default defineConfig({
           pool: 'forks',
           execArgv,
           maxWorkers: databaseWorkers,
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'quiet',
-          include: quiet,
-          exclude,
-          setupFiles,
-          sequence: { groupOrder: 3 },
-          globalSetup: ['server/test/global-setup.ts'],
-          pool: 'forks',
-          execArgv,
-          maxWorkers: 1,
           ...patience,
         },
       },

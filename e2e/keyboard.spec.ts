@@ -4,7 +4,7 @@ import { aPaidRental, changedHands, codeField, shownCode } from './handovers.ts'
 import { arrivesAt, arrowToDay, arrowToDays, enter, tabTo, typeInto } from './keyboard.ts';
 import { demoPassword, test } from './people.ts';
 
-test('with the keyboard alone: sign in, search, choose dates, pay', async ({ people }) => {
+test('with the keyboard alone: sign in, search, choose dates, pay', { tag: '@proof' }, async ({ people }) => {
   const word = `Keyla${Date.now().toString(36)}`;
   const { title } = await listItem(await people.member(), { title: `${word} cargo bike` });
   const page = await people.open(null);

@@ -8,40 +8,42 @@ import { answered, mailTo, type Person, test } from './people.ts';
 const rating = (page: Page) => page.getByRole('region', { name: 'Trust rating' });
 const ring = (page: Page) => rating(page).getByRole('img', { name: /^Trust score \d+ of 155$/ });
 
-test('a new member reads every line of their score, what is missing and the best next step, and sees it grow', async ({
-  people,
-}) => {
-  const tara = await people.newcomer('Tara');
-  const page = await people.open(tara);
-  await page.goto('/#/profile');
-  const card = rating(page);
-  await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
-  await expect(card.getByText('Getting Started')).toBeVisible();
-  await expect(card.getByText(/^Improve your profile/)).toBeVisible();
-  const lines = card.getByRole('listitem').filter({ has: page.locator('details') });
-  await expect(lines).toHaveCount(7);
-  await expect(lines.first()).toContainText('Email verifiedYes5 of 5');
-  const reviews = lines.filter({ hasText: 'Reviews received' });
-  await expect(reviews.getByText(/^Up to 30 points/)).toBeHidden();
-  await reviews.locator('summary').click();
-  await expect(reviews.getByText(/^Up to 30 points/)).toBeVisible();
-  await expect(card.getByText('Best next step').locator('..')).toContainText('Verify your ID+30');
-  await fine(page);
+test(
+  'a new member reads every line of their score, what is missing and the best next step, and sees it grow',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const tara = await people.newcomer('Tara');
+    const page = await people.open(tara);
+    await page.goto('/#/profile');
+    const card = rating(page);
+    await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
+    await expect(card.getByText('Getting Started')).toBeVisible();
+    await expect(card.getByText(/^Improve your profile/)).toBeVisible();
+    const lines = card.getByRole('listitem').filter({ has: page.locator('details') });
+    await expect(lines).toHaveCount(7);
+    await expect(lines.first()).toContainText('Email verifiedYes5 of 5');
+    const reviews = lines.filter({ hasText: 'Reviews received' });
+    await expect(reviews.getByText(/^Up to 30 points/)).toBeHidden();
+    await reviews.locator('summary').click();
+    await expect(reviews.getByText(/^Up to 30 points/)).toBeVisible();
+    await expect(card.getByText('Best next step').locator('..')).toContainText('Verify your ID+30');
+    await fine(page);
 
-  await card.getByRole('link', { name: 'Verify your phone' }).click();
-  await expect(page).toHaveURL(/tab=security/);
-  const phone = '+14155550177';
-  expect((await tara.api.post('/api/me/phone', { data: { phone } })).status()).toBe(200);
-  const { text } = await mailTo(page.request, phone, 'phone-code');
-  expect((await tara.api.post('/api/me/phone/verify', { data: { code: text.slice(0, 6) } })).status()).toBe(
-    200,
-  );
-  await page.reload();
-  await expect(ring(page)).toHaveAccessibleName('Trust score 15 of 155');
-  await card.getByText('What changed').click();
-  await expect(card.getByText('Your phone number')).toBeVisible();
-  await expect(card.getByText(/Phone verified \+10/)).toBeVisible();
-});
+    await card.getByRole('link', { name: 'Verify your phone' }).click();
+    await expect(page).toHaveURL(/tab=security/);
+    const phone = '+14155550177';
+    expect((await tara.api.post('/api/me/phone', { data: { phone } })).status()).toBe(200);
+    const { text } = await mailTo(page.request, phone, 'phone-code');
+    expect((await tara.api.post('/api/me/phone/verify', { data: { code: text.slice(0, 6) } })).status()).toBe(
+      200,
+    );
+    await page.reload();
+    await expect(ring(page)).toHaveAccessibleName('Trust score 15 of 155');
+    await card.getByText('What changed').click();
+    await expect(card.getByText('Your phone number')).toBeVisible();
+    await expect(card.getByText(/Phone verified \+10/)).toBeVisible();
+  },
+);
 
 test(
   'the card suggests to improve the profile below 40 points, and no longer at 40',

@@ -54,7 +54,7 @@ test('a link to a file, a heading or a test that is not there is noticed', () =>
       '[a](docs/nowhere.md) [b](CONTRIBUTING.md#nowhere) [c](#license) [d](https://x.example)',
     ),
   ).toEqual(['docs/nowhere.md', 'CONTRIBUTING.md#nowhere']);
-  expect(lostTests('`nowhere.db.test.ts` › a title; `server/src/stopping.db.test.ts`', tests)).toEqual([
+  expect(lostTests('`nowhere.db.test.ts` › a title; `server/src/stopping.proof.ts`', tests)).toEqual([
     'nowhere.db.test.ts',
   ]);
 });

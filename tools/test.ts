@@ -100,7 +100,7 @@ async function lint(): Promise<Counts> {
   return all(await Promise.all([rules, arrows]));
 }
 
-async function vitest(...projects: ('rules' | 'database' | 'replays' | 'quiet')[]): Promise<Counts> {
+async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promise<Counts> {
   const report = join(scratch, `${projects.join('-')}.json`);
   const args = [
     'run',
@@ -152,7 +152,7 @@ const steps: Record<StepName, () => Promise<Counts>> = {
       ),
     ),
   rules: () => vitest('rules'),
-  database: () => vitest('database', 'replays', 'quiet'),
+  database: () => vitest('database', 'replays'),
   build,
   journeys,
 };

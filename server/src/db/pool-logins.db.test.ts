@@ -176,40 +176,43 @@ proofTest(
   },
 );
 
-test('where the owner may make no logins the pools step down and say why; with a login that is given they need not', async () => {
-  await using given = await aGivenDatabase('plain', 'nocreaterole');
-  await build(given);
-  const { stepsDown, connectionOf } = await poolLogins(given);
-  expect(stepsDown).toMatch(
-    /^The pools log in as plain, the owner, and step down: plain may not make logins \(permission denied .*\)\.$/,
-  );
-  expect(connectionOf.commands).toEqual(given.connection);
-  const [finding] = await poolLoginsFinding({ DATABASE_URL: given.url, SECRET: secret });
-  expect(finding).toMatchObject({ about: 'logins', state: 'note' });
+proofTest(
+  'where the owner may make no logins the pools step down and say why; with a login that is given they need not',
+  async () => {
+    await using given = await aGivenDatabase('plain', 'nocreaterole');
+    await build(given);
+    const { stepsDown, connectionOf } = await poolLogins(given);
+    expect(stepsDown).toMatch(
+      /^The pools log in as plain, the owner, and step down: plain may not make logins \(permission denied .*\)\.$/,
+    );
+    expect(connectionOf.commands).toEqual(given.connection);
+    const [finding] = await poolLoginsFinding({ DATABASE_URL: given.url, SECRET: secret });
+    expect(finding).toMatchObject({ about: 'logins', state: 'note' });
 
-  // Do what the doctor says to do.
-  const sql = (finding?.todo ?? '')
-    .replace('As a superuser: ', '')
-    .replace('…', 'of the app')
-    .replace(/\nand set .*$/, '');
-  await superuser.query(sql);
-  const app = given.urlOf('borough_app', 'of the app');
-  const logins = await poolLogins({ ...given, config: { ...given.config, DATABASE_URL_APP: app } });
-  expect(logins.stepsDown).toBeNull();
-  const powerful = ['plain', postgres.connection.user, 'pg_read_all_data'];
-  expect(await whatGetsThrough(logins.connectionOf.public, powerful)).toEqual([]);
-  expect(await poolLoginsFinding({ DATABASE_URL: given.url, DATABASE_URL_APP: app })).toMatchObject([
-    { state: 'ok' },
-  ]);
-  // A login that leads back to the owner is refused, and so is one that lacks a role.
-  await superuser.query('grant plain to borough_app');
-  const chosen = { ...given, config: { ...given.config, DATABASE_URL_APP: app } };
-  await expect(poolLogins(chosen)).rejects.toThrow(
-    'DATABASE_URL_APP: pools cannot log in with it: it may become plain.',
-  );
-  await superuser.query('revoke plain, authenticated from borough_app');
-  await expect(poolLogins(chosen)).rejects.toThrow(/permission denied to set role "authenticated"/);
-});
+    // Do what the doctor says to do.
+    const sql = (finding?.todo ?? '')
+      .replace('As a superuser: ', '')
+      .replace('…', 'of the app')
+      .replace(/\nand set .*$/, '');
+    await superuser.query(sql);
+    const app = given.urlOf('borough_app', 'of the app');
+    const logins = await poolLogins({ ...given, config: { ...given.config, DATABASE_URL_APP: app } });
+    expect(logins.stepsDown).toBeNull();
+    const powerful = ['plain', postgres.connection.user, 'pg_read_all_data'];
+    expect(await whatGetsThrough(logins.connectionOf.public, powerful)).toEqual([]);
+    expect(await poolLoginsFinding({ DATABASE_URL: given.url, DATABASE_URL_APP: app })).toMatchObject([
+      { state: 'ok' },
+    ]);
+    // A login that leads back to the owner is refused, and so is one that lacks a role.
+    await superuser.query('grant plain to borough_app');
+    const chosen = { ...given, config: { ...given.config, DATABASE_URL_APP: app } };
+    await expect(poolLogins(chosen)).rejects.toThrow(
+      'DATABASE_URL_APP: pools cannot log in with it: it may become plain.',
+    );
+    await superuser.query('revoke plain, authenticated from borough_app');
+    await expect(poolLogins(chosen)).rejects.toThrow(/permission denied to set role "authenticated"/);
+  },
+);
 
 test('where only the owner is let in the pools step down', async () => {
   await using given = await aGivenDatabase('alone');
@@ -230,35 +233,38 @@ test('where only the owner is let in the pools step down', async () => {
   }
 });
 
-test('the logins of a secret that is gone go with it, unless somebody still uses them or has just made them', async () => {
-  await using given = await aGivenDatabase('rotated');
-  await build(given);
-  const older = loginKey('an older secret of thirty-two characters', 'rotated');
-  const elsewhere = loginKey(secret, 'elsewhere');
-  await makeLogins(given.owner, older);
-  await makeLogins(given.owner, elsewhere);
-  const theirs = async () => {
-    const { rows } = await superuser.query<{ name: string }>(
-      `select rolname as name from pg_roles where rolname like '%' || $1`,
-      [older.id],
-    );
-    return rows.length;
-  };
-  await poolLogins(given);
-  expect(await theirs()).toBe(5);
-  for (const name of loginNames)
-    await superuser.query(
-      `comment on role ${loginOf(name, older)} is 'Borough logs in with it at the database rotated, 2026-01-01 10:00:00+00'`,
-    );
-  const login = { name: loginOf('listener', older), password: passwordOf('listener', older) };
-  const stillThere = new pg.Client({ connectionString: addressFor(given.url, 'rotated', login) });
-  stillThere.on('error', () => undefined);
-  await stillThere.connect();
-  await poolLogins(given);
-  expect(await theirs()).toBe(1);
-  await stillThere.end();
-  await expect.poll(async () => poolLogins(given).then(theirs), { timeout: 5_000 }).toBe(0);
-});
+proofTest(
+  'the logins of a secret that is gone go with it, unless somebody still uses them or has just made them',
+  async () => {
+    await using given = await aGivenDatabase('rotated');
+    await build(given);
+    const older = loginKey('an older secret of thirty-two characters', 'rotated');
+    const elsewhere = loginKey(secret, 'elsewhere');
+    await makeLogins(given.owner, older);
+    await makeLogins(given.owner, elsewhere);
+    const theirs = async () => {
+      const { rows } = await superuser.query<{ name: string }>(
+        `select rolname as name from pg_roles where rolname like '%' || $1`,
+        [older.id],
+      );
+      return rows.length;
+    };
+    await poolLogins(given);
+    expect(await theirs()).toBe(5);
+    for (const name of loginNames)
+      await superuser.query(
+        `comment on role ${loginOf(name, older)} is 'Borough logs in with it at the database rotated, 2026-01-01 10:00:00+00'`,
+      );
+    const login = { name: loginOf('listener', older), password: passwordOf('listener', older) };
+    const stillThere = new pg.Client({ connectionString: addressFor(given.url, 'rotated', login) });
+    stillThere.on('error', () => undefined);
+    await stillThere.connect();
+    await poolLogins(given);
+    expect(await theirs()).toBe(1);
+    await stillThere.end();
+    await expect.poll(async () => poolLogins(given).then(theirs), { timeout: 5_000 }).toBe(0);
+  },
+);
 
 test('an address is changed for another user, also behind a session pooler and without a host', () => {
   const login = { name: 'borough_login', password: 'a/b c' };
