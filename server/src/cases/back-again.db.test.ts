@@ -182,20 +182,23 @@ proofTest(
   },
 );
 
-test('the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes any more', async () => {
-  await using market = await aMarket(wish);
-  const id = await lost(market);
-  await act(market, market.renter, id, 'say-back');
-  expect((await act(market, market.owner, id, 'deny-back')).status).toBe(200);
-  expect(await toldOf(market, 'lost-not-back')).toEqual([market.renter.id]);
-  await pass(market, 3 * day);
-  expect(await refunds(market)).toEqual([]);
-  expect((await read(market, market.renter, id)).youMay).toEqual([]);
-  expect((await read(market, market.owner, id)).youMay).toEqual(['come-back']);
-  const { closedAt } = await read(market, market.owner, id);
-  await pass(market, after(new Date(closedAt), 30 * day).getTime() - market.now().getTime() + 1);
-  expect(codeOf(await act(market, market.owner, id, 'come-back'))).toBe('claim.back-too-late');
-});
+proofTest(
+  'the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes any more',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await lost(market);
+    await act(market, market.renter, id, 'say-back');
+    expect((await act(market, market.owner, id, 'deny-back')).status).toBe(200);
+    expect(await toldOf(market, 'lost-not-back')).toEqual([market.renter.id]);
+    await pass(market, 3 * day);
+    expect(await refunds(market)).toEqual([]);
+    expect((await read(market, market.renter, id)).youMay).toEqual([]);
+    expect((await read(market, market.owner, id)).youMay).toEqual(['come-back']);
+    const { closedAt } = await read(market, market.owner, id);
+    await pass(market, after(new Date(closedAt), 30 * day).getTime() - market.now().getTime() + 1);
+    expect(codeOf(await act(market, market.owner, id, 'come-back'))).toBe('claim.back-too-late');
+  },
+);
 
 proofTest(
   'a claim that could not be charged: what the renter owes for it is forgiven, but for the late days',

@@ -223,7 +223,7 @@ proofTest(
   },
 );
 
-test('appealed: another admin decides for good, at once', async () => {
+proofTest('appealed: another admin decides for good, at once', async () => {
   await using market = await aMarket(wish);
   const admins = [await anAdmin(market), await anAdmin(market)];
   const id = await back(market);

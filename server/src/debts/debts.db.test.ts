@@ -236,7 +236,7 @@ proofTest(
   },
 );
 
-test('a payment for a debt that the bank takes back is owed again', async () => {
+proofTest('a payment for a debt that the bank takes back is owed again', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { owner } = market;
   await aLateCancellation(market);

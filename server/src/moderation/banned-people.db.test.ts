@@ -126,23 +126,26 @@ test('who is kept out reads the reason, goes on looking, and may be approved aft
   expect(await writing(again)).toBe('admin.factor-needed');
 });
 
-test('whom nobody has looked at for 72 hours may act, is told so, and can still be decided about', async () => {
-  await using world = await accountsApp();
-  const { admin } = await banned(world);
-  const again = await aMember(world, { email: 'bad+second@example.com' });
-  await personOf(again);
-  world.setNow(after(world.deps.now(), 72 * hour - minute));
-  await endLapsedReviews(world.deps);
-  expect(await writing(again)).toBe('account.under-review');
-  world.setNow(after(world.deps.now(), minute));
-  await endLapsedReviews(world.deps);
-  expect(await writing(again)).toBe('admin.factor-needed');
-  expect((await lettersTo(world, 'bad+second@example.com')).at(-1)).toBe('review-lapsed');
-  const [review] = (await admin.get('/api/admin/sign-ups')).body.items;
-  expect(review).toMatchObject({ lapsed: true });
-  await admin.post(`/api/admin/sign-ups/${review.id}/keep-out`, { reason: 'The very same photos.' });
-  expect(await writing(again)).toBe('account.under-review');
-});
+proofTest(
+  'whom nobody has looked at for 72 hours may act, is told so, and can still be decided about',
+  async () => {
+    await using world = await accountsApp();
+    const { admin } = await banned(world);
+    const again = await aMember(world, { email: 'bad+second@example.com' });
+    await personOf(again);
+    world.setNow(after(world.deps.now(), 72 * hour - minute));
+    await endLapsedReviews(world.deps);
+    expect(await writing(again)).toBe('account.under-review');
+    world.setNow(after(world.deps.now(), minute));
+    await endLapsedReviews(world.deps);
+    expect(await writing(again)).toBe('admin.factor-needed');
+    expect((await lettersTo(world, 'bad+second@example.com')).at(-1)).toBe('review-lapsed');
+    const [review] = (await admin.get('/api/admin/sign-ups')).body.items;
+    expect(review).toMatchObject({ lapsed: true });
+    await admin.post(`/api/admin/sign-ups/${review.id}/keep-out`, { reason: 'The very same photos.' });
+    expect(await writing(again)).toBe('account.under-review');
+  },
+);
 
 proofTest('an account that a sign-in provider begins is compared, too', async () => {
   await using provider = await openIdProvider({});
@@ -199,41 +202,44 @@ proofTest('a banned person who changes the address is known by the new one, and 
     expect(await writing(await aMember(world, { email }))).toBe('account.under-review');
 });
 
-test('an account that is banned closes once the last rental is settled, and opens again when the ban is lifted', async () => {
-  await using world = await accountsApp();
-  const { admin, browser, id } = await banned(world);
-  const item = await anItem(world);
-  const rental = await aBooking(world, {
-    itemId: item.id,
-    renterId: id,
-    startDate: '2026-05-05',
-    endDate: '2026-05-06',
-    stage: 'active',
-  });
-  const signIn = async (who: Browser) => {
-    const reply = await who.post('/api/auth/sign-in', { email: bad, password: maya.password });
-    return reply.body.error?.code ?? reply.status;
-  };
-  await closeBanned(world.deps);
-  expect(await standing(browser)).toMatchObject({ kind: 'banned' });
-  await world.owner.query(
-    `update public.bookings set status = 'completed', completed_at = now() where id = $1`,
-    [rental.id],
-  );
-  await world.owner.query('delete from public.deposit_holds');
-  await world.owner.query('delete from public.deposits');
-  await closeBanned(world.deps);
-  expect(await standing(browser)).toMatchObject({ kind: 'banned' });
-  world.setNow(after(world.deps.now(), hour));
-  await closeBanned(world.deps);
-  await closeBanned(world.deps);
-  expect((await browser.get('/api/me')).body.person).toBeNull();
-  expect(await signIn(browser)).toBe('account.closed');
-  expect(await signIn(world.browser())).toBe('account.closed');
-  expect((await lettersTo(world, bad)).filter((kind) => kind === 'account-closed')).toHaveLength(1);
-  expect(await act(admin, id, 'lift', { reason: 'It was the brother.' })).toBe('done');
-  expect(await signIn(world.browser())).toBe(200);
-});
+proofTest(
+  'an account that is banned closes once the last rental is settled, and opens again when the ban is lifted',
+  async () => {
+    await using world = await accountsApp();
+    const { admin, browser, id } = await banned(world);
+    const item = await anItem(world);
+    const rental = await aBooking(world, {
+      itemId: item.id,
+      renterId: id,
+      startDate: '2026-05-05',
+      endDate: '2026-05-06',
+      stage: 'active',
+    });
+    const signIn = async (who: Browser) => {
+      const reply = await who.post('/api/auth/sign-in', { email: bad, password: maya.password });
+      return reply.body.error?.code ?? reply.status;
+    };
+    await closeBanned(world.deps);
+    expect(await standing(browser)).toMatchObject({ kind: 'banned' });
+    await world.owner.query(
+      `update public.bookings set status = 'completed', completed_at = now() where id = $1`,
+      [rental.id],
+    );
+    await world.owner.query('delete from public.deposit_holds');
+    await world.owner.query('delete from public.deposits');
+    await closeBanned(world.deps);
+    expect(await standing(browser)).toMatchObject({ kind: 'banned' });
+    world.setNow(after(world.deps.now(), hour));
+    await closeBanned(world.deps);
+    await closeBanned(world.deps);
+    expect((await browser.get('/api/me')).body.person).toBeNull();
+    expect(await signIn(browser)).toBe('account.closed');
+    expect(await signIn(world.browser())).toBe('account.closed');
+    expect((await lettersTo(world, bad)).filter((kind) => kind === 'account-closed')).toHaveLength(1);
+    expect(await act(admin, id, 'lift', { reason: 'It was the brother.' })).toBe('done');
+    expect(await signIn(world.browser())).toBe(200);
+  },
+);
 
 test('fingerprints name nobody, outlive the account, and are known after the secret was changed', async () => {
   await using world = await accountsApp();

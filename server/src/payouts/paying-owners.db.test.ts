@@ -338,72 +338,78 @@ test('the database refuses a second payout for a purpose, and one that was sent 
     ).rejects.toThrow(refusal);
 });
 
-test('an admin holds a payout with a reason and lets it go, and nobody who is involved does', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  await setUpPayouts(market);
-  const bookingId = await aCompletedRental(market);
-  const admin = await aPerson(market.db);
-  for (const { id } of [admin, market.owner])
-    await market.db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
-  const { id } = await payoutOf(market, bookingId);
-  const act = (what: string, as: { id: string }) =>
-    market.app.send('POST', `/api/admin/payouts/${id}/${what}`, { as, body: { reason: 'We look at it.' } });
-  expect((await act('hold', market.owner)).body.error.code).toBe('moderation.involved');
-  expect((await act('let-go', admin)).body.error.code).toBe('payouts.nothing-to-do');
-  expect((await act('hold', admin)).status).toBe(204);
-  await passUntilDue(market, bookingId);
-  await sweep(market);
-  expect(await transfers(market)).toEqual([]);
-  expect((await money(market)).payouts[0].why.words).toBe('Our team is reviewing this payout.');
-  const listed = await market.app.send('GET', '/api/admin/payouts', { as: admin });
-  expect(listed.body).toMatchObject({
-    total: 1,
-    items: [{ id, state: 'frozen', frozenFor: 'admin', holdReason: 'We look at it.', involved: false }],
-  });
-  expect((await act('let-go', admin)).status).toBe(204);
-  await sweep(market);
-  expect(await transfers(market)).toHaveLength(1);
-  const { rows } = await market.db.owner.query(
-    'select act from public.moderation_acts where subject_id = $1 order by at',
-    [id],
-  );
-  expect(rows.map((row) => row.act)).toEqual(['hold-payout', 'let-payout-go']);
-});
+proofTest(
+  'an admin holds a payout with a reason and lets it go, and nobody who is involved does',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    await setUpPayouts(market);
+    const bookingId = await aCompletedRental(market);
+    const admin = await aPerson(market.db);
+    for (const { id } of [admin, market.owner])
+      await market.db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
+    const { id } = await payoutOf(market, bookingId);
+    const act = (what: string, as: { id: string }) =>
+      market.app.send('POST', `/api/admin/payouts/${id}/${what}`, { as, body: { reason: 'We look at it.' } });
+    expect((await act('hold', market.owner)).body.error.code).toBe('moderation.involved');
+    expect((await act('let-go', admin)).body.error.code).toBe('payouts.nothing-to-do');
+    expect((await act('hold', admin)).status).toBe(204);
+    await passUntilDue(market, bookingId);
+    await sweep(market);
+    expect(await transfers(market)).toEqual([]);
+    expect((await money(market)).payouts[0].why.words).toBe('Our team is reviewing this payout.');
+    const listed = await market.app.send('GET', '/api/admin/payouts', { as: admin });
+    expect(listed.body).toMatchObject({
+      total: 1,
+      items: [{ id, state: 'frozen', frozenFor: 'admin', holdReason: 'We look at it.', involved: false }],
+    });
+    expect((await act('let-go', admin)).status).toBe(204);
+    await sweep(market);
+    expect(await transfers(market)).toHaveLength(1);
+    const { rows } = await market.db.owner.query(
+      'select act from public.moderation_acts where subject_id = $1 order by at',
+      [id],
+    );
+    expect(rows.map((row) => row.act)).toEqual(['hold-payout', 'let-payout-go']);
+  },
+);
 
-test('a payment that the bank sends back after it arrived is on its way again, and the owner is told once', async () => {
-  await using market = await aMarket({ depositCents: 0 });
-  const account = await setUpPayouts(market);
-  const bookingId = await aCompletedRental(market);
-  await passUntilDue(market, bookingId);
-  await sweep(market);
-  const place = async () => (await money(market)).payouts[0].place;
-  expect(await place()).toBe('on-its-way');
-  const { created } = (await transfers(market))[0]!;
-  let status = 'paid';
-  const { stripe } = market.deps;
-  // What the provider says about a bank payout, which it makes automatically.
-  const said = () => ({
-    id: 'po_1',
-    amount: 4000,
-    created: created + 60,
-    status,
-    failure_message: null,
-    failure_code: null,
-  });
-  const retrieve = async () => said();
-  const deps = { ...market.deps, stripe: { ...stripe, payouts: { retrieve } } as unknown as typeof stripe };
-  const hear = () => followBankPayout(deps, `${account}/po_1`);
-  await hear();
-  expect(await place()).toBe('arrived');
-  expect((await money(market)).totals).toMatchObject({ onItsWayCents: 0, arrivedCents: 4000 });
-  status = 'failed';
-  await Promise.all([hear(), hear()]);
-  status = 'paid';
-  await hear();
-  expect(await place()).toBe('on-its-way');
-  const { rows } = await market.db.owner.query(
-    `select words from public.notifications where name = 'payout-returned'`,
-  );
-  expect(rows).toHaveLength(1);
-  await followBankPayout(deps, 'acct_strange/po_1');
-});
+proofTest(
+  'a payment that the bank sends back after it arrived is on its way again, and the owner is told once',
+  async () => {
+    await using market = await aMarket({ depositCents: 0 });
+    const account = await setUpPayouts(market);
+    const bookingId = await aCompletedRental(market);
+    await passUntilDue(market, bookingId);
+    await sweep(market);
+    const place = async () => (await money(market)).payouts[0].place;
+    expect(await place()).toBe('on-its-way');
+    const { created } = (await transfers(market))[0]!;
+    let status = 'paid';
+    const { stripe } = market.deps;
+    // What the provider says about a bank payout, which it makes automatically.
+    const said = () => ({
+      id: 'po_1',
+      amount: 4000,
+      created: created + 60,
+      status,
+      failure_message: null,
+      failure_code: null,
+    });
+    const retrieve = async () => said();
+    const deps = { ...market.deps, stripe: { ...stripe, payouts: { retrieve } } as unknown as typeof stripe };
+    const hear = () => followBankPayout(deps, `${account}/po_1`);
+    await hear();
+    expect(await place()).toBe('arrived');
+    expect((await money(market)).totals).toMatchObject({ onItsWayCents: 0, arrivedCents: 4000 });
+    status = 'failed';
+    await Promise.all([hear(), hear()]);
+    status = 'paid';
+    await hear();
+    expect(await place()).toBe('on-its-way');
+    const { rows } = await market.db.owner.query(
+      `select words from public.notifications where name = 'payout-returned'`,
+    );
+    expect(rows).toHaveLength(1);
+    await followBankPayout(deps, 'acct_strange/po_1');
+  },
+);

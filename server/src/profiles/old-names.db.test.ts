@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { freshDatabase, emptyDatabase } from '../../test/database.ts';
 import { buildFirstRelease } from '../../test/first-release.ts';
 import { aPerson } from '../../test/builders.ts';
+import { proofTest } from '../../test/proof-test.ts';
 import { prepareDatabase } from '../setup/prepare-database.ts';
 
-test('names of the first release are shown without what hides in them, and never as ours', async () => {
+proofTest('names of the first release are shown without what hides in them, and never as ours', async () => {
   await using db = await emptyDatabase();
   await buildFirstRelease(db.owner);
   const names: [string, string | null][] = [

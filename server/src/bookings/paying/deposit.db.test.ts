@@ -218,22 +218,25 @@ proofTest('a server that slept through two tries makes one, and goes on with wha
   expect(await intents(market)).toHaveLength(1);
 });
 
-test('an error of the provider says nothing about the card: nobody is told, and it is held at the next try, once', async () => {
-  await using market = await aMarket({ timeZone: zone });
-  market.lead(minute);
-  market.simulator.faults.add({ kind: 'api.answer', path: '/v1/payment_intents', status: 500, times: 2 });
-  const { bookingId } = await paidBefore(market, 40, '4242 4242 4242 4242');
-  const again = after(market.now(), 5 * minute);
-  expect(await seen(market, bookingId)).toMatchObject({
-    status: 'pending',
-    deposit: { status: 'scheduled', dueAt: again.toISOString() },
-  });
-  expect(await mails(market, 'deposit-declined')).toEqual([]);
-  await at(market, again);
-  expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
-  expect((await intents(market)).filter(({ status }) => status === 'requires_capture')).toHaveLength(1);
-  expect(await mails(market, 'deposit-held')).toEqual([]);
-});
+proofTest(
+  'an error of the provider says nothing about the card: nobody is told, and it is held at the next try, once',
+  async () => {
+    await using market = await aMarket({ timeZone: zone });
+    market.lead(minute);
+    market.simulator.faults.add({ kind: 'api.answer', path: '/v1/payment_intents', status: 500, times: 2 });
+    const { bookingId } = await paidBefore(market, 40, '4242 4242 4242 4242');
+    const again = after(market.now(), 5 * minute);
+    expect(await seen(market, bookingId)).toMatchObject({
+      status: 'pending',
+      deposit: { status: 'scheduled', dueAt: again.toISOString() },
+    });
+    expect(await mails(market, 'deposit-declined')).toEqual([]);
+    await at(market, again);
+    expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
+    expect((await intents(market)).filter(({ status }) => status === 'requires_capture')).toHaveLength(1);
+    expect(await mails(market, 'deposit-held')).toEqual([]);
+  },
+);
 
 test('a Visa hold lapses after 4 days and 18 hours: never "held" from that instant on, both told, the booking stands', async () => {
   await using market = await aMarket({ timeZone: zone });
