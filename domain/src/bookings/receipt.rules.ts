@@ -1,4 +1,5 @@
 import type { Part } from './booking-state.ts';
+import { depositChargedMemo } from '../ledger/deposit-postings.rules.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { Cents } from '../money.ts';
 import type { PriceLine } from '../pricing/pricing.rules.ts';
@@ -40,7 +41,7 @@ function toRenter(entry: Booked): Omit<ReceiptLine, 'at'> | null {
   switch (entry.memo) {
     case 'refund':
       return { kind: 'refund', cents: -sumOf(entry, ['owner', 'platform']) };
-    case 'deposit charged':
+    case depositChargedMemo:
       return { kind: 'deposit', cents: -sumOf(entry, ['held']) };
     case 'deposit returned':
       return { kind: 'deposit-back', cents: -sumOf(entry, ['held']) };

@@ -1,9 +1,12 @@
 import type { Cents } from '../money.ts';
 import { moved, type Posting } from './posting.ts';
 
+/** The memo of entries for a charged hold. */
+export const depositChargedMemo = 'deposit charged';
+
 /** A hold was charged: the money still belongs to the renter, and is kept separate until the deposit is settled. */
 export const depositCapturedPosting = (cents: Cents): Posting =>
-  moved('deposit charged', cents, { from: { account: 'held' }, to: { account: 'provider' } });
+  moved(depositChargedMemo, cents, { from: { account: 'held' }, to: { account: 'provider' } });
 
 /** The memo of entries for the owner's part of a charged deposit. */
 export const claimPaidMemo = 'claim paid';

@@ -1,3 +1,4 @@
+import { depositChargedMemo } from '@borough/domain/ledger/deposit-postings.rules';
 import { payoutMemos } from '@borough/domain/ledger/payout-postings.rules';
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { PaymentPurpose, PaymentState, RefundedThing } from '@borough/domain/payments/payments.rules';
@@ -48,7 +49,7 @@ export async function depositChargesOf(
   return rows(
     tx,
     sql`select -cents as cents, at as "paidAt" from public.ledger_lines
-        where booking_id = ${bookingId} and account = 'held' and cents < 0 order by id`,
+        where booking_id = ${bookingId} and account = 'held' and memo = ${depositChargedMemo} order by id`,
   );
 }
 
