@@ -275,13 +275,16 @@ test('a hold that was charged although its answer came after its end secures the
     acts: [],
     news: 'deposit-captured',
   });
-  // If another card was provided in the meantime, or the booking is over, it goes straight back.
+  // If another card was provided in the meantime, or the booking is over, it goes straight back and counts for nothing.
   const given = { type: 'card-given', intentId: 'pi_2', expiresAt: after(ends, 7 * day), card } as const;
   for (const between of [given, { type: 'settle' }] as const) {
     const later = applyToDeposit(lapsed, between, secured, ends)?.deposit ?? lapsed;
     const step = applyToDeposit(later, charged, secured, ends);
     expect(step).toMatchObject({
-      deposit: { status: later.status },
+      deposit: {
+        status: later.status,
+        holds: expect.arrayContaining([expect.objectContaining({ seq: 1, state: 'refunded' })]),
+      },
       capturedCents: 5000,
       acts: [{ type: 'give-back', intentId: 'pi_1', cents: 5000 }],
       news: null,

@@ -205,7 +205,8 @@ function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositS
 }
 
 function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
-  const isReplaced = moveHold(hold, 'captured-in-vain') !== null && standingHold(deposit) !== undefined;
+  const isUnneeded = isOver(deposit) || standingHold(deposit) !== undefined;
+  const isReplaced = isUnneeded && moveHold(hold, 'captured-in-vain') !== null;
   const move = isReplaced ? 'captured-in-vain' : 'captured';
   const step = { ...change(begin(deposit), hold, move), capturedCents: hold.cents };
   if (isOver(deposit) || isReplaced) return order(step, { type: 'give-back', intentId, cents: hold.cents });

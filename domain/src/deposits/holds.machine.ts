@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
  * The state of one hold on a card. `placing`: the bank is being asked. `renewing`: it is in place while its replacement
  * is being placed. `capturing`, `releasing`: the provider was asked to charge or release it. `captured`, `released`:
  * the provider confirmed that. `lapsed`: it expired. `failed`: the bank declined it. `refunded`: it was charged although
- * another hold had taken its place, so all of it goes back.
+ * another hold had taken its place or the deposit was over, so all of it goes back.
  */
 export const holdStates = [
   'placing',
@@ -48,7 +48,7 @@ const moves = {
     releasing: 'captured',
     lapsed: 'captured',
   },
-  /** The same while another hold stands: the deposit is secured once, never twice. */
+  /** The same while another hold stands, or once the deposit is over: nothing more is secured by it. */
   'captured-in-vain': { releasing: 'refunded', lapsed: 'refunded' },
   /** The provider says the hold is gone. */
   gone: { held: 'lapsed', renewing: 'lapsed', capturing: 'lapsed', releasing: 'released' },

@@ -48,7 +48,7 @@ export function judgeClaimedDeposit(
         )),
     says,
   );
-  const ids = new Set(after.holds.flatMap(({ intentId }) => intentId ?? []));
+  const ids = new Set(charged.flatMap(({ intentId }) => intentId ?? []));
   const there = provider.store
     .all('charges')
     .filter(({ intentId, captured }) => captured && ids.has(intentId));

@@ -212,13 +212,15 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
   const refunded = changed('refunded', ['releasing', 'lapsed']);
   if (refunded) {
     const wanted = withHolds(b, { [refunded.seq]: { state: 'refunded' } });
-    return { wanted, news: null, because: old ? undefined : 'no other hold stands' };
+    return { wanted, news: null, because: old || isOver(b) ? undefined : 'no other hold stands' };
   }
   const captured = changed('captured', ['held', 'renewing', 'capturing', 'releasing', 'lapsed']);
   if (captured) {
     const wanted = withHolds(b, { [captured.seq]: { state: 'captured' } });
     if (isOver(b)) return { wanted, news: null };
-    return { wanted: { ...wanted, ...none, status: 'captured_held' }, news: 'deposit-captured' };
+    const kept = { ...wanted, ...none, status: 'captured_held' as const };
+    const because = old && old.seq !== captured.seq ? 'another hold stands' : undefined;
+    return { wanted: kept, news: 'deposit-captured', because };
   }
   const charged = changed('capturing', ['held', 'renewing']);
   if (charged) {

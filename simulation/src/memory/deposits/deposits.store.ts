@@ -1,5 +1,5 @@
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
-import type { Hold } from '@borough/domain/deposits/holds.machine';
+import { type Hold, stands } from '@borough/domain/deposits/holds.machine';
 import type { HoldRow } from '../../../../server/src/deposits/deposits.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import type { Memory } from '../tables.ts';
@@ -43,11 +43,13 @@ export async function saveDeposit(
 }
 
 export async function saveHolds(tx: object, bookingId: string, changed: readonly Hold[]): Promise<void> {
-  const { holds } = memoryOf(tx);
+  const memory = memoryOf(tx);
   for (const hold of changed) {
     const key = `${bookingId} ${hold.seq}`;
-    holds.put(key, { operationId: null, ...holds.find(key), ...hold, bookingId });
+    memory.holds.put(key, { operationId: null, ...memory.holds.find(key), ...hold, bookingId });
   }
+  // As the index deposit_holds_one_stands.
+  if (holdsOf(memory, bookingId).filter(stands).length > 1) throw new Error('two holds of a deposit stand');
 }
 
 export async function noteHoldOperation(
