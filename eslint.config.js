@@ -22,7 +22,7 @@ const fences = [
     message: 'Features do not import each other; join them in web/src/pages.',
   })),
   ...serverWords.map((name) => ({
-    target: [`./server/src/!(${name})/**/!(*.test).ts`, './server/src/*.ts'],
+    target: [`./server/src/!(${name})/**/!(*.test|*.proof).ts`, './server/src/*.ts'],
     from: `./server/src/${name}/**/*.store.ts`,
     message: 'A store is private to its word: call its commands or questions.',
   })),
@@ -37,7 +37,7 @@ const fences = [
     message: 'Handlers call commands; bookings and deposits are changed by the core alone.',
   },
   ...['demo', 'admin'].map((name) => ({
-    target: `./server/src/!(main|worker|${name})/**/!(*.test).ts`,
+    target: `./server/src/!(main|worker|${name})/**/!(*.test|*.proof).ts`,
     from: `./server/src/${name}`,
     message: 'Nobody calls demo or admin.',
   })),

@@ -55,7 +55,6 @@ const waiting = [
   'server/src/accounts/throttling/throttling.db.test.ts',
   'server/src/db/embedded-postgres.db.test.ts',
   'server/src/setup/first-release.db.test.ts',
-  'server/src/demo/load-demo.db.test.ts',
   'server/src/items/uploads.db.test.ts',
   'server/src/setup/upgrades.db.test.ts',
   'server/src/worker/abandoned-jobs.db.test.ts',
