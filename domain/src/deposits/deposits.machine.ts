@@ -206,10 +206,10 @@ function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositS
 
 function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
   const isUnneeded = isOver(deposit) || standingHold(deposit) !== undefined;
-  const isReplaced = isUnneeded && moveHold(hold, 'captured-in-vain') !== null;
-  const move = isReplaced ? 'captured-in-vain' : 'captured';
-  const step = { ...change(begin(deposit), hold, move), capturedCents: hold.cents };
-  if (isOver(deposit) || isReplaced) return order(step, { type: 'give-back', intentId, cents: hold.cents });
+  const inVain = isUnneeded && moveHold(hold, 'captured-in-vain') !== null;
+  const moved = change(begin(deposit), hold, inVain ? 'captured-in-vain' : 'captured');
+  const step = { ...moved, capturedCents: hold.cents };
+  if (isOver(deposit) || inVain) return order(step, { type: 'give-back', intentId, cents: hold.cents });
   const taken = set(step, { status: 'captured_held', neededBy: null, cardBy: null, dueAt: null });
   return deposit.claim?.takeCents ? finish(taken) : tell(taken, 'deposit-captured');
 }

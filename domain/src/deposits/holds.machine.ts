@@ -48,7 +48,7 @@ const moves = {
     releasing: 'captured',
     lapsed: 'captured',
   },
-  /** The same while another hold stands, or once the deposit is over: nothing more is secured by it. */
+  /** The same while another hold stands, or once the deposit is over: it secures nothing. */
   'captured-in-vain': { releasing: 'refunded', lapsed: 'refunded' },
   /** The provider says the hold is gone. */
   gone: { held: 'lapsed', renewing: 'lapsed', capturing: 'lapsed', releasing: 'released' },
