@@ -1,4 +1,4 @@
-// npm test: everything a change must pass; takes eight to eleven minutes on two fast cores.
+// npm test: everything a change must pass; takes about ten minutes on two cores.
 // npm test -- --only types|lint|format|docs|build|rules|database|journeys
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
