@@ -177,7 +177,8 @@ export async function buildApp(
       });
       registerDemoTime(api, deps);
       noticeNewBrowsers(api, deps);
-      for (const routes of domains) await api.register(routes, { deps });
+      // Called rather than registered: a scope for each domain took a third of the time it takes to build the app.
+      for (const routes of domains) await routes(api, { deps });
     },
     { prefix: '/api' },
   );

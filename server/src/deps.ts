@@ -53,5 +53,8 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** How every domain joins the app. */
+/**
+ * How every domain joins the app. All of them share one scope of Fastify, so a hook or a parser that only some routes need goes
+ * into a scope of its own: `app.register`.
+ */
 export type Routes = (app: App, options: { deps: Deps }) => Promise<void>;

@@ -19,7 +19,7 @@ import { socialRoutes } from '../src/accounts/providers/social.routes.ts';
 import { acceptEarlierSignatures } from '../src/accounts/sessions/signed-before.ts';
 import { securityRoutes } from '../src/accounts/security/security.routes.ts';
 import { readConfig } from '../src/config.ts';
-import type { App, Deps } from '../src/deps.ts';
+import type { App, Deps, Routes } from '../src/deps.ts';
 import { registerAppTokenCheck } from '../src/http/app-token.ts';
 import { registerErrors } from '../src/http/errors.ts';
 import { registerOriginCheck } from '../src/http/origin.ts';
@@ -117,6 +117,23 @@ interface AccountsOptions {
 /** The installation's secret, unless a test sets another. */
 export const usualSecret = 'a secret of the tests, long enough to be one';
 
+/** The routes that have to do with accounts. */
+const accounts: Routes[] = [
+  accountsRoutes,
+  factorsRoutes,
+  adminsRoutes,
+  passkeysRoutes,
+  securityRoutes,
+  appTokensRoutes,
+  yourDataRoutes,
+  phonesRoutes,
+  socialRoutes,
+  profilesRoutes,
+  newsletterRoutes,
+  moderationRoutes,
+  adminPeopleRoutes,
+];
+
 /** Accounts with the real sign-in library, on a database of the test's own. */
 export async function accountsApp(
   settings: Record<string, string> = {},
@@ -159,19 +176,7 @@ export async function accountsApp(
     async (api) => {
       registerAppTokenCheck(api);
       noticeNewBrowsers(api, deps);
-      await api.register(accountsRoutes, { deps });
-      await api.register(factorsRoutes, { deps });
-      await api.register(adminsRoutes, { deps });
-      await api.register(passkeysRoutes, { deps });
-      await api.register(securityRoutes, { deps });
-      await api.register(appTokensRoutes, { deps });
-      await api.register(yourDataRoutes, { deps });
-      await api.register(phonesRoutes, { deps });
-      await api.register(socialRoutes, { deps });
-      await api.register(profilesRoutes, { deps });
-      await api.register(newsletterRoutes, { deps });
-      await api.register(moderationRoutes, { deps });
-      await api.register(adminPeopleRoutes, { deps });
+      for (const routes of accounts) await routes(api, { deps });
     },
     { prefix: '/api' },
   );

@@ -110,23 +110,33 @@ function answersOf({ calendar, deposit }: Given, booking: BookingState, now: Dat
   return answers;
 }
 
-/** Asks the core everything about every open booking, once with each side's rows; returns where the answers differ. */
-export async function askCore(
+/**
+ * Asks the core everything about every open booking, once with each side's rows; returns where the answers differ. The core knows
+ * nothing but what it is given, so a booking is asked about again only when the model's rows around it have changed.
+ */
+export function coreAsker(
   town: ServerTown,
+): (
   model: Rows,
   lent: ReadonlyMap<string, Calendar['item']>,
-): Promise<{ differences: string[]; answers: number }> {
-  const { bookings = {}, deposits = {}, holds = {} } = model;
-  const rows = revived({ bookings, deposits, holds });
-  const found: string[] = [];
-  let count = 0;
-  for (const booking of Object.values(rows['bookings'] ?? {}) as BookingState[]) {
-    const item = lent.get(booking.itemId);
-    if (!item || !open.includes(booking.status)) continue;
-    const ours = answersOf(fromModel(rows, item, booking), booking, town.now());
-    const theirs = answersOf(await fromServer(town, booking), booking, town.now());
-    count += Object.keys(ours).length;
-    found.push(...differences(ours, theirs, `the core about booking ${booking.id}`));
-  }
-  return { differences: found, answers: count };
+) => Promise<{ differences: string[]; answers: number }> {
+  const asked = new Map<string, string>();
+  return async (model, lent) => {
+    const found: string[] = [];
+    let count = 0;
+    for (const booking of Object.values(model['bookings'] ?? {}) as BookingState[]) {
+      const item = lent.get(booking.itemId);
+      if (!item || !open.includes(booking.status)) continue;
+      const given = { booking, ...fromModel(model, item, booking) };
+      const text = JSON.stringify(given);
+      if (asked.get(booking.id) === text) continue;
+      asked.set(booking.id, text);
+      const { booking: asWritten, ...rows } = revived(given);
+      const ours = answersOf(rows, asWritten, town.now());
+      const theirs = answersOf(await fromServer(town, asWritten), asWritten, town.now());
+      count += Object.keys(ours).length;
+      found.push(...differences(ours, theirs, `the core about booking ${booking.id}`));
+    }
+    return { differences: found, answers: count };
+  };
 }

@@ -6,14 +6,13 @@ import type { Does, Rows, Script, Taken } from '../src/replay/steps.ts';
 import { act } from './act.ts';
 import { happen, heard, tell } from './around.ts';
 import { compare } from './compare.ts';
-import { askCore } from './core.ts';
+import { coreAsker } from './core.ts';
 import { giveDrawn } from './drawn.ts';
 import { takeJob, type TakenJob } from './queue.ts';
 import { Refused } from './send.ts';
 import { openServerTown, type ServerTown } from './server-town.ts';
 import { serverRows } from './server-rows.ts';
-import { revived } from './revive.ts';
-import { type Known, wordsFor } from './words.ts';
+import { wordsWriter } from './words.ts';
 
 /** The result of playing a life against the server. */
 export interface Played {
@@ -59,13 +58,16 @@ async function areasOf(owner: pg.Pool): Promise<Map<string, string | null>> {
 /** Plays a life against the server, step by step; throws a `Difference` at the first one. */
 export async function play(script: Script): Promise<Played> {
   await using town = await openServerTown(script);
-  const known = await inTransaction(town.db.db, async (tx) => ({
-    people: await peopleOf(
-      tx,
-      script.people.map(({ id }) => id),
-    ),
-    areas: await areasOf(town.db.owner),
-  }));
+  const wordsFor = wordsWriter(
+    await inTransaction(town.db.db, async (tx) => ({
+      people: await peopleOf(
+        tx,
+        script.people.map(({ id }) => id),
+      ),
+      areas: await areasOf(town.db.owner),
+    })),
+  );
+  const askCore = coreAsker(town);
   const model: Rows = {};
   const items = openItems(script.items);
   const playing = new Map<number, Playing>();
@@ -90,10 +92,10 @@ export async function play(script: Script): Promise<Played> {
     // Rows change only in transactions, which belong to turns. An illegal change in between shows up after the next such turn.
     if (step.type !== 'rest' && !(step.type === 'turn' && step.rows)) continue;
     played.comparisons++;
-    const { differences, rows } = await look(town, model, known);
+    const { differences, rows } = await look(town, model, wordsFor);
     played.rows += rows;
     if (differences.length === 0) {
-      const core = await askCore(town, model, items.lent(model));
+      const core = await askCore(model, items.lent(model));
       played.answers += core.answers;
       differences.push(...core.differences);
     }
@@ -154,10 +156,10 @@ function openItems(items: Script['items']) {
 async function look(
   town: ServerTown,
   model: Rows,
-  known: Known,
+  wordsFor: ReturnType<typeof wordsWriter>,
 ): Promise<{ differences: string[]; rows: number }> {
   const { notices = {}, ...rows } = model;
-  const words = await wordsFor(revived(notices), known);
+  const words = await wordsFor(notices);
   const all = { ...rows, ...words };
   const count = Object.values(all).reduce((sum, entries) => sum + Object.keys(entries).length, 0);
   return { differences: compare(all, await serverRows(town.db.owner)), rows: count };

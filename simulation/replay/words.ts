@@ -8,6 +8,7 @@ import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/noti
 import type { Mail } from '../../server/src/notifications/notifications.store.ts';
 import type { PersonInMail } from '../../server/src/profiles/people.ts';
 import type { Rows } from '../src/replay/steps.ts';
+import { revived } from './revive.ts';
 
 interface Told {
   notice: string;
@@ -59,21 +60,30 @@ async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: K
   return { line, mails };
 }
 
-/** The mails and conversation lines that the model's notices become, as rows. */
-export async function wordsFor(notices: Record<string, unknown>, about: Known): Promise<Rows> {
-  const mails: Record<string, object[]> = {};
-  const lines: Record<string, string[]> = {};
-  const known = new Set<string>();
-  for (const told of Object.values(notices) as Told[][])
-    for (const each of told) {
-      const { ownerId, renterId, itemId } = each.told as BookingState;
-      const words = await wordsOf(each, about);
-      for (const { to, ...mail } of words.mails)
-        if (!known.has(mail.once)) {
-          known.add(mail.once);
-          (mails[to] ??= []).push(mail);
-        }
-      if (words.line !== null) (lines[`${ownerId} ${renterId} ${itemId}`] ??= []).push(words.line);
-    }
-  return { mails, lines };
+/** Writes the mails and conversation lines that the model's notices become, as rows. Each notice is written only once. */
+export function wordsWriter(about: Known): (notices: Record<string, unknown>) => Promise<Rows> {
+  const written = new Map<string, Words>();
+  const once = async (told: Told): Promise<Words> => {
+    const text = JSON.stringify(told);
+    const words = written.get(text) ?? (await wordsOf(revived(told), about));
+    written.set(text, words);
+    return words;
+  };
+  return async (notices) => {
+    const mails: Record<string, object[]> = {};
+    const lines: Record<string, string[]> = {};
+    const known = new Set<string>();
+    for (const told of Object.values(notices) as Told[][])
+      for (const each of told) {
+        const { ownerId, renterId, itemId } = each.told as BookingState;
+        const words = await once(each);
+        for (const { to, ...mail } of words.mails)
+          if (!known.has(mail.once)) {
+            known.add(mail.once);
+            (mails[to] ??= []).push(mail);
+          }
+        if (words.line !== null) (lines[`${ownerId} ${renterId} ${itemId}`] ??= []).push(words.line);
+      }
+    return { mails, lines };
+  };
 }

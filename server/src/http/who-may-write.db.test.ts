@@ -182,3 +182,24 @@ test('who is under review, or was kept out, only looks, and ends what there is',
   expect((await server.send('GET', '/api/bookings?role=renter', { as: person })).status).toBe(200);
   expect((await server.send('GET', '/api/me/export', { as: person })).status).toBe(200);
 });
+
+test("only routes that mail programs and sign-in providers post to accept a form, which any other site's page could send", async () => {
+  const routes = interfaceWords
+    .flatMap(({ routes: inside }) => Object.keys(inside))
+    .filter((route) => !route.startsWith('GET '));
+  const accepting: string[] = [];
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const { body } = await server.send(method, path.replaceAll(/\{\w+\}/g, id), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    if (body?.error.code !== 'request.malformed') accepting.push(route);
+  }
+  expect(accepting).toEqual([
+    'POST /api/auth/callback/google',
+    'POST /api/auth/callback/apple',
+    'POST /api/auth/callback/oidc',
+    'POST /api/unsubscribe',
+    'POST /api/newsletter/unsubscribe',
+  ]);
+});

@@ -18,8 +18,6 @@ const left = { message: "You're unsubscribed. We've deleted your address." };
 
 /** Our letters: subscribing, confirming the address, and unsubscribing. */
 export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  acceptForms(app);
-
   app.post('/newsletter', { schema: { body: SubscribeSchema, response } }, async (request) => {
     await spend(deps, 'newsletterPerAddress', request.ip);
     await atLeast(150, () => subscribe(deps, request.body.email));
@@ -53,9 +51,12 @@ export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Prom
   );
 
   const oneClick = { schema: { querystring: LetterLinkSchema, response } };
-  app.post('/newsletter/unsubscribe', oneClick, async (request) => {
-    await unsubscribe(deps, request.query.token);
-    return left;
+  await app.register(async (forms: App) => {
+    acceptForms(forms);
+    forms.post('/newsletter/unsubscribe', oneClick, async (request) => {
+      await unsubscribe(deps, request.query.token);
+      return left;
+    });
   });
 
   // Scanners and programs that only follow links end up here: nothing happens until someone presses the button.

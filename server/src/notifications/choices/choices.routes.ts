@@ -11,8 +11,6 @@ import { choose, chooseByLink, settingsOf } from './choose.ts';
 
 /** What people want notices about, and how. */
 export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  acceptForms(app);
-
   app.get('/me/notice-settings', { schema: { response: { 200: NoticeSettingsSchema } } }, async (request) =>
     settingsOf(deps, (await requirePerson(request)).id),
   );
@@ -24,7 +22,10 @@ export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise
   );
 
   const byLink = { schema: { querystring: StopLinkSchema, response: { 200: StopAnswerSchema } } };
-  app.post('/unsubscribe', byLink, async ({ query }) => chooseByLink(deps, query.token, false));
+  await app.register(async (forms: App) => {
+    acceptForms(forms);
+    forms.post('/unsubscribe', byLink, async ({ query }) => chooseByLink(deps, query.token, false));
+  });
   app.post('/unsubscribe/undo', byLink, async ({ query }) => chooseByLink(deps, query.token, true));
 
   // Programs that only follow links end up here: the page explains what the link stops.
