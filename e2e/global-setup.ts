@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteFigure } from '../server/test/proof-figures.ts';
-import { clients, openIdProvider, type OpenIdProvider } from '../server/test/openid-provider.ts';
 import { checkCalls, readWireLog } from '../tools/check-wire.ts';
 import { beginLending } from './lend-member.ts';
-import { startProduct } from './start-product.ts';
+import { startSharedProduct, visiting } from './shared-product.ts';
 
 /** Has every product in a proof run log its calls to the payment provider; returns a function that checks the log. */
 async function keepWire(): Promise<() => Promise<void>> {
@@ -32,23 +31,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const endLending = beginLending();
   if (process.env['BOROUGH_E2E_URL']) return async () => endLending();
   const checkWire = await keepWire();
-  let acme: OpenIdProvider | undefined;
-  const product = await startProduct(async (url) => {
-    acme = await openIdProvider({ publicUrl: url, asks: true });
-    return {
-      OIDC_ISSUER: acme.issuer,
-      OIDC_CLIENT_ID: clients.oidc.id,
-      OIDC_CLIENT_SECRET: clients.oidc.secret,
-      OIDC_NAME: 'Acme',
-      OIDC_DOMAIN: 'acme.example',
-    };
-  });
-  process.env['BOROUGH_E2E_URL'] = product.url;
-  process.env['BOROUGH_E2E_DATA_DIR'] = product.dataDir;
+  const product = await startSharedProduct();
+  Object.assign(process.env, visiting(product));
   return async () => {
     endLending();
     await product.stop();
-    await acme?.[Symbol.asyncDispose]();
     await checkWire();
   };
 }

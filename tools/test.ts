@@ -3,6 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startSharedProduct, visiting } from '../e2e/shared-product.ts';
+import type { Product } from '../e2e/start-product.ts';
 import { buildWebWhenStale } from './build-web.ts';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { firstLoad } from './first-load.ts';
@@ -116,17 +118,34 @@ async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promis
   return vitestCounts(report, outcome.ok, outcome.said);
 }
 
+let shared: Promise<Product> | undefined;
+
+/**
+ * Starts the product for the journeys, if they are wanted. It loads its demo data on one processor, for ten seconds or more, so the
+ * database tests run on the other meanwhile.
+ */
+function startAhead(): void {
+  if (shared || !wanted.includes('journeys')) return;
+  Object.assign(process.env, compiledOnce, { TMPDIR: place });
+  shared = startSharedProduct();
+  // The journeys report it.
+  shared.catch(() => undefined);
+}
+
 async function journeys(): Promise<Counts> {
+  startAhead();
   const browser = await findBrowser();
   if (browser === undefined) {
     const failed = await listedJourneys(join(scratch, 'list.json'));
     return { ...noCounts, failed, failures: [browserAdvice] };
   }
+  const product = await shared?.catch((error: unknown) => String(error));
+  if (typeof product !== 'object') return one(false, product ?? '');
   const report = join(scratch, 'journeys.json');
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: tooLong,
     show: true,
-    env: { ...compiledOnce, TMPDIR: place, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...visiting(product), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return playwrightCounts(report, outcome.ok);
 }
@@ -152,7 +171,10 @@ const steps: Record<StepName, () => Promise<Counts>> = {
       ),
     ),
   rules: () => vitest('rules'),
-  database: () => vitest('database', 'replays'),
+  database: () => {
+    startAhead();
+    return vitest('database', 'replays');
+  },
   build,
   journeys,
 };
@@ -194,6 +216,10 @@ async function inTurn(names: readonly StepName[]): Promise<Counts> {
 const first = sideBySide.flat();
 let total = (await Promise.all(sideBySide.map(inTurn))).reduce(sum, noCounts);
 total = sum(total, await inTurn(stepNames.filter((name) => !first.includes(name))));
+await shared?.then(
+  (product) => product.stop(),
+  () => undefined,
+);
 await rm(scratch, { recursive: true, force: true });
 if (interrupted) {
   console.log('Interrupted.');
