@@ -48,7 +48,7 @@ export function Figures({ personId }: { personId: string }) {
             <>
               <p className={figureClass}>{figure}</p>
               <p className={wordsClass}>{words}</p>
-              {trend && <TrendLine trend={trend} />}
+              {trend ? <TrendLine trend={trend} /> : <p className={trendClass} />}
             </>
           ) : (
             <>
@@ -64,8 +64,9 @@ export function Figures({ personId }: { personId: string }) {
 }
 
 const figureClass = 'tabular mt-2 font-display text-lg font-semibold sm:text-2xl';
-const wordsClass = 'tabular mt-1 text-xs text-muted sm:text-sm';
-const trendClass = 'tabular mt-1.5 flex items-start gap-1.5 text-xs sm:text-sm';
+// Room for the longest words, so that nothing below moves when they come.
+const wordsClass = 'tabular mt-1 min-h-[2lh] text-xs text-muted sm:min-h-[1lh] sm:text-sm';
+const trendClass = 'tabular mt-1.5 flex min-h-[2lh] items-start gap-1.5 text-xs sm:text-sm';
 
 /** A placeholder for a line of text, as high as the line. */
 function Loading({ className, width }: { className: string; width: string }) {
