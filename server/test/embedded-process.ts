@@ -53,7 +53,8 @@ const ask = <Row extends pg.QueryResultRow>(sql: string) =>
 const file = await ask<{ pid: number }>(
   `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
 );
-await ask('create table if not exists kept (number int primary key)');
+// Of two that create it at the same moment, PostgreSQL would let one fail.
+await ask('select pg_advisory_xact_lock(1); create table if not exists kept (number int primary key)');
 const { adopted, relocated, location, connection } = server;
 say({
   event: 'ready',
