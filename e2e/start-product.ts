@@ -41,10 +41,12 @@ function environment(port: number, dataDir: string, settings: Record<string, str
   return { ...inherited, TRUST_PROXY: '1', ...settings, ...own };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function ready(url: string, child: ChildProcess, said: Buffer[]): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < startWithinMs) {
-    if (child.exitCode !== null) break;
+    if (hasEnded(child)) break;
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
       () => undefined,
     );
@@ -56,7 +58,7 @@ async function ready(url: string, child: ChildProcess, said: Buffer[]): Promise<
 
 async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  if (child.exitCode === null) {
+  if (!hasEnded(child)) {
     child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;

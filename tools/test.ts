@@ -36,8 +36,8 @@ const tooLong = 2_400;
  */
 const roomForTheYoung = '--max-semi-space-size=64';
 
-/** Compiles programs that many tests start only once. */
-const compiledOnce = { NODE_COMPILE_CACHE: join(scratch, 'compiled') };
+/** For everything that runs programs of ours: programs that many tests start are compiled only once. */
+const surroundings = { TMPDIR: place, NODE_COMPILE_CACHE: join(scratch, 'compiled') };
 
 /** The counts of a step that counts as one test; `said` tells why it failed. */
 function one(ok: boolean, said: string): Counts {
@@ -113,7 +113,7 @@ async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promis
   ];
   const outcome = await runNode(programArguments('vitest', args), {
     withinSeconds: tooLong,
-    env: { ...compiledOnce, FORCE_COLOR: '0', TMPDIR: place, NODE_OPTIONS: roomForTheYoung },
+    env: { ...surroundings, FORCE_COLOR: '0', NODE_OPTIONS: roomForTheYoung },
   });
   return vitestCounts(report, outcome.ok, outcome.said);
 }
@@ -126,7 +126,8 @@ let shared: Promise<Product> | undefined;
  */
 function startAhead(): void {
   if (shared || !wanted.includes('journeys')) return;
-  Object.assign(process.env, compiledOnce, { TMPDIR: place });
+  // The product takes its surroundings from this process.
+  Object.assign(process.env, surroundings);
   shared = startSharedProduct();
   // The journeys report it.
   shared.catch(() => undefined);
@@ -145,7 +146,12 @@ async function journeys(): Promise<Counts> {
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: tooLong,
     show: true,
-    env: { ...visiting(product), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...surroundings,
+      ...visiting(product),
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   return playwrightCounts(report, outcome.ok);
 }

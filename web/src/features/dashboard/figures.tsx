@@ -64,7 +64,7 @@ export function Figures({ personId }: { personId: string }) {
 }
 
 const figureClass = 'tabular mt-2 font-display text-lg font-semibold sm:text-2xl';
-// Room for the longest words, so that nothing below moves when they come.
+// Both keep room for two lines where they often take two, so that nothing below moves when they come.
 const wordsClass = 'tabular mt-1 min-h-[2lh] text-xs text-muted sm:min-h-[1lh] sm:text-sm';
 const trendClass = 'tabular mt-1.5 flex min-h-[2lh] items-start gap-1.5 text-xs sm:text-sm';
 
