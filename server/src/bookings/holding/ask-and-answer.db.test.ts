@@ -62,6 +62,24 @@ test('an accepted request pays the price it was asked at', async () => {
   expect(await market.booking(asked.body.id)).toMatchObject({ status: 'confirmed', charged_cents: 4720 });
 });
 
+test.each([
+  ['end before they start', '2027-06-10', '2027-06-08', 'backwards'],
+  ['end in the year 9999', '2027-06-10', '9999-12-31', 'length'],
+  ['lie thousands of years ahead', '9999-12-30', '9999-12-31', 'not-offered'],
+])(
+  'a request for dates that %s is refused and leaves nothing behind',
+  async (_, startDate, endDate, reason) => {
+    await using market = await aMarket();
+    const dates = { itemId: market.item.id, startDate, endDate };
+    expect(await ask(market, dates)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'booking.dates-taken', data: { reason } } },
+    });
+    const { rows } = await market.db.owner.query('select 1 from public.quotes');
+    expect(rows).toEqual([]);
+  },
+);
+
 test('accepting one request makes overlapping ones wait; its lapse revives them, its payment cancels them', async () => {
   await using market = await aMarket();
   const [second, third] = [await anotherRenter(market), await anotherRenter(market)];

@@ -1,3 +1,4 @@
+import { whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.rules';
 import type { RequestInput } from '@borough/domain/bookings/bookings.contract';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
@@ -8,7 +9,7 @@ import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { introduceRenter } from '../../messaging/introduce-renter.ts';
 import { begin, lockListedCalendar } from './begin-booking.ts';
-import { saveOutcome } from '../moving/make-move.ts';
+import { problemOf, saveOutcome } from '../moving/make-move.ts';
 import { readRenter } from './require-within-limits.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
@@ -33,6 +34,12 @@ export async function requestBooking<Answer extends object>(
     const calendar = await lockListedCalendar(tx, { itemId: wanted.itemId, renterId: person.id }, now);
     const asking = { kind: 'request', renterId: person.id, range: wanted } as const;
     const { facts, tier, pair } = await readRenter(tx, { ...asking, item: calendar.item }, now);
+    const dealing = whyNotDealWith(pair, 'ask');
+    const refused = whyNotFrom(calendar, { renterId: person.id, dealing });
+    if (refused) return { refusal: new Problem(refused) };
+    // Days that can't be rented may not even have a price: an end before the start, or thousands of years away.
+    const taken = whyNotFree(calendar, wanted, now);
+    if (taken) return { refusal: problemOf(taken) };
     const { terms, stale } = await termsFor(tx, {
       listing: calendar.item,
       personId: person.id,
@@ -41,7 +48,6 @@ export async function requestBooking<Answer extends object>(
       quote: wanted.quote,
       now,
     });
-    const dealing = whyNotDealWith(pair, 'ask');
     const { gates } = deps.config;
     const begun = begin(calendar, { ...asking, renter: facts, terms, consent: null, dealing, gates }, now);
     // Show the new total only if nothing else is in the way; the new quote is kept.
