@@ -53,7 +53,7 @@ async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: K
   const area = areas.get(booking.itemId) ?? null;
   const facts = noticeFacts(
     booking,
-    { renter, owner, area, change: null, claim: null, complaint: null, ...besides },
+    { renter, owner, area, change: null, depositHoldCents: null, claim: null, complaint: null, ...besides },
     now,
   );
   const line = await writeBookingNotice(paper, notice as Notice, facts, now);

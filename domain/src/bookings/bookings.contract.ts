@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
-import { depositStandings } from '../deposits/deposit.rules.ts';
+import { DepositSchema } from '../deposits/deposit.contract.ts';
 import { refundedThings } from '../payments/payments.rules.ts';
 import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
 import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
@@ -148,21 +148,7 @@ export const BookingSchema = z.object({
   /** What this person pays (renter) or receives (owner). */
   yourCents: z.number().int(),
   refundCents: z.number().int().nullable(),
-  deposit: z
-    .object({
-      status: z.enum(depositStandings),
-      /** The next attempt on the saved card. */
-      dueAt: instant.nullable(),
-      /** The booking is cancelled unless the deposit is held by then. */
-      neededBy: instant.nullable(),
-      /** While the hold can't continue: until when another card can replace it. */
-      cardBy: instant.nullable(),
-      /** While it is held: when the card's bank releases it automatically. */
-      heldUntil: instant.nullable(),
-      /** The earliest time its hold becomes a charge, as things stand; null if it never does. */
-      chargedFrom: instant.nullable(),
-    })
-    .nullable(),
+  deposit: DepositSchema.nullable(),
   /** No deposit is required, or it was held in time; until then the address stays hidden. */
   depositCovered: z.boolean(),
   createdAt: instant,

@@ -273,6 +273,50 @@ proofTest('contested and undecided for two weeks: it is closed for the renter', 
   ]);
 });
 
+test('page, notice and mail say what a claim means for the deposit, and that nothing goes back while it stands', async () => {
+  await using market = await aMarket(wish);
+  const { owner } = market.db;
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await back(market);
+  await claim(market, id, damage(4500));
+  await act(market, market.owner, id, 'end-lines');
+  const page = async (as: { id: string }) =>
+    (await market.app.send('GET', `/api/bookings/${id}`, { as })).body.deposit;
+  const standing = { claim: 'stands', claimedCents: 4500, ownerCents: 0, backCents: 0 };
+  expect(await page(market.renter)).toMatchObject({ ...standing, status: 'held', chargedCents: 0 });
+  await pass(market, day);
+  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  const said = async (notice: string) => {
+    const words = await owner.query<{ words: string }>(
+      'select words from public.notifications where name = $1 and person_id = $2',
+      [notice, market.renter.id],
+    );
+    const mails = await owner.query<{ words: string }>(
+      'select body_text as words from public.outbox_messages where kind = $1',
+      [notice],
+    );
+    return [...words.rows, ...mails.rows].map((each) => each.words.replaceAll(/\s+/g, ' ')).join('\n');
+  };
+  const closed = await said('rental-closed');
+  expect(closed).toMatch(/claims \$45 of it. It stays held until that is settled/);
+  expect(closed).not.toMatch(/release|refund/i);
+  await act(market, market.renter, id, 'contest', { cents: 0 });
+  await market.work();
+  expect(await page(market.owner)).toMatchObject({
+    ...standing,
+    status: 'captured_held',
+    chargedCents: 4500,
+  });
+  const mine = await drawn(market, admins);
+  await decide(market, mine, 2000);
+  expect(await page(market.owner)).toMatchObject(standing);
+  await pass(market, 72 * hour);
+  expect(await page(market.renter)).toMatchObject({
+    ...{ status: 'claimed', claim: 'settled', claimedCents: 4500 },
+    ...{ chargedCents: 4500, ownerCents: 2000, backCents: 2500 },
+  });
+});
+
 test('lateness is counted, goes beyond the deposit, and what is beyond it is the renter’s debt', async () => {
   await using market = await aMarket({ ...wish, depositCents: 5000 });
   const id = await back(market, 2 * day + 4 * hour);

@@ -185,6 +185,7 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
         area: null,
         change: null,
         claim: null,
+        depositHoldCents: null,
         complaint: null,
       };
       const facts = noticeFacts(booking, people, now);

@@ -141,8 +141,8 @@ export interface NoticeRow {
   at: Date;
   /** The notice's input: the booking as it was, or the facts of a refund. */
   told: object;
-  /** The claim or complaint on the booking, as notices describe it. */
-  besides?: Pick<NoticeContext, 'claim' | 'complaint'>;
+  /** The claim or complaint on the booking and its deposit's hold, as notices describe them. */
+  besides?: Pick<NoticeContext, 'claim' | 'complaint' | 'depositHoldCents'>;
 }
 
 /** The rows of one table by key; a row is replaced, never mutated. */

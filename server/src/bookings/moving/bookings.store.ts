@@ -31,6 +31,14 @@ export const depositColumns = raw(
     .join(', '),
 );
 
+/** The amount of the hold in place or of the newest one; the deposit is `d`. */
+export const depositHoldCents = raw(hold('cents'));
+
+/** The amount of a joined `deposits` row's hold, and what the owner of booking `b` claims of it; both null if there is none. */
+export const claimedDepositColumns = raw(`${hold('cents')} as "depositHoldCents",
+  (select c.claim_cents from public.cases c where c.booking_id = d.booking_id and c.kind = 'claim' and c.status <> 'withdrawn'
+    order by c.opened_at desc limit 1) as "claimCents"`);
+
 /** What neither party can read of a booking: the renter's consent, and the place. */
 const hidden = [
   'depositConsent',

@@ -6,6 +6,7 @@ import { after } from '@borough/domain/clocks';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { disagreeWithin, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
+import { depositTold } from '@borough/domain/deposits/deposit-told.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-facts.ts';
@@ -27,6 +28,10 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     chargedCents: booking.chargedCents,
     subtotalCents: booking.subtotalCents,
     depositCents: booking.depositCents,
+    deposit: depositTold(
+      { ...booking, depositHoldCents: told.depositHoldCents, claimCents: told.claim?.cents ?? null },
+      now,
+    ),
     depositStatus: booking.depositStatus,
     depositHold: booking.depositHold,
     depositDueAt: booking.depositDueAt,

@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { personToTell } from '../../db/fragments.ts';
 import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { depositHoldCents } from './bookings.store.ts';
 import { type PersonInMail, personInMail, type PersonToTell } from '../../profiles/people.ts';
 
 /** The owner's claim on the deposit, as notices describe it. */
@@ -43,6 +44,8 @@ export interface NoticeContext {
   area: string | null;
   /** How many times the booking has changed since it was requested, and when it last did. */
   change: { count: number; at: Date } | null;
+  /** The amount of the deposit's hold, in cents; null without one. */
+  depositHoldCents: number | null;
   /** The owner's latest claim; null if none. */
   claim: ToldClaim | null;
   /** What the renter says is wrong with the item; null if nothing. */
@@ -53,6 +56,7 @@ interface Row {
   renter: PersonToTell;
   owner: PersonToTell;
   area: string | null;
+  depositHoldCents: number | null;
   changes: number;
   changedAt: Date | null;
   claim:
@@ -103,18 +107,20 @@ export async function toldBesides(
               'backBy', c.back_by)
             from public.cases c left join public.case_decisions d on d.id = c.decision_id
             where c.booking_id = ${id} and c.kind = 'not_as_described' order by c.opened_at desc limit 1) as complaint,
+          (select ${depositHoldCents} from public.deposits d where d.booking_id = ${id}) as "depositHoldCents",
           (select city || ', ' || state from public.items where id = ${itemId}) as area
         from public.profiles r, public.profiles o,
           (select count(*)::int as count, max(at) as at from public.booking_events where booking_id = ${id}) e
         where r.id = ${renterId} and o.id = ${ownerId}`,
   );
   if (!row) return undefined;
-  const { renter, owner, area, changes, changedAt, claim, complaint } = row;
+  const { renter, owner, area, depositHoldCents: heldCents, changes, changedAt, claim, complaint } = row;
   const change = changedAt && { count: changes, at: changedAt };
   return {
     renter: personInMail(renter),
     owner: personInMail(owner),
     area,
+    depositHoldCents: heldCents,
     change,
     claim: claim && claimIn(claim),
     complaint: complaint && complaintIn(complaint),

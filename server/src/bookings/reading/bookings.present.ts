@@ -8,7 +8,7 @@ import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-f
 import { after } from '@borough/domain/clocks';
 import { disagreeWithin, handoverOpensAt, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
-import { depositStanding } from '@borough/domain/deposits/deposit.rules';
+import { depositTold } from '@borough/domain/deposits/deposit-told.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
 import type { BookingForView } from './bookings.views.store.ts';
@@ -30,15 +30,15 @@ function yourCents(booking: BookingForView, part: Part): number {
 }
 
 function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
-  const status = depositStanding(booking, now);
-  if (!status) return null;
+  const told = depositTold(booking, now);
+  if (!told) return null;
   const times = securedTimes(booking);
   return {
-    status,
+    ...told,
     dueAt: iso(booking.depositDueAt),
     neededBy: iso(booking.depositBy),
-    cardBy: status === 'held' ? iso(booking.depositCardBy) : null,
-    heldUntil: status === 'held' ? iso(booking.depositHeldUntil) : null,
+    cardBy: told.status === 'held' ? iso(booking.depositCardBy) : null,
+    heldUntil: told.status === 'held' ? iso(booking.depositHeldUntil) : null,
     chargedFrom: times && iso(chargeAhead(booking, times.endsAt, now)),
   };
 }

@@ -8,7 +8,12 @@ import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { PersonCard } from '../../profiles/people.ts';
-import { depositColumns, type Hidden, readableColumns } from '../moving/bookings.store.ts';
+import {
+  claimedDepositColumns,
+  depositColumns,
+  type Hidden,
+  readableColumns,
+} from '../moving/bookings.store.ts';
 import { graceUsed } from '../moving/renters.store.ts';
 import { listing, ofSide } from './sections.store.ts';
 import { waitingIds } from './waiting.store.ts';
@@ -17,6 +22,9 @@ export interface BookingForView extends Omit<BookingState, Hidden> {
   thumbnail: string | null;
   placeholder: string | null;
   location: string;
+  /** The amount of the deposit's hold, and what the owner claims of it; in cents. */
+  depositHoldCents: number | null;
+  claimCents: number | null;
   graceUsed: boolean;
   /** The two people; null for anyone whose account is gone. */
   owner: Omit<PersonCard, 'id'> | null;
@@ -32,7 +40,8 @@ const card = (id: Sql) => sql`(
 
 const view = (now: Date, where: Sql, more: Sql = empty) => sql`
   select ${readableColumns}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder, i.location,
-    ${card(sql`b.owner_id`)} as owner, ${card(sql`b.renter_id`)} as renter, ${depositColumns}, ${more}
+    ${card(sql`b.owner_id`)} as owner, ${card(sql`b.renter_id`)} as renter, ${depositColumns},
+    ${claimedDepositColumns}, ${more}
     ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
   from public.bookings b
   join public.items i on i.id = b.item_id

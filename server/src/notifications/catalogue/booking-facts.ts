@@ -6,6 +6,8 @@ import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import type { DepositTold } from '@borough/domain/deposits/deposit-told.rules';
+import { claimedDepositWords } from '@borough/domain/deposits/deposit-words.rules';
 import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { momentText } from './instants.ts';
@@ -45,6 +47,8 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   chargedCents: Cents;
   subtotalCents: Cents;
   depositCents: Cents;
+  /** The deposit and the claim on it; null before the booking is paid. */
+  deposit: DepositTold | null;
   /** The earliest time the deposit becomes a charge; null if it never does. */
   depositChargedFrom: Date | null;
   refundCents: Cents | null;
@@ -156,6 +160,20 @@ export function chargedDay({ depositChargedFrom, timeZone }: Facts): string | nu
 /** For a hold that can't last until the rental is over. */
 export const becomesCharge = (day: string): string =>
   `Banks don't renew holds forever: this one may become a charge on or after ${day}. We refund that charge when the rental is completed or cancelled.`;
+
+/** What becomes of a deposit that is claimed or was, in sentences for this reader; null for any other deposit. */
+export function claimedDeposit(f: Facts, part: Part): string | null {
+  const { owner, renter, deposit } = f;
+  const words = deposit && claimedDepositWords(deposit, { part, owner: owner.name, renter: renter.name });
+  return words && `The deposit is ${money(f.depositCents)}. ${words}.`;
+}
+
+/** What follows from the rental's end for the deposit, as the end of a sentence; empty if nothing does or a claim stands. */
+export function thenTheDeposit({ deposit }: Facts): string {
+  if (deposit?.claim !== 'none') return '';
+  if (deposit.status === 'captured_held') return ', and the deposit is refunded';
+  return deposit.status === 'held' ? ', and the deposit is released' : '';
+}
 
 /** What happens to the deposit, as a sentence; none if there is no deposit. */
 export function depositSentence(f: Facts): string[] {

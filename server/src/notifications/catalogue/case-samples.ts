@@ -1,3 +1,4 @@
+import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import type { Facts } from './booking-facts.ts';
 import type { claimNotices } from './claims.ts';
 import type { complaintNotices } from './complaints.ts';
@@ -5,6 +6,15 @@ import type { meetingNotices } from './meetings.ts';
 
 type SamplesOf<Notices> = Record<keyof Notices, Record<'usual', Facts> & Record<string, Facts>>;
 type Instant = (day: string, hour: number) => Date;
+
+/** A usual booking with a claim of $45 on its deposit, which is held whole or was charged for the claim. */
+export const withClaim = (booking: Facts, status: 'held' | 'captured_held'): Facts => ({
+  ...booking,
+  deposit: {
+    ...{ ...unclaimed, status, claim: 'stands', claimedCents: 4500 },
+    chargedCents: status === 'held' ? 0 : 4500,
+  },
+});
 
 /** Sample facts for notices about a claim, on top of a usual booking. */
 export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof claimNotices> {

@@ -42,13 +42,15 @@ const apart =
 
 /** What a settled claim means for its reader. */
 function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
-  if (!foundCents)
-    return reader === 'renter'
-      ? 'You pay nothing, and your deposit is returned.'
-      : `${f.renter.name} pays nothing, and the deposit is returned.`;
-  return reader === 'renter'
-    ? `${f.owner.name} gets ${money(foundCents)}, and the rest of the deposit is returned to you.`
-    : `You get ${money(foundCents)}. The rest of the deposit is returned.`;
+  const deposit = money(f.depositCents);
+  const isHeld = f.deposit?.status !== 'failed' && f.deposit?.status !== 'lapsed';
+  const rest = f.depositCents - (foundCents ?? 0);
+  const goesBack =
+    rest > 0 && isHeld
+      ? ` The ${foundCents ? `other ${money(rest)} of the ` : ''}deposit of ${deposit} goes back to ${reader === 'renter' ? 'your card' : `${f.renter.name}'s card`}.`
+      : '';
+  if (!foundCents) return `${reader === 'renter' ? 'You pay' : `${f.renter.name} pays`} nothing.${goesBack}`;
+  return `${reader === 'renter' ? `${f.owner.name} gets` : 'You get'} ${money(foundCents)}.${goesBack}`;
 }
 
 /** Why a claim for a lost item falls away: it's back, or its renter turned out never to have got it. */

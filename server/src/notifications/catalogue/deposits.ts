@@ -1,6 +1,6 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
-import { becomesCharge, chargedDay, type Facts, money, until } from './booking-facts.ts';
+import { becomesCharge, chargedDay, claimedDeposit, type Facts, money, until } from './booking-facts.ts';
 import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import type { Fact } from './letter.ts';
 import { bookingPage, findOthers } from './links.ts';
@@ -27,6 +27,12 @@ const ownerWaits = (f: Facts) => {
     ? `${f.renter.name} won't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is cancelled and your dates are free again.`
     : "The booking page will show when the deposit is held. If you haven't handed over the item yet, wait until then.";
 };
+
+const isClaimed = ({ deposit }: Facts) => deposit?.claim === 'stands' || deposit?.claim === 'dividing';
+
+/** What happens to a charged deposit in the end, after "we". */
+const inTheEnd = (f: Facts) =>
+  isClaimed(f) ? 'keep it until the claim is settled' : 'refund it when the rental is over';
 
 /** What happens to a hold. */
 const afterHold = (f: Facts) => {
@@ -167,7 +173,7 @@ export const depositNotices = {
         heading: "We couldn't renew your deposit hold",
         paragraphs: [
           `Your bank declined to renew the ${money(f.depositCents)} hold. Your current hold is still in place.`,
-          `You can use another card until ${cardTime(f)}. If you don't, we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
+          `You can use another card until ${cardTime(f)}. If you don't, we'll charge the deposit to the card it's held on and ${inTheEnd(f)}.`,
         ],
         facts: [depositRow(f)],
         action: useCard(f),
@@ -178,7 +184,7 @@ export const depositNotices = {
         preheader: "You're still covered. You don't need to do anything.",
         heading: "The deposit hold wasn't renewed",
         paragraphs: [
-          `${f.renter.name}'s bank declined to renew the ${money(f.depositCents)} hold. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until the rental is over.`,
+          `${f.renter.name}'s bank declined to renew the ${money(f.depositCents)} hold. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until ${isClaimed(f) ? 'your claim is settled' : 'the rental is over'}.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
@@ -190,12 +196,13 @@ export const depositNotices = {
   'deposit-captured': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: `Your deposit of ${money(f.depositCents)} for ${rental(f)} was charged. We refund it when the rental is over.`,
+        inApp: `Your deposit of ${money(f.depositCents)} for ${rental(f)} was charged. We ${inTheEnd(f)}.`,
         subject: (title) => `Deposit charged: ${title}`,
-        preheader: 'The money is still yours. We refund it when the rental is over.',
+        preheader: `The money is still yours. We ${inTheEnd(f)}.`,
         heading: 'Your deposit was charged',
         paragraphs: [
-          `Banks don't renew card holds forever, so the ${money(f.depositCents)} hold is now a charge. The money is still yours: we keep it as the deposit and refund it when the rental is over.`,
+          `Banks don't renew card holds forever, so the ${money(f.depositCents)} hold is now a charge. The money is still yours: we keep it as the deposit${isClaimed(f) ? ' until the claim is settled' : ' and refund it when the rental is over'}.`,
+          ...[claimedDeposit(f, 'renter') ?? []].flat(),
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
@@ -206,14 +213,14 @@ export const depositNotices = {
         preheader: "The hold could not be renewed again. You're still covered.",
         heading: 'The deposit was charged',
         paragraphs: [
-          `The ${money(f.depositCents)} hold on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until the rental is over.`,
+          `The ${money(f.depositCents)} hold on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until ${isClaimed(f) ? 'your claim is settled' : 'the rental is over'}.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
       })),
     },
     line: (f) =>
-      `The deposit of ${money(f.depositCents)} was charged. It is refunded when the rental is over.`,
+      `The deposit of ${money(f.depositCents)} was charged. ${isClaimed(f) ? 'It stays with us until the claim is settled.' : 'It is refunded when the rental is over.'}`,
   },
   'deposit-held': {
     readers: {

@@ -1,29 +1,36 @@
 import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
-import { depositSentence, type Facts, money, receiptOf, times, until, where } from './booking-facts.ts';
+import {
+  claimedDeposit,
+  depositSentence,
+  type Facts,
+  money,
+  receiptOf,
+  thenTheDeposit,
+  times,
+  until,
+  where,
+} from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-const closingDeposit = ({ depositStatus }: Facts) => {
-  if (depositStatus === 'captured_held') return ', and the deposit is refunded';
-  return depositStatus === 'held' ? ', and the deposit is released' : '';
-};
-
-/** What happens to a deposit that has been held or charged until now. */
-const depositGoesBack = (f: Facts) => {
+/** What happens to a deposit that has been held or charged until now, for its renter. */
+const depositAtTheEnd = (f: Facts) => {
   const amount = money(f.depositCents);
-  if (f.depositStatus === 'captured_held')
+  const claimed = claimedDeposit(f, 'renter');
+  if (claimed) return [claimed];
+  if (f.deposit?.status === 'captured_held')
     return [`We're refunding your deposit of ${amount}. It can take a few days to show up.`];
-  return f.depositStatus === 'held'
+  return f.deposit?.status === 'held'
     ? [`We've asked your bank to release your deposit of ${amount}. It can take a few days to show up.`]
     : [];
 };
 
 /** What happens if no one does anything. */
 const closing = (f: Facts) =>
-  f.endsAt ? [`The booking closes automatically ${until(closesAt(f.endsAt), f)}${closingDeposit(f)}.`] : [];
+  f.endsAt ? [`The booking closes automatically ${until(closesAt(f.endsAt), f)}${thenTheDeposit(f)}.`] : [];
 
 /** What happens once the booking is confirmed, in order. */
 const afterConfirming = (f: Facts) => [
@@ -97,11 +104,11 @@ export const rentalNotices = {
   'rental-closed': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: [`Your rental of ${rental(f)} is complete.`, ...depositGoesBack(f)].join(' '),
+        inApp: [`Your rental of ${rental(f)} is complete.`, ...depositAtTheEnd(f)].join(' '),
         subject: (title) => `Rental completed: ${title}`,
         preheader: `Your rental from ${f.owner.name} is over.`,
         heading: 'Your rental is complete',
-        paragraphs: [`Your rental from ${f.owner.name} is over.`, ...depositGoesBack(f)],
+        paragraphs: [`Your rental from ${f.owner.name} is over.`, ...depositAtTheEnd(f)],
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
@@ -109,7 +116,10 @@ export const rentalNotices = {
         subject: (title) => `Rental completed: ${title}`,
         preheader: `${f.renter.name}'s rental is over.`,
         heading: `${f.renter.name}'s rental is complete`,
-        paragraphs: [`The rental of ${rental(f)} is complete. Thanks for lending on Borough.`],
+        paragraphs: [
+          `The rental of ${rental(f)} is complete. Thanks for lending on Borough.`,
+          ...[claimedDeposit(f, 'owner') ?? []].flat(),
+        ],
         action: seeBooking(f),
       })),
     },

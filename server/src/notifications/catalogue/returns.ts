@@ -1,5 +1,5 @@
 import type { Notice } from '@borough/domain/bookings/notices';
-import { type Facts, until } from './booking-facts.ts';
+import { type Facts, thenTheDeposit, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import type { ToBoth } from './notice.ts';
 
@@ -12,7 +12,7 @@ const silence = (f: Facts) =>
     : [];
 
 const completes = (f: Facts) =>
-  `The rental is completed ${until(f.endsItselfAt, f)}, and any deposit hold is released.`;
+  `The rental is completed ${until(f.endsItselfAt, f)}${thenTheDeposit(f)}${thenTheDeposit(f) && ` unless ${f.owner.name} claims something first`}.`;
 
 /** Returns: before them, when one side says the item is back, and when both do. */
 export const returnNotices = {

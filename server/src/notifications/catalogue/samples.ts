@@ -1,7 +1,8 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
+import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
-import { claimSamples, complaintSamples, meetingSamples } from './case-samples.ts';
+import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
 import { moneySamples } from './money-samples.ts';
@@ -41,6 +42,7 @@ const booking: Facts = {
   chargedCents: 5900,
   subtotalCents: 5000,
   depositCents: 10_000,
+  deposit: { ...unclaimed, status: 'held' },
   depositStatus: 'held',
   depositDueAt: null,
   depositBy: null,
@@ -114,7 +116,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'deposit-held': { usual: booking, 'becomes a charge': long },
   'deposit-card-asked': usual,
   'deposit-renewal-declined': usual,
-  'deposit-captured': usual,
+  'deposit-captured': { usual: booking, 'with a claim': withClaim(booking, 'captured_held') },
   ...meetingSamples(booking, at),
   ...claimSamples(booking, at),
   ...complaintSamples(booking, at),
@@ -141,7 +143,12 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'previous-late': usual,
   'previous-back': usual,
   'cancelled-not-back': usual,
-  'rental-closed': { usual: booking, 'deposit charged': { ...booking, depositStatus: 'captured_held' } },
+  'rental-closed': {
+    usual: booking,
+    'deposit charged': { ...booking, deposit: { ...unclaimed, status: 'captured_held' } },
+    'with a claim': withClaim(booking, 'held'),
+    'with a claim, charged': withClaim(booking, 'captured_held'),
+  },
   'end-reminder': usual,
 };
 

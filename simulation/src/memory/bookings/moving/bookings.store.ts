@@ -1,4 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { Tx } from '../../../../../server/src/db/transaction.ts';
 import { memoryOf, Violation } from '../../db/transaction.ts';
 import type { CheckoutKept, Memory } from '../../tables.ts';
@@ -10,14 +11,19 @@ const latest = (memory: Memory, { id }: BookingState, purpose: string, states: r
 
 const standing: readonly string[] = ['held', 'renewing', 'capturing', 'captured'];
 
+/** The hold in place for a booking's deposit or, if there is none, the newest. */
+export function holdOf(memory: Memory, id: string): Hold | undefined {
+  const holds = memory.holds.where(({ bookingId }) => bookingId === id);
+  return holds.find(({ state }) => standing.includes(state)) ?? holds.at(-1);
+}
+
 /** A booking as the program reads it, with data from the rows of its payments, deposit and pages. */
 export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   const deposit = memory.deposits.find(kept.id);
   const payment = memory.payments.where(
     ({ subject, purpose }) => subject.id === kept.id && purpose === 'rental',
   )[0];
-  const holds = memory.holds.where(({ bookingId }) => bookingId === kept.id);
-  const hold = holds.find(({ state }) => standing.includes(state)) ?? holds.at(-1);
+  const hold = holdOf(memory, kept.id);
   // The same states as in the real query for bookings.
   const checkout = latest(memory, kept, 'rental', [
     'preparing',

@@ -5,6 +5,7 @@ import type { Notice } from '@borough/domain/bookings/notices';
 import type { ToldClaim, ToldComplaint } from '../../../../../server/src/bookings/moving/told.store.ts';
 import type { Memory } from '../../tables.ts';
 import { memoryOf } from '../../db/transaction.ts';
+import { holdOf } from './bookings.store.ts';
 
 const cents = (said: unknown): number | null => (typeof said === 'number' ? said : null);
 
@@ -47,6 +48,10 @@ function complaintTold(memory: Memory, bookingId: string): ToldComplaint | null 
 export async function tellAbout(tx: object, notice: Notice, booking: BookingState, now: Date): Promise<void> {
   const memory = memoryOf(tx);
   const { id: bookingId } = booking;
-  const besides = { claim: claimTold(memory, bookingId), complaint: complaintTold(memory, bookingId) };
+  const besides = {
+    claim: claimTold(memory, bookingId),
+    complaint: complaintTold(memory, bookingId),
+    depositHoldCents: holdOf(memory, bookingId)?.cents ?? null,
+  };
   memory.notices.add({ bookingId, notice, at: now, told: booking, besides });
 }

@@ -1,3 +1,4 @@
+import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import { describe, expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 
@@ -9,6 +10,7 @@ const booking = {
   timeZone: 'UTC',
   depositCents: 6_000,
   deposit: {
+    ...unclaimed,
     status: 'scheduled',
     dueAt: '2026-06-08T09:00:00Z',
     neededBy: null,

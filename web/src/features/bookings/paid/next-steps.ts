@@ -75,7 +75,7 @@ function depositStep(
 
 /** What the return does to the deposit; nothing if none is held, or it has gone back already. */
 function afterReturn({ depositCents, deposit }: DepositOf): string {
-  if (depositCents === 0 || !deposit) return '';
+  if (depositCents === 0 || !deposit || deposit.claim !== 'none') return '';
   const { status, chargedFrom } = deposit;
   const isCharged = status === 'capturing' || status === 'captured_held';
   if (!isCharged && !isPlannedOrHeld(deposit)) return '';

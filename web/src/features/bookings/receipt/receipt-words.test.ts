@@ -1,3 +1,4 @@
+import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import { expect, it } from 'vitest';
 import { depositWords, lineWords, onItsWayWords, totalWords } from './receipt-words.ts';
 
@@ -7,6 +8,7 @@ const receipt = {
   part: 'renter',
   status: 'completed',
   days: 2,
+  owner: person('Maya R.'),
   renter: person('Rita R.'),
   lines: [],
   totalCents: 4_720,
@@ -14,7 +16,7 @@ const receipt = {
   deposit: null,
   inTransitCents: 0,
 } as const satisfies Parameters<typeof totalWords>[0];
-const held = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
+const held = { ...unclaimed, dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
 
 it('names each line for its reader', () => {
   expect(lineWords({ kind: 'rent', cents: 4_000, at }, receipt)).toBe('Rental, $20 × 2 days');

@@ -1,12 +1,14 @@
 import type { Receipt } from '@borough/domain/bookings/receipt.contract';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { money, shortMoney } from '../../../lib/format.ts';
+import { claimedNote } from '../words/deposit-words.ts';
 
 type Told = Pick<
   Receipt,
   | 'part'
   | 'status'
   | 'days'
+  | 'owner'
   | 'renter'
   | 'lines'
   | 'totalCents'
@@ -50,7 +52,10 @@ export function totalWords({ part, status, totalCents }: Told): string {
 /**
  * Facts about the deposit that no line covers, because a hold isn't a charge; null without a deposit or if a line covers it.
  */
-export function depositWords({ part, depositCents, deposit, lines, status, renter }: Told): string | null {
+export function depositWords(told: Told): string | null {
+  const { part, depositCents, deposit, lines, status, renter } = told;
+  const claimed = claimedNote(told);
+  if (claimed) return `The deposit is ${money(depositCents)}. ${claimed}.`;
   if (depositCents === 0 || lines.some(({ kind }) => kind === 'deposit')) return null;
   const amount = money(depositCents);
   const card = part === 'renter' ? 'your card' : `${renter.displayName}'s card`;
@@ -63,11 +68,10 @@ export function depositWords({ part, depositCents, deposit, lines, status, rente
       return `The deposit of ${amount} was held on ${card} and released. Nothing was charged.`;
     case 'dropped':
       return `The deposit of ${amount} was never held.`;
-    case 'claimed':
-      return `The deposit of ${amount} paid for what the owner claimed; the rest went back to ${card}.`;
+    case 'returned':
+      return `The deposit of ${amount} was charged to ${card} and refunded.`;
     case 'capturing':
     case 'captured_held':
-    case 'returned':
       return `The deposit of ${amount} was charged to ${card}, and is refunded after the rental.`;
     default:
       return status === 'cancelled' || status === 'completed'

@@ -1,4 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { besidePaymentWords, holdNote } from './deposit-words.ts';
 
@@ -12,13 +13,22 @@ afterAll(() => {
 
 const now = new Date('2026-06-04T12:00:00Z');
 type Deposit = NonNullable<Booking['deposit']>;
-const nothing = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
+const nothing = {
+  ...unclaimed,
+  dueAt: null,
+  neededBy: null,
+  cardBy: null,
+  heldUntil: null,
+  chargedFrom: null,
+};
 
 /** The note under the deposit of a paid month, given only what it reads. */
 const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
   holdNote(
     {
       part: 'renter',
+      owner: { displayName: 'Maya' },
+      renter: { displayName: 'Ivo' },
       status: 'confirmed',
       startDate: '2026-06-10',
       endDate: '2026-07-10',
@@ -66,8 +76,26 @@ test('beside the payment, too, only a hold that is never charged is called not c
   expect(beside({ ...deposit, status: 'released' })).toBe('$60 deposit: Released');
 });
 
+const settled = { claim: 'settled', claimedCents: 4500 } as const;
+const stands = { claim: 'stands', claimedCents: 4500 } as const;
+
+test('while a claim stands, the deposit is neither released nor refunded, and the sums are named', () => {
+  expect(note({ ...stands, status: 'held' })).toBe(
+    'Maya claims $45 of it. It stays held until that is settled',
+  );
+  expect(note({ ...stands, status: 'captured_held', chargedCents: 4500 })).toBe(
+    'Maya claims $45 of it. $45 was charged to your card, and no one gets it until that is settled',
+  );
+  expect(note({ ...stands, status: 'captured_held', chargedCents: 6000 })).toBe(
+    '$60 was charged to your card. Maya claims $45 of it; all of it stays with us until that is settled',
+  );
+});
+
 test('a deposit that paid a claim is no longer called held', () => {
-  expect(note({ status: 'claimed' })).toBe(
-    "Charged for the owner's claim. Anything left went back to the card",
+  expect(note({ ...settled, status: 'claimed', chargedCents: 4500, ownerCents: 4500, backCents: 0 })).toBe(
+    'Maya got $45 of it for the claim',
+  );
+  expect(note({ ...settled, status: 'claimed', chargedCents: 6000, ownerCents: 4500, backCents: 1500 })).toBe(
+    'Maya got $45 of it for the claim; $15 was refunded to your card',
   );
 });

@@ -2,6 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
+import { claimedDepositWords } from '@borough/domain/deposits/deposit-words.rules';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 
@@ -88,7 +89,7 @@ function renewalTrouble(booking: Booking, moment: (at: string) => string): Depos
         ]
       : [
           `Your bank declined to renew the ${amount} hold. Your current hold is still in place.`,
-          `Use another card by ${by}, or we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
+          `Use another card by ${by}, or we'll charge the deposit to the card it's held on and ${deposit.claim === 'none' ? 'refund it when the rental is over' : 'keep it until the claim is settled'}.`,
         ],
   };
 }
@@ -111,7 +112,7 @@ export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string
  */
 export function besidePaymentWords(booking: Booking, now: Date): string {
   const { depositCents, deposit } = booking;
-  if (deposit && !isPlannedOrHeld(deposit))
+  if (deposit && (!isPlannedOrHeld(deposit) || deposit.claim !== 'none'))
     return `${shortMoney(depositCents)} deposit: ${holdNote(booking, now)}`;
   return `+ ${shortMoney(depositCents)} hold${deposit?.chargedFrom ? '' : ', not charged'}`;
 }
@@ -131,7 +132,7 @@ const standings: Record<Standing, string> & Partial<Record<Deposit['status'], st
   capturing: 'Being charged now, refunded after the rental',
   captured_held: 'Charged, because the hold could not be renewed again. Refunded after the rental',
   returned: 'Charged. The refund was issued when the rental ended',
-  claimed: "Charged for the owner's claim. Anything left went back to the card",
+  claimed: "Charged for the owner's claim",
   lapsed: 'No longer held: the hold has ended',
   releasing: 'We asked your bank to release it',
   released: 'Released',
@@ -149,10 +150,23 @@ function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): st
     : null;
 }
 
+/** What becomes of a deposit that is claimed or was, for this reader; null for any other. */
+export function claimedNote({
+  deposit,
+  part,
+  owner,
+  renter,
+}: Pick<Booking, 'deposit' | 'part' | 'owner' | 'renter'>): string | null {
+  if (!deposit || deposit.claim === 'none') return null;
+  return claimedDepositWords(deposit, { part, owner: owner.displayName, renter: renter.displayName });
+}
+
 /** The deposit hold's status, or when it will be placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
   const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
+  const claimed = claimedNote(booking);
+  if (claimed) return claimed;
   if (deposit?.status === 'failed')
     return deposit.dueAt
       ? `Declined; we'll try again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`

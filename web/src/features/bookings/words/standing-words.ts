@@ -43,7 +43,9 @@ const asListedUnlessTurn =
 const left = (at: string | null, now: Date) => (at ? `${timeLeft(new Date(at), now)} left.` : '');
 
 /** What happens to the deposit as the rental completes, as the end of a sentence. */
-function thenTheDeposit(status: NonNullable<Told['deposit']>['status'] | undefined): string {
+function thenTheDeposit({ deposit }: Pick<Told, 'deposit'>): string {
+  if (deposit?.claim !== 'none') return '';
+  const { status } = deposit;
   if (status === 'held') return ', and the deposit is released';
   return status === 'captured_held' ? ', and the deposit is refunded' : '';
 }
@@ -116,13 +118,14 @@ const words: Record<Moment, Words> = {
       ? `Talk to ${other}. Once it's back, enter the code on ${other}'s phone.`
       : `We told ${other}. Tell us once it's back.`,
   ],
-  returned: ({ booking: { handover, deposit, inClaim }, mine, other, at }) => {
+  returned: ({ booking, mine, other, at }) => {
+    const { handover, inClaim } = booking;
     if (inClaim)
       return [
         mine ? `${other} made a claim against the deposit` : 'You made a claim against the deposit',
         `The rental is completed ${at(handover.endsItselfAt)}. The deposit stays in place until the claim is settled.`,
       ];
-    const then = thenTheDeposit(deposit?.status);
+    const then = thenTheDeposit(booking);
     return mine
       ? ["It's back. Thanks!", `You're done. The rental is completed ${at(handover.endsItselfAt)}${then}.`]
       : [

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { depositStatuses } from './deposit.rules.ts';
+import { type ClaimedDeposit, depositTold } from './deposit-told.rules.ts';
+import { claimedDepositWords } from './deposit-words.rules.ts';
+import { holdStates } from './holds.machine.ts';
+
+const now = new Date('2026-06-04T12:00:00Z');
+const since = new Date('2026-06-03T12:00:00Z');
+const claimed = { depositCents: 9000, depositHeldUntil: null, claimCents: 4500 };
+
+/** Every state a claim can be in, as the deposit and its booking store it. */
+const claims = {
+  none: { claimSince: null, claimCents: null, depositAwardCents: null },
+  'open or contested': { claimSince: since, depositAwardCents: null },
+  'decided, but not final': { claimSince: since, depositAwardCents: null },
+  'settled for the owner': { claimSince: null, depositAwardCents: 4500 },
+  'settled in part': { claimSince: null, depositAwardCents: 2000 },
+  'settled for the renter': { claimSince: null, depositAwardCents: 0 },
+  withdrawn: { claimSince: null, claimCents: null, depositAwardCents: null },
+} as const satisfies Record<string, Partial<ClaimedDeposit>>;
+
+const holds = [null, ...holdStates];
+const amounts = [null, 4500, 9000];
+const every: { name: string; claim: string; deposit: ClaimedDeposit }[] = depositStatuses.flatMap(
+  (depositStatus) =>
+    holds.flatMap((depositHold) =>
+      Object.entries(claims).flatMap(([name, claim]) =>
+        amounts.map((depositHoldCents) => ({
+          name: `${depositStatus}, hold ${depositHold ?? 'none'} of ${depositHoldCents ?? 'nothing'}, claim ${name}`,
+          claim: name,
+          deposit: { ...claimed, depositStatus, depositHold, depositHoldCents, ...claim },
+        })),
+      ),
+    ),
+);
+const readers = (['renter', 'owner'] as const).map((part) => ({ part, owner: 'Maya', renter: 'Ivo' }));
+const wordsOf = (deposit: ClaimedDeposit) => {
+  const told = depositTold(deposit, now);
+  if (!told) throw new Error('a deposit of a paid booking');
+  return { told, words: readers.map((reader) => claimedDepositWords(told, reader)) };
+};
+
+describe('every state of a deposit, its hold and its claim', () => {
+  test('has words exactly if a claim stands or was settled', () => {
+    for (const { name, claim, deposit } of every) {
+      const isClaimed = claim !== 'none' && claim !== 'withdrawn' && deposit.depositStatus !== 'not_required';
+      for (const words of wordsOf(deposit).words) expect(words === null, name).toBe(!isClaimed);
+    }
+  });
+
+  test('never says released or refunded while lines stand, and names the claim', () => {
+    const standing = every.filter(
+      ({ deposit }) => deposit.claimSince && deposit.depositStatus !== 'not_required',
+    );
+    expect(standing.length).toBeGreaterThan(100);
+    for (const { name, deposit } of standing)
+      for (const words of wordsOf(deposit).words) {
+        expect(words, name).not.toMatch(/releas|refund|returned|went back/i);
+        expect(words, name).toContain('$45');
+      }
+  });
+
+  test('divides what was charged, to the cent', () => {
+    for (const { name, deposit } of every) {
+      const { told } = wordsOf(deposit);
+      if (told.claim === 'settled' || told.claim === 'dividing')
+        expect(told.ownerCents + told.backCents, name).toBe(told.chargedCents);
+      else expect([told.ownerCents, told.backCents], name).toEqual([0, 0]);
+    }
+  });
+});
+
+test('each step of a claim of $45 on a deposit of $90 has its sums', () => {
+  const say = (of: Partial<ClaimedDeposit>) =>
+    wordsOf({
+      ...claimed,
+      depositStatus: 'captured_held',
+      depositHold: 'captured',
+      depositHoldCents: 4500,
+      depositAwardCents: null,
+      claimSince: null,
+      ...of,
+    }).words;
+  expect(
+    say({ depositStatus: 'held', depositHold: 'held', depositHoldCents: 9000, claimSince: since }),
+  ).toEqual([
+    'Maya claims $45 of it. It stays held until that is settled',
+    'You claim $45 of it. It stays held until that is settled',
+  ]);
+  expect(say({ claimSince: since })[0]).toBe(
+    'Maya claims $45 of it. $45 was charged to your card, and no one gets it until that is settled',
+  );
+  expect(say({ depositHoldCents: 9000, claimSince: since })[1]).toBe(
+    "$90 was charged to Ivo's card. You claim $45 of it; all of it stays with us until that is settled",
+  );
+  expect(say({ depositStatus: 'failed', depositHold: 'lapsed', claimSince: since })[0]).toBe(
+    "Maya claims $45 of it. It isn't held right now; the claim is settled all the same",
+  );
+  expect(say({ depositStatus: 'settled', depositAwardCents: 2000 })).toEqual([
+    'Maya got $20 of it for the claim; $25 was refunded to your card',
+    "You got $20 of it for the claim; $25 was refunded to Ivo's card",
+  ]);
+  expect(say({ depositStatus: 'settled', depositAwardCents: 0 })[0]).toBe(
+    'The claim is settled. The $45 charged to your card for it was refunded',
+  );
+});

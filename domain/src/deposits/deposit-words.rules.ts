@@ -1,0 +1,52 @@
+import type { Part } from '../bookings/booking-state.ts';
+import { moneyText } from '../money.ts';
+import type { DepositTold } from './deposit-told.rules.ts';
+
+/** Who reads, and what the other side is called. */
+export interface DepositReader {
+  part: Part;
+  owner: string;
+  renter: string;
+}
+
+/** Who "you" are in these words. */
+const wordsFor = ({ part, owner, renter }: DepositReader) => ({
+  claims: part === 'owner' ? 'You claim' : `${owner} claims`,
+  gets: part === 'owner' ? 'You get' : `${owner} gets`,
+  got: part === 'owner' ? 'You got' : `${owner} got`,
+  card: part === 'renter' ? 'your card' : `${renter}'s card`,
+});
+
+/**
+ * What becomes of a deposit that is claimed or was, with the sums: a few words without a closing period; null for one that
+ * no claim ever touched. While a claim stands, they never say that the deposit is released or refunded.
+ */
+export function claimedDepositWords(
+  { status, claim, claimedCents, chargedCents, ownerCents, backCents }: DepositTold,
+  reader: DepositReader,
+): string | null {
+  const { claims, gets, got, card } = wordsFor(reader);
+  const claimed = moneyText(claimedCents);
+  const charged = moneyText(chargedCents);
+  switch (claim) {
+    case 'none':
+      return null;
+    case 'stands':
+      if (chargedCents > claimedCents)
+        return `${charged} was charged to ${card}. ${claims} ${claimed} of it; all of it stays with us until that is settled`;
+      if (chargedCents > 0)
+        return `${claims} ${claimed} of it. ${charged} ${status === 'capturing' ? 'is being' : 'was'} charged to ${card}, and no one gets it until that is settled`;
+      return status === 'held'
+        ? `${claims} ${claimed} of it. It stays held until that is settled`
+        : `${claims} ${claimed} of it. It isn't held right now; the claim is settled all the same`;
+    case 'dividing':
+      return ownerCents > 0
+        ? `The claim is settled. ${gets} ${moneyText(ownerCents)} of the ${charged} charged to ${card}`
+        : 'The claim is settled. The card is being charged for it';
+    case 'settled':
+      if (chargedCents === 0) return 'The claim is settled. Nothing was charged to the deposit';
+      if (ownerCents === 0)
+        return `The claim is settled. The ${charged} charged to ${card} for it was refunded`;
+      return `${got} ${moneyText(ownerCents)} of it for the claim${backCents > 0 ? `; ${moneyText(backCents)} was refunded to ${card}` : ''}`;
+  }
+}
