@@ -1,6 +1,7 @@
 // npm run doctor: tells you in plain sentences what this machine and these settings lack, and what to do about it.
 // Changes nothing.
 // npm run doctor -- --roles: prints the SQL that creates the database's roles, for restoring a backup into a new server.
+// npm run doctor -- --this-is live|demo: marks a database that doesn't say by itself which of the two it is.
 // npm run doctor -- --json: the same, for programs. The exit code is 1 when something has to be fixed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +19,11 @@ import {
 import { publicAddress, settings } from './doctor/settings.ts';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, roles: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    roles: { type: 'boolean', default: false },
+    'this-is': { type: 'string' },
+  },
 });
 if (values.roles) {
   console.log(await (await import('./doctor/roles.ts')).rolesSql());
@@ -28,6 +33,13 @@ const env = process.env;
 const dataDir = resolve(root, env['DATA_DIR'] ?? './data');
 
 const { findings: ofSettings, config } = settings(env);
+const said = values['this-is'];
+if (said !== undefined) {
+  const { thisIs } = await import('./doctor/installation.ts');
+  const outcome = await thisIs(said, config);
+  console.log(outcome.says);
+  process.exit(outcome.state === 'ok' ? 0 : 1);
+}
 const findings: Finding[] = [
   nodeVersion(),
   memory(),
@@ -37,15 +49,18 @@ const findings: Finding[] = [
 ];
 if (!config?.DATABASE_URL) findings.push(await databasePrograms());
 if (config && !config.demo) {
-  const [{ database }, { poolLoginsFinding }, { files, mail, payments }] = await Promise.all([
-    import('./doctor/database.ts'),
-    import('./doctor/logins.ts'),
-    import('./doctor/outside.ts'),
-  ]);
+  const [{ database, embedded }, { mode }, { poolLoginsFinding }, { files, mail, payments }] =
+    await Promise.all([
+      import('./doctor/database.ts'),
+      import('./doctor/installation.ts'),
+      import('./doctor/logins.ts'),
+      import('./doctor/outside.ts'),
+    ]);
   const { DATABASE_URL, DATABASE_READ_URL } = config;
+  const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : embedded(dataDir);
   findings.push(
     publicAddress(config),
-    ...(DATABASE_URL ? await database({ connectionString: DATABASE_URL }, 'DATABASE_URL', config) : []),
+    ...(connection ? await database(connection, 'DATABASE_URL', config, [mode(config)]) : []),
     ...(await poolLoginsFinding(config)),
     ...(DATABASE_READ_URL
       ? await database({ connectionString: DATABASE_READ_URL }, 'DATABASE_READ_URL')
@@ -54,7 +69,10 @@ if (config && !config.demo) {
     ...(await payments(config)),
     await files(config),
   );
-} else findings.push(await browser());
+} else {
+  if (config) findings.push(...(await (await import('./doctor/installation.ts')).folder(config)));
+  findings.push(await browser());
+}
 
 console.log(values.json ? asJson(findings) : printed(findings));
 const log = join(dataDir, 'postgres.log');

@@ -49,7 +49,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: hops.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  BOROUGH_DEMO: switchOf.default(false),
+  BOROUGH_DEMO: switchOf.optional(),
   SECRET: z.string().min(32).optional(),
   SECRET_PREVIOUS: secrets.default([]),
 
@@ -203,6 +203,8 @@ export interface Config extends Environment {
   demo: boolean;
   /** Demo mode forced by BOROUGH_DEMO on what looks like a production installation; every page says so. */
   demoBanner: boolean;
+  /** The settings a live installation still needs, as `NAME: what it is`; only demo mode does without them. */
+  lacking: readonly string[];
 }
 
 /** An unusable configuration. The message names settings and reasons, never their values. */
@@ -257,16 +259,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
-  const demo = settings.BOROUGH_DEMO || !looksLikeProduction;
-  if (!demo) {
-    const missing = Object.entries(needed).filter(
-      ([name]) => settings[name as keyof typeof needed] === undefined,
-    ); // keys of a const table
-    if (missing.length > 0)
-      throw new ConfigError(
-        `Borough does not start outside demo mode without these settings:\n${missing.map(([name, why]) => `  ${name}: ${why}`).join('\n')}`,
-      );
-  }
+  const demo = settings.BOROUGH_DEMO ?? !looksLikeProduction;
+  const lacking = Object.entries(needed)
+    .filter(([name]) => settings[name as keyof typeof needed] === undefined) // keys of a const table
+    .map(([name, why]) => `${name}: ${why}`);
+  if (!demo && lacking.length > 0)
+    throw new ConfigError(
+      `Borough does not start outside demo mode without these settings:\n${lacking.map((line) => `  ${line}`).join('\n')}`,
+    );
   return Object.freeze({
     ...settings,
     company: companyOf(settings),
@@ -278,7 +278,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
     ).replace(/\/+$/, ''),
     demo,
-    demoBanner: settings.BOROUGH_DEMO && looksLikeProduction,
+    demoBanner: demo && looksLikeProduction,
+    lacking,
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from './config.ts';
 import { placesOf, shortageOf } from './db/connections.ts';
@@ -9,8 +10,9 @@ import { poolLogins } from './db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
-import { DatabaseRefused, programSchema } from './setup/prepare-database.ts';
+import { DatabaseRefused, type Prepared, programSchema } from './setup/prepare-database.ts';
 import { prepareChecked } from './setup/rights-check.ts';
+import { refuseLiveFolder, refuseOtherMode, settleMode } from './setup/settle-installation.ts';
 import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
 
@@ -64,16 +66,29 @@ async function choosePort(config: Config): Promise<Config> {
   };
 }
 
+/** Prepares the database, unless it is the database of a demo and this is none, or the reverse. */
+async function prepareMarked(
+  client: PoolClient,
+  config: Config,
+  program: Awaited<ReturnType<typeof programSchema>>,
+): Promise<Prepared> {
+  await refuseOtherMode(client, config);
+  const prepared = await prepareChecked(client, program);
+  await settleMode(client, config);
+  return prepared;
+}
+
 async function start(): Promise<void> {
   const config = await choosePort(configFromEnvironment());
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
   await mkdir(config.dataDir, { recursive: true });
 
+  await refuseLiveFolder(config);
   const database = await openDatabase(config, say);
   closers.push(() => database.close());
   const program = await programSchema();
   const client = await database.owner.connect();
-  const { built, upgraded } = await prepareChecked(client, program).finally(() => client.release());
+  const { built, upgraded } = await prepareMarked(client, config, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const [{ prepareQueue, startWorker }, { passTime }] = await Promise.all([

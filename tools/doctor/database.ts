@@ -1,12 +1,16 @@
 import pg from 'pg';
 import { maxConnections, placesOf, shortageOf } from '../../server/src/db/connections.ts';
+import { placeOf } from '../../server/src/db/embedded-location.ts';
+import { isServing, readPostmaster } from '../../server/src/db/embedded-postmaster.ts';
 import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
 import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
 import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
 import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
-import { adminsFinding } from './admins.ts';
+import { type Check, has, row } from './check.ts';
+import { events } from './events.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { people } from './installation.ts';
 import { sweeps } from './sweeps.ts';
 
 const patienceMs = 8_000;
@@ -24,19 +28,6 @@ const roles = [
 ];
 
 type Settings = Parameters<typeof shortageOf>[0];
-type Check = (pool: pg.Pool) => Promise<Finding>;
-
-async function row<T extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  text: string,
-  values: unknown[] = [],
-): Promise<T> {
-  const { rows } = await pool.query<T>(text, values);
-  const [first] = rows;
-  if (!first) throw new Error('The database answered nothing.');
-  return first;
-}
-
 const version: Check = async (pool) => {
   const { number, host } = await row<{ number: number; host: string }>(
     pool,
@@ -145,43 +136,9 @@ export function schemaFinding(record: DatabaseRecord, program: ProgramSchema, ta
       );
 }
 
-const events: Check = async (pool) => {
-  const about = 'events';
-  const { there } = await row<{ there: boolean }>(
-    pool,
-    `select exists (select from information_schema.columns
-       where table_schema = 'public' and table_name = 'stripe_events' and column_name = 'outcome') as there`,
-  );
-  if (!there) return ok(about, 'No event of the payment provider was received yet.');
-  const { unhandled, waiting } = await row<{ unhandled: { type: string; count: number }[]; waiting: number }>(
-    pool,
-    `select coalesce((select json_agg(json_build_object('type', type, 'count', count) order by count desc, type)
-         from (select type, count(*)::int as count from public.stripe_events where outcome = 'unhandled' group by type) of_type),
-         '[]') as unhandled,
-       (select count(*)::int from public.stripe_events
-        where processed_at is null and received_at < now() - interval '1 hour') as waiting`,
-  );
-  if (waiting > 0)
-    return wrong(
-      about,
-      `${waiting} ${waiting === 1 ? 'event of the payment provider has' : 'events of the payment provider have'} waited for more than an hour.`,
-      'Look for "handle-stripe-event" in graphile_worker.jobs: last_error says what is in the way.',
-    );
-  if (unhandled.length === 0) return ok(about, 'Every event of the payment provider was handled.');
-  const list = unhandled.map(({ type, count }) => `${type} (${count})`).join(', ');
-  return note(
-    about,
-    `Events of the payment provider nobody handles, in the last 90 days: ${list}.`,
-    'They are kept with all they say. Send only those the README lists, or leave it: they do no harm.',
-  );
-};
-
 const rights: Check = async (pool) => {
-  const { there } = await row<{ there: boolean }>(
-    pool,
-    `select to_regclass('setup.schema_files') is not null as there`,
-  );
-  if (!there) return ok('rights', 'The first start makes the roles and gives them their rights.');
+  if (!(await has(pool, 'setup.schema_files')))
+    return ok('rights', 'The first start makes the roles and gives them their rights.');
   const { files, migrations } = await programSchema();
   const record = await readRecord(pool);
   // For an older schema we can only check the roles: the next start upgrades it and then checks the rights.
@@ -189,26 +146,6 @@ const rights: Check = async (pool) => {
   const lost = current ? await lostRights(pool) : await lostRoles(pool, migrations);
   if (lost !== null) return wrong('rights', lost);
   return ok('rights', 'The roles, their rights and the policies are those of the schema.');
-};
-
-const people: Check = async (pool) => {
-  const { there } = await row<{ there: boolean }>(
-    pool,
-    `select to_regclass('public.profiles') is not null as there`,
-  );
-  if (!there) return ok('demo-people', 'There are no demo people.');
-  const { demo, admins } = await row<{ demo: boolean; admins: number }>(
-    pool,
-    `select exists (select from public.profiles where email like '%@demo.borough.example') as demo,
-       (select count(*)::int from public.admin_users where factor_vouched_at is not null) as admins`,
-  );
-  if (demo)
-    return wrong(
-      'demo-people',
-      'There are demo people, whose password everybody knows.',
-      'Use an empty database.',
-    );
-  return adminsFinding(admins);
 };
 
 const clock: Check = async (pool) => {
@@ -255,11 +192,19 @@ async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
   }
 }
 
-/** Checks whether Borough can run on the database at that address. Changes nothing. */
+/** How to connect to the embedded database of a data directory while a server runs on it; null while none does. */
+export function embedded(dataDir: string): pg.PoolConfig | null {
+  const place = placeOf(dataDir);
+  const found = readPostmaster(place);
+  return found && isServing(found.pid, place) ? { ...found, database: 'borough' } : null;
+}
+
+/** Checks whether Borough can run on the database at that address, and does what `more` asks. Changes nothing. */
 export async function database(
   connection: pg.PoolConfig,
   setting = 'DATABASE_URL',
   settings?: Settings,
+  more: readonly Check[] = [],
 ): Promise<Finding[]> {
   const pool = new pg.Pool({
     ...connection,
@@ -272,7 +217,7 @@ export async function database(
     const found = await version(pool);
     if (setting !== 'DATABASE_URL') return [found];
     const findings = [found];
-    for (const check of [...checks, ...(settings ? [connections(settings)] : [])])
+    for (const check of [...checks, ...more, ...(settings ? [connections(settings)] : [])])
       findings.push(await tried(check, pool));
     return findings;
   } catch (error) {

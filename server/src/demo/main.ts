@@ -11,6 +11,7 @@ import { openFileStore } from '../outside/open-file-store.ts';
 import { simulatorJournal } from '../outside/simulator-journal.ts';
 import { configuredStripe } from '../outside/stripe.ts';
 import { DatabaseRefused, prepareDatabase } from '../setup/prepare-database.ts';
+import { refuseLiveFolder, refuseOtherMode, settleMode } from '../setup/settle-installation.ts';
 import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
@@ -44,13 +45,15 @@ async function openOwner(
 }
 
 /** Gets the database ready; refuses one that contains anyone but demo people. */
-async function prepare(owner: pg.Pool): Promise<'nobody' | 'demo'> {
+async function prepare(owner: pg.Pool, config: Config): Promise<'nobody' | 'demo'> {
   const client = await owner.connect();
   try {
+    await refuseOtherMode(client, config);
     await prepareDatabase(client);
     const found = await whoIsThere(client);
     if (found === 'others')
       throw new ConfigError('People live in this database who are not of the demo. Use an empty one.');
+    await settleMode(client, config);
     return found;
   } finally {
     client.release();
@@ -72,9 +75,10 @@ async function main(): Promise<void> {
   if (!config.demo)
     throw new ConfigError('These are the settings of a real installation: demo data has no place in it.');
   await mkdir(config.dataDir, { recursive: true });
+  await refuseLiveFolder(config);
   const { owner, close } = await openOwner(config, values.database);
   try {
-    const found = await prepare(owner);
+    const found = await prepare(owner, config);
     const parts = {
       files: openFileStore(config),
       now: new Date(),

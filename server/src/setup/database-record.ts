@@ -26,6 +26,21 @@ revoke all on setup.migrations from public;
 `;
 
 /**
+ * Makes the table in which a database says what it is: the mode of its installation, a check value of the secret that what is
+ * stored was sealed with, and since when people have used it at which host. Its one row is written at the first start.
+ */
+export const installationRecordSql = `create table setup.installation (
+  one_row boolean default true constraint installation_pkey primary key constraint installation_one_row check (one_row),
+  mode text not null constraint installation_mode_known check (mode in ('demo', 'live')),
+  secret_check text,
+  host text,
+  host_since timestamptz
+);
+alter table setup.installation enable row level security;
+revoke all on setup.installation from public;
+`;
+
+/**
  * The 42 files of the first release as its databases record them: the SHA-256 of the lines `name sha256`, in order.
  * There are two because Windows checkouts have different line endings, and the first release hashed files as they
  * were on disk.
@@ -65,11 +80,12 @@ export async function readRecord(client: Pick<ClientBase, 'query'>): Promise<Dat
   };
 }
 
-/** Makes the two record tables if they are missing. */
+/** Makes the record tables that are missing. */
 export async function makeRecord(client: ClientBase): Promise<void> {
   // Check first, because even `create … if not exists` requires rights and a lock.
   if (!(await has(client, 'setup.schema_files'))) await client.query(schemaRecordSql);
   if (!(await has(client, 'setup.migrations'))) await client.query(migrationRecordSql);
+  if (!(await has(client, 'setup.installation'))) await client.query(installationRecordSql);
 }
 
 /** Records that the database's schema is the one in these files. */

@@ -1,4 +1,4 @@
-import { migrationRecordSql, schemaRecordSql } from './database-record.ts';
+import { installationRecordSql, migrationRecordSql, schemaRecordSql } from './database-record.ts';
 import { readMigrations } from './read-migrations.ts';
 import { readSchema, schemaGroups, type SchemaFile, type SchemaGroup } from './read-schema.ts';
 import type { Migration } from './upgrade.rules.ts';
@@ -37,7 +37,7 @@ export async function tabScripts(): Promise<TabScript[]> {
     const record =
       tab === schemaGroups[0]
         ? [
-            `-- What this database has: what the server looks at when it starts.\n${schemaRecordSql}${migrationRecordSql}`,
+            `-- What this database has: what the server looks at when it starts.\n${schemaRecordSql}${migrationRecordSql}${installationRecordSql}`,
           ]
         : [];
     const end = tab === schemaGroups.at(-1) && migrations.length > 0 ? [upgraded(migrations)] : [];
