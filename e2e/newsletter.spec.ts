@@ -20,6 +20,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/#\/login$/);
     await page.goto(linkIn(await mailTo(page.request, email, 'confirm-email')));
+    await page.getByRole('button', { name: 'Verify my email address' }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
     const newsletter = page.getByRole('switch', { name: 'Newsletter' });

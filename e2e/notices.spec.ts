@@ -130,6 +130,9 @@ test('the link of an email stops what it says without signing in, and turns it b
   };
   const page = await people.open(null);
   await page.goto(`/#/unsubscribe?token=${token}`);
+  await expect(page.getByText('Stop emails about messages')).toBeVisible();
+  expect(await isOn()).toEqual([]);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText("we won't email you about messages anymore")).toBeVisible();
   await expect(page).toHaveURL(/#\/unsubscribe$/);
   expect(await isOn()).toEqual(['messages email']);
@@ -139,6 +142,7 @@ test('the link of an email stops what it says without signing in, and turns it b
   expect(await isOn()).toEqual([]);
   watched.expectErrors(answeredWith(400));
   await page.goto(`/#/unsubscribe?token=reviews.${token.split('.').slice(1).join('.')}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText("We don't recognize this link.");
   expect(await isOn()).toEqual([]);
 });

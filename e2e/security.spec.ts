@@ -68,9 +68,11 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await expect(card(page, 'Email').getByText(`Changing to ${wanted}`)).toBeVisible();
 
   await page.goto(linkIn(await mailTo(person.api, person.email, 'approve-new-email')));
+  await page.getByRole('button', { name: 'Approve the new address' }).click();
   await expect(page.getByText('Now open the link we just emailed to your new address.')).toBeVisible();
   await expect(page).toHaveURL(/#\/confirm-new-email$/);
   await page.goto(linkIn(await mailTo(person.api, wanted, 'confirm-new-email')));
+  await page.getByRole('button', { name: 'Confirm the new address' }).click();
   await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await mailTo(person.api, person.email, 'email-changed');
   await page.getByRole('link', { name: 'Go to your profile' }).click();

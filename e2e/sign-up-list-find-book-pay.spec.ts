@@ -56,6 +56,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
   await test.step('they confirm by the mail and sign in', async () => {
     const mail = await mailTo(owner.request, email, 'confirm-email');
     await owner.goto(linkIn(mail));
+    await owner.getByRole('button', { name: 'Verify my email address' }).click();
     await expect(owner.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await owner.getByRole('button', { name: 'Account menu' }).click();
     await owner.getByRole('menuitem', { name: 'Sign Out' }).click();

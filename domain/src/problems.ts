@@ -52,6 +52,10 @@ export const problems = {
     status: 409,
     say: 'Please enter the password you chose when you signed up.',
   },
+  'account.approve-signed-in': {
+    status: 403,
+    say: 'To approve this, please sign in to the account or enter its password.',
+  },
   'account.prove-again': { status: 403, say: "Please confirm it's you." },
   'account.wrong-code': { status: 400, say: "That code isn't right. Please try again." },
   'account.factor-unreadable': {

@@ -1,13 +1,18 @@
 -- A change of address under way, one per person: a link to the old address approves it, then one to the new
--- address makes it. Only hashes of the links are kept. Without a link to the new address (somebody else has
--- it) the change looks the same and never ends.
+-- address makes it. Whoever lost the old mailbox waits instead, until `waits_until`; then the new address gets its link.
+-- Only hashes of the links are kept. Without a link to the new address (somebody else has it) the change looks the
+-- same and never ends.
 create table accounts.email_changes (
   user_id uuid primary key references accounts."user" ("id") on delete cascade,
   new_email text not null,
   approve_hash text unique,
   confirm_hash text unique,
+  waits_until timestamptz,
   expires_at timestamptz not null
 );
+
+create index email_changes_waits_until_idx on accounts.email_changes (waits_until)
+  where waits_until is not null;
 
 -- Addresses a person had before: every later change of address is told there, too.
 create table accounts.past_emails (

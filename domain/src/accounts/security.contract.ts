@@ -4,8 +4,20 @@ import { EmailSchema, PasswordSchema } from './accounts.contract.ts';
 /** What the Security section shows about password and email address. */
 export const SecuritySchema = z.object({
   hasPassword: z.boolean(),
-  /** A change of address in progress: confirmed at the old address first, then at the new one. */
-  newEmail: z.object({ email: z.string(), approved: z.boolean(), until: z.iso.datetime() }).nullable(),
+  /**
+   * A change of address in progress: approved at the old address first, then confirmed at the new one. Without the old
+   * mailbox, the new address gets its link at `waitsUntil`.
+   */
+  newEmail: z
+    .object({
+      email: z.string(),
+      approved: z.boolean(),
+      waitsUntil: z.iso.datetime().nullable(),
+      until: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Whether a second factor can stand in for a lost mailbox. */
+  hasFactor: z.boolean(),
 });
 export type Security = z.infer<typeof SecuritySchema>;
 
@@ -25,10 +37,25 @@ export const ChangeEmailSchema = z.object({
     .trim()
     .min(1, 'Please enter your email address')
     .pipe(EmailSchema),
+  /** The current mailbox is lost: a second factor and a wait of 72 hours take the place of its approval. */
+  withoutMailbox: z.boolean().default(false),
 });
 
-/** The token of either confirmation link of an address change. */
-export const ConfirmNewEmailSchema = z.object({ token: z.string().min(10).max(200) });
+/** The token of either link of an address change, and what its page needs to know before anyone presses anything. */
+export const NewEmailLinkSchema = z.object({ token: z.string().min(10).max(200) });
+export const NewEmailLinkAnswerSchema = z.object({
+  /** `approve`: sent to the old address. `confirm`: sent to the new one. */
+  step: z.enum(['approve', 'confirm']),
+  newEmail: z.string(),
+  /** How approving it shows who is there: `session` is already there, `password` and `sign-in` are still needed. */
+  by: z.enum(['session', 'password', 'sign-in']),
+});
+export type NewEmailLinkAnswer = z.infer<typeof NewEmailLinkAnswerSchema>;
+
+/** Presses the button of either link; the first also needs the account's session or password. */
+export const ConfirmNewEmailSchema = NewEmailLinkSchema.extend({
+  password: z.string().min(1).max(1000).optional(),
+});
 export const ConfirmNewEmailAnswerSchema = z.object({
   /** `approved`: confirmed at the old address, with the new one to go. `changed`: done. */
   step: z.enum(['approved', 'changed']),

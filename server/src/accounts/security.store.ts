@@ -122,6 +122,7 @@ export async function nameOf(accounts: Queryable, userId: string): Promise<strin
 export interface EmailChange {
   email: string;
   approved: boolean;
+  waitsUntil: Date | null;
   until: Date;
 }
 
@@ -129,7 +130,8 @@ export interface EmailChange {
 export async function emailChangeOf(tx: Tx, userId: string, now: Date): Promise<EmailChange | null> {
   const found = await one<EmailChange>(
     tx,
-    sql`select new_email as email, approve_hash is null as approved, expires_at as until
+    sql`select new_email as email, approve_hash is null as approved, waits_until as "waitsUntil",
+          expires_at as until
         from accounts.email_changes where user_id = ${userId} and expires_at > ${now}`,
   );
   return found ?? null;
@@ -143,16 +145,53 @@ export async function beginEmailChange(
     newEmail: string;
     approveHash: string | null;
     confirmHash: string | null;
+    waitsUntil: Date | null;
     until: Date;
   },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into accounts.email_changes (user_id, new_email, approve_hash, confirm_hash, expires_at)
-        values (${change.userId}, ${change.newEmail}, ${change.approveHash}, ${change.confirmHash}, ${change.until})
+    sql`insert into accounts.email_changes (user_id, new_email, approve_hash, confirm_hash, waits_until, expires_at)
+        values (${change.userId}, ${change.newEmail}, ${change.approveHash}, ${change.confirmHash}, ${change.waitsUntil},
+          ${change.until})
         on conflict (user_id) do update set new_email = excluded.new_email, approve_hash = excluded.approve_hash,
-          confirm_hash = excluded.confirm_hash, expires_at = excluded.expires_at`,
+          confirm_hash = excluded.confirm_hash, waits_until = excluded.waits_until, expires_at = excluded.expires_at`,
   );
+}
+
+/** A change without the old mailbox whose wait is over, locked; undefined if there is none. */
+export async function waitedEmailChange(
+  tx: Tx,
+  now: Date,
+): Promise<{ userId: string; newEmail: string } | undefined> {
+  return one<{ userId: string; newEmail: string }>(
+    tx,
+    sql`select user_id as "userId", new_email as "newEmail" from accounts.email_changes
+        where waits_until <= ${now} and expires_at > ${now}
+        order by waits_until limit 1 for update skip locked`,
+  );
+}
+
+/** Ends the wait of a change and stores the link to the new address (null if there is none). */
+export async function endEmailWait(
+  tx: Tx,
+  ended: { userId: string; confirmHash: string | null; until: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.email_changes
+        set waits_until = null, confirm_hash = ${ended.confirmHash}, expires_at = ${ended.until}
+        where user_id = ${ended.userId}`,
+  );
+}
+
+/** The addresses a person had before, the oldest first. */
+export async function pastEmails(tx: Tx, userId: string, present: string): Promise<string[]> {
+  const past = await rows<{ email: string }>(
+    tx,
+    sql`select email from accounts.past_emails where user_id = ${userId} and email <> ${present} order by left_at`,
+  );
+  return past.map(({ email }) => email);
 }
 
 /** Ends an address change that was not completed. */
@@ -223,9 +262,5 @@ export async function leaveEmail(
     sql`insert into accounts.past_emails (user_id, email, left_at) values (${left.userId}, ${left.email}, ${left.now})
         on conflict (user_id, email) do update set left_at = excluded.left_at`,
   );
-  const past = await rows<{ email: string }>(
-    tx,
-    sql`select email from accounts.past_emails where user_id = ${left.userId} and email <> ${left.present} order by left_at`,
-  );
-  return past.map(({ email }) => email);
+  return pastEmails(tx, left.userId, left.present);
 }

@@ -81,7 +81,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'accounts.email_changes': {
-    closed: words('user_id new_email approve_hash confirm_hash expires_at'),
+    closed: words('user_id new_email approve_hash confirm_hash waits_until expires_at'),
     commands: changeAndDelete,
     policies: [commands],
   },

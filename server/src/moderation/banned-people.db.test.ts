@@ -179,7 +179,7 @@ proofTest('a phone confirmed later, and an address changed later, are compared',
   await pia.post('/api/me/email', { email: 'bad@example.com' });
   for (const kind of ['approve-new-email', 'confirm-new-email']) {
     const letter = (await world.mails()).filter((mail) => mail.kind === kind).at(-1);
-    await world.browser().post('/api/auth/confirm-new-email', { token: tokenIn(letter) });
+    await pia.post('/api/auth/confirm-new-email', { token: tokenIn(letter) });
   }
   expect(await writing(pia)).toBe('account.under-review');
   const waiting = (await admin.get('/api/admin/sign-ups')).body.items;
@@ -195,7 +195,7 @@ proofTest('a banned person who changes the address is known by the new one, and 
   await browser.post('/api/me/email', { email: 'other@example.com' });
   for (const kind of ['approve-new-email', 'confirm-new-email']) {
     const letter = (await world.mails()).filter((mail) => mail.kind === kind).at(-1);
-    await world.browser().post('/api/auth/confirm-new-email', { token: tokenIn(letter) });
+    await browser.post('/api/auth/confirm-new-email', { token: tokenIn(letter) });
   }
   expect(await standing(browser)).toMatchObject({ kind: 'banned', ...because });
   for (const email of ['bad@example.com', 'o.t.her+x@example.com'])

@@ -18,6 +18,7 @@ export const accountRights = {
   'POST /api/auth/sign-out': anyone(),
   'POST /api/auth/forgot-password': anyone(),
   'POST /api/auth/reset-password': anyone(),
+  'POST /api/auth/new-email-link': anyone(),
   'POST /api/auth/confirm-new-email': anyone(),
   'POST /api/auth/social': anyone(),
   'POST /api/auth/sso': anyone({ body: () => ({ domain: 'example.com' }) }),

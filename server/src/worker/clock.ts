@@ -1,3 +1,4 @@
+import { askWaitedAddresses } from '../accounts/security/change-email.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
@@ -33,6 +34,7 @@ const everyMinute = {
   debts: settleEndedPages,
   'unread messages': mailUnread,
   closings: closeBanned,
+  'new addresses': askWaitedAddresses,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;
 
 const underWay = new WeakMap<Deps, Set<string>>();

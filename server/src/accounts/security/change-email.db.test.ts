@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { accountsApp, type AccountsApp, aMember, maya, tokenIn } from '../../../test/accounts-app.ts';
+import {
+  accountsApp,
+  type AccountsApp,
+  aMember,
+  type Browser,
+  maya,
+  tokenIn,
+} from '../../../test/accounts-app.ts';
+import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
 import { proofTest } from '../../../test/proof-test.ts';
+import { askWaitedAddresses } from './change-email.ts';
 
 const wanted = 'maya@elsewhere.example';
 
 const lettersOf = async (world: AccountsApp, kind: string) =>
   (await world.mails()).filter((letter) => letter.kind === kind);
 const follow = (world: AccountsApp, token: string) =>
-  world.browser().post('/api/auth/confirm-new-email', { token });
+  world.browser().post('/api/auth/confirm-new-email', { token, password: maya.password });
+const look = (browser: Browser, token: string) => browser.post('/api/auth/new-email-link', { token });
 const linkOf = async (world: AccountsApp, kind: string) => tokenIn((await lettersOf(world, kind)).at(-1));
 
 test('an address changes once the old one approved and the new one confirmed it; the old one is told', async () => {
@@ -140,7 +150,7 @@ test('a change of password ends a change of address, and a change of address end
   await world.browser().post('/api/auth/forgot-password', { email: maya.email });
   const reset = await linkOf(world, 'reset-password');
   await browser.post('/api/me/email', { email: wanted });
-  await follow(world, await linkOf(world, 'approve-new-email'));
+  await browser.post('/api/auth/confirm-new-email', { token: await linkOf(world, 'approve-new-email') });
   await follow(world, await linkOf(world, 'confirm-new-email'));
   const late = await world
     .browser()
@@ -162,4 +172,97 @@ test('a change asks who it is, and refuses the present address and an invalid on
     'account.prove-again',
   );
   expect((await world.browser().post('/api/me/email', { email: wanted })).status).toBe(401);
+});
+
+test('the link to the old address approves nothing by itself: it takes the session or the password', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const another = await aMember(world, { email: 'ivo@example.com', firstName: 'Ivo' });
+  await browser.post('/api/me/email', { email: wanted });
+  const token = await linkOf(world, 'approve-new-email');
+  const press = (by: Browser, password?: string) =>
+    by.post('/api/auth/confirm-new-email', { token, ...(password === undefined ? {} : { password }) });
+  const visitor = world.browser();
+
+  expect((await look(visitor, token)).body).toEqual({ step: 'approve', newEmail: wanted, by: 'password' });
+  expect((await look(browser, token)).body.by).toBe('session');
+  for (const who of [visitor, another]) {
+    expect((await press(who)).body.error.code).toBe('account.approve-signed-in');
+    expect((await press(who, 'not-it-at-all')).body.error.code).toBe('account.wrong-password');
+  }
+  expect(await lettersOf(world, 'confirm-new-email')).toEqual([]);
+  expect((await press(browser)).body.step).toBe('approved');
+  expect((await look(visitor, token)).body.error.code).toBe('account.link-expired');
+  expect((await look(visitor, await linkOf(world, 'confirm-new-email'))).body).toMatchObject({
+    step: 'confirm',
+    newEmail: wanted,
+  });
+});
+
+test('guesses at the password behind a link run out', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  await browser.post('/api/me/email', { email: wanted });
+  const token = await linkOf(world, 'approve-new-email');
+  const guesser = world.browser();
+  const codes: string[] = [];
+  for (let tried = 0; tried < 11; tried++)
+    codes.push(
+      (await guesser.post('/api/auth/confirm-new-email', { token, password: `guess-${tried}` })).body.error
+        .code,
+    );
+  expect(codes.at(0)).toBe('account.wrong-password');
+  expect(codes.at(-1)).toBe('request.too-many');
+});
+
+test('who lost the old mailbox shows a second factor, every address is told, and the new one is asked after 72 hours', async () => {
+  await using world = await accountsApp();
+  const { browser, secret } = await aMemberWithTotp(world);
+  await world.owner.query(
+    `insert into accounts.past_emails (user_id, email, left_at)
+     select "id", 'before@example.com', now() from accounts."user"`,
+  );
+  await world.owner.query(`update accounts."session" set "factorPassed" = false`);
+  const asked = { email: wanted, withoutMailbox: true };
+  expect((await browser.post('/api/me/email', asked)).body.error.code).toBe('account.prove-again');
+  await browser.post('/api/auth/prove', { code: codeOf(secret) });
+  expect((await browser.post('/api/me/email', asked)).status).toBe(200);
+
+  expect((await lettersOf(world, 'email-change-waits')).map(({ to }) => to).sort()).toEqual([
+    'before@example.com',
+    maya.email,
+  ]);
+  expect(await lettersOf(world, 'approve-new-email')).toEqual([]);
+  world.setNow(new Date('2026-11-24T16:59:59Z'));
+  await askWaitedAddresses(world.deps);
+  expect(await lettersOf(world, 'confirm-new-email')).toEqual([]);
+  world.setNow(new Date('2026-11-24T17:00:00Z'));
+  await askWaitedAddresses(world.deps);
+  await askWaitedAddresses(world.deps);
+  expect(await lettersOf(world, 'confirm-new-email')).toMatchObject([{ to: wanted }]);
+  const confirm = await linkOf(world, 'confirm-new-email');
+  expect((await world.browser().post('/api/auth/confirm-new-email', { token: confirm })).body.step).toBe(
+    'changed',
+  );
+  expect((await lettersOf(world, 'email-changed')).map(({ to }) => to).sort()).toEqual([
+    'before@example.com',
+    maya.email,
+  ]);
+});
+
+test('without a second factor nobody gets around the old mailbox; a new password ends the wait', async () => {
+  await using world = await accountsApp();
+  const member = await aMember(world);
+  const asked = { email: wanted, withoutMailbox: true };
+  expect((await member.post('/api/me/email', asked)).body.error.code).toBe('account.factor-off');
+
+  const { browser } = await aMemberWithTotp(world, { email: 'ivo@example.com' });
+  expect((await browser.post('/api/me/email', asked)).status).toBe(200);
+  expect((await browser.get('/api/me/security')).body.newEmail).toMatchObject({
+    waitsUntil: '2026-11-24T17:00:00.000Z',
+  });
+  await browser.post('/api/me/password', { password: 'brick-lane-9' });
+  world.setNow(new Date('2026-11-24T17:00:00Z'));
+  await askWaitedAddresses(world.deps);
+  expect(await lettersOf(world, 'confirm-new-email')).toEqual([]);
 });

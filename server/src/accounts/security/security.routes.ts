@@ -4,16 +4,25 @@ import {
   ChangePasswordSchema,
   ConfirmNewEmailAnswerSchema,
   ConfirmNewEmailSchema,
+  NewEmailLinkAnswerSchema,
+  NewEmailLinkSchema,
   SecuritySchema,
   SessionListSchema,
   SessionParamsSchema,
 } from '@borough/domain/accounts/security.contract';
 import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../../deps.ts';
-import { requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
+import { personOf, requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { revokeAppTokens } from '../app-tokens/app-tokens.ts';
 import { atLeast } from '../../http/at-least.ts';
-import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  changeEmailWithoutMailbox,
+  confirmNewEmail,
+  lookAtNewEmail,
+  securityOf,
+} from './change-email.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { signOut } from '../passwords/passwords.ts';
 import { endPendingOf } from '../factors/pending-sign-in.ts';
@@ -37,8 +46,14 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
 
   app.post('/me/email', { schema: { body: ChangeEmailSchema, ...answer } }, async (request) => {
     const person = await requireFreshPerson(request);
-    await atLeast(150, () => changeEmail(deps, person, request.body.email));
-    return { message: 'Please check your email and open the link we sent you.' };
+    const { email, withoutMailbox } = request.body;
+    const change = withoutMailbox ? changeEmailWithoutMailbox : changeEmail;
+    await atLeast(150, () => change(deps, person, email));
+    return {
+      message: withoutMailbox
+        ? "In 72 hours we'll email a link to your new address."
+        : 'Please check your email and open the link we sent you.',
+    };
   });
 
   app.delete('/me/email', { schema: answer }, async (request) => {
@@ -47,10 +62,23 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
     return { message: 'Your email address stays the same.' };
   });
 
+  // A read, but the token of a mailed link doesn't belong in an address.
+  app.post(
+    '/auth/new-email-link',
+    { schema: { body: NewEmailLinkSchema, response: { 200: NewEmailLinkAnswerSchema } } },
+    async (request) => {
+      const person = await personOf(request);
+      return atLeast(150, () => lookAtNewEmail(deps, person, request.body.token));
+    },
+  );
+
   app.post(
     '/auth/confirm-new-email',
     { schema: { body: ConfirmNewEmailSchema, response: { 200: ConfirmNewEmailAnswerSchema } } },
-    async (request) => atLeast(150, () => confirmNewEmail(deps, request.body.token)),
+    async (request) => {
+      const by = { person: await personOf(request), address: request.ip };
+      return atLeast(150, () => confirmNewEmail(deps, by, request.body));
+    },
   );
 
   app.get('/me/sessions', { schema: { response: { 200: SessionListSchema } } }, async (request) => {

@@ -77,7 +77,7 @@ export const accountNotices = {
   }),
   'approve-new-email': toPerson<{ token: string; newEmail: string }>({
     inApp: ({ newEmail }) => ({
-      words: `Someone who is signed in to your account asked to change the account's email address to ${newEmail}. To approve it, open the link we emailed you.`,
+      words: `Someone who is signed in to your account asked to change the account's email address to ${newEmail}. To approve it, open the link we emailed you and press the button there.`,
       about: { type: 'security' },
     }),
     mail: ({ token, newEmail }) => ({
@@ -85,9 +85,9 @@ export const accountNotices = {
       preheader: 'Nothing changes until you approve it.',
       heading: 'Change your email address?',
       paragraphs: [
-        `You, or someone signed in to your account, asked to change the account's email address to ${newEmail}. If that's right, approve it, and we'll write to the new address.`,
+        `You, or someone signed in to your account, asked to change the account's email address to ${newEmail}. If that's right, approve it, signed in or with your password, and we'll write to the new address.`,
       ],
-      action: { label: 'Approve the new address', url: pageAddress('/confirm-new-email', token) },
+      action: { label: 'Review the change', url: pageAddress('/confirm-new-email', token) },
       after: [
         'The link works only once and expires in 24 hours.',
         {
@@ -110,6 +110,32 @@ export const accountNotices = {
         "If you don't know what this is about, ignore this email and nothing changes.",
       ],
       why,
+    }),
+  }),
+  // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
+  'new-email-waits': toPerson<{ newEmail: string; at: Date }>({
+    inApp: ({ newEmail, at }) => ({
+      words: `Your email address changes to ${newEmail}, without your current mailbox, from ${universalText(at)} on. If it wasn't you, keep the current one on the Security page and choose a new password now.`,
+      about: { type: 'security' },
+    }),
+  }),
+  'email-change-waits': toAddress<{ newEmail: string; at: Date }>({
+    mail: ({ newEmail, at }) => ({
+      subject: 'Your Borough email address is about to change',
+      preheader: "If it wasn't you, you have 72 hours to stop it.",
+      heading: 'Your email address is about to change',
+      paragraphs: [
+        `Someone signed in to your account said that its current mailbox is lost, confirmed it with two-step verification, and asked to change the address to ${veiled(newEmail)}. Nothing changes before ${universalText(at)}.`,
+      ],
+      action: securityPage('Keep the current address'),
+      after: [
+        {
+          text: "If it wasn't you, choose a new password now. That stops the change and signs everyone out.",
+          link: choosePassword,
+        },
+        { text: "If you can't sign in anymore, tell us right away.", link: contactUs },
+      ],
+      why: 'You are receiving this email because this is or was the address of a Borough account.',
     }),
   }),
   'email-in-use': toAddress<object>({

@@ -209,6 +209,8 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'account-deleted': none,
   'approve-new-email': { usual: { token, newEmail: 'new@example.com' } },
   'confirm-new-email': { usual: { token } },
+  'new-email-waits': { usual: { newEmail: 'new@example.com', at: now } },
+  'email-change-waits': { usual: { newEmail: 'new@example.com', at: now } },
   'email-in-use': none,
   'new-email': { usual: { email: 'new@example.com' } },
   'email-changed': { usual: { email: 'new@example.com', at: now } },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DenySignUp } from './deny-sign-up.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 interface ConfirmWithPasswordProps {
@@ -16,7 +16,6 @@ interface ConfirmWithPasswordProps {
  */
 export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: ConfirmWithPasswordProps) {
   const [password, setPassword] = useState('');
-  const [denying, setDenying] = useState(false);
   return (
     <>
       <form
@@ -42,28 +41,7 @@ export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: Confi
           Confirm and sign in
         </Button>
       </form>
-      <div className="mt-6 border-t border-line pt-4 text-sm">
-        <p className="text-muted">Did someone else sign up with your address?</p>
-        <Button
-          variant="danger"
-          size="sm"
-          className="mt-3"
-          disabled={pending}
-          onClick={() => setDenying(true)}
-        >
-          This wasn't me
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={denying}
-        onOpenChange={setDenying}
-        title="Remove this account?"
-        confirmLabel="Remove"
-        destructive
-        onConfirm={onDeny}
-      >
-        The account someone started with your address is removed right away. Nothing else changes.
-      </ConfirmDialog>
+      <DenySignUp pending={pending} onDeny={onDeny} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { confirmEmail, denySignUp } from './accounts.api.ts';
 import { useSignedIn } from './after-sign-in.ts';
@@ -7,11 +7,11 @@ import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
 import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
 import { takeReturn } from './where-to.ts';
 
-export type ConfirmationState = 'working' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
+export type ConfirmationState = 'ready' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
 
-/** Confirms the address from an emailed link as soon as the page opens, and reports the status. */
+/** Confirms the address from an emailed link once someone presses, because mail scanners open links too; reports the status. */
 export function useConfirmation(token: string) {
-  const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'working');
+  const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'ready');
   const [error, setError] = useState<string>();
   const [unused, setUnused] = useState(false);
   const signedIn = useSignedIn();
@@ -39,19 +39,13 @@ export function useConfirmation(token: string) {
       }
     },
   });
-  const asked = useRef(false);
-  useEffect(() => {
-    if (token === '' || asked.current) return;
-    asked.current = true;
-    mutate({ token });
-  }, [token, mutate]);
   return {
     state,
     error,
     /** Refused before the link was checked, so the link still works. */
     unused,
     pending: isPending,
-    again: () => mutate({ token }),
+    confirm: () => mutate({ token }),
     withPassword: (password: string) => mutate({ token, password }),
     deny: async () => {
       try {

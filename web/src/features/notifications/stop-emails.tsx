@@ -1,22 +1,20 @@
+import { noticeGroups } from '@borough/domain/notifications/groups.rules';
 import type { StopAnswer } from '@borough/domain/notifications/notifications.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, MailCheck, MailX } from 'lucide-react';
-import { useEffect } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { stopByLink } from './notifications.api.ts';
 
-/** Stops the emails that a mailed link is for as soon as it's opened, says so, and offers to turn them back on. */
+/** Stops the emails that a mailed link is for once someone presses, says so, and offers to turn them back on. */
 export function StopEmails({ token }: { token: string }) {
   const client = useQueryClient();
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => stopByLink(token, on),
     onSuccess: () => client.invalidateQueries({ queryKey: ['notice-settings'] }),
   });
-  useEffect(() => mutate(false), [mutate]);
   if (error) {
     const isUnknown = error instanceof HttpProblem && error.code === 'notices.link-unknown';
     return (
@@ -37,7 +35,18 @@ export function StopEmails({ token }: { token: string }) {
       </>
     );
   }
-  if (!data) return <Spinner label="Unsubscribing" />;
+  if (!data)
+    return (
+      <>
+        <p>{questionOf(token)}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button size="lg" pending={isPending} onClick={() => mutate(false)}>
+            Unsubscribe
+          </Button>
+          <SettingsLink />
+        </div>
+      </>
+    );
   return (
     <>
       <Outcome answer={data} />
@@ -49,6 +58,14 @@ export function StopEmails({ token }: { token: string }) {
       </div>
     </>
   );
+}
+
+/** What pressing would do. A token begins with the name of the group it stops; one that doesn't is refused when used. */
+function questionOf(token: string): string {
+  const group = noticeGroups.find((each) => token.startsWith(`${each}.`));
+  return group === undefined
+    ? 'Stop the emails this link is for?'
+    : `Stop emails about ${group} to the address we sent this link to? Nothing else changes.`;
 }
 
 function SettingsLink() {

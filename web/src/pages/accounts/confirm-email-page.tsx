@@ -6,6 +6,7 @@ import { Banner } from '../../features/accounts/banner.tsx';
 import { ConfirmWithPassword } from '../../features/accounts/confirm-with-password.tsx';
 import { useConfirmation } from '../../features/accounts/confirmation.ts';
 import { useLeave } from '../../features/accounts/leave.ts';
+import { DenySignUp } from '../../features/accounts/deny-sign-up.tsx';
 import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
 import { takeReturn } from '../../features/accounts/where-to.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -18,14 +19,26 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 export function ConfirmEmailPage() {
   useDocumentTitle('Verify your email address');
   const token = useMailedToken();
-  const { state, error, unused, pending, again, withPassword, deny } = useConfirmation(token);
+  const { state, error, unused, pending, confirm, withPassword, deny } = useConfirmation(token);
   const { person } = useSession();
   const leave = useLeave();
   useEffect(() => {
     if (state === 'done') leave(person?.finishSignUp ? paths.finishSignUp : takeReturn());
   }, [state, person, leave]);
 
-  if (state === 'working' || state === 'done') return <PageSpinner label="Verifying your email address" />;
+  if (state === 'done') return <PageSpinner label="Verifying your email address" />;
+  if (state === 'ready')
+    return (
+      <AccountFrame
+        title="Verify your email address"
+        lead="This confirms that the address we sent the link to is yours, and signs you in."
+      >
+        <Button size="lg" pending={pending} onClick={confirm}>
+          Verify my email address
+        </Button>
+        <DenySignUp pending={pending} onDeny={deny} />
+      </AccountFrame>
+    );
   if (state === 'password-needed')
     return (
       <AccountFrame
@@ -51,7 +64,7 @@ export function ConfirmEmailPage() {
       <AccountFrame title="Verify your email address">
         <Banner tone="bad">{error}</Banner>
         {unused && <p className="mb-6 text-sm text-muted">Your link still works.</p>}
-        <Button pending={pending} onClick={again}>
+        <Button pending={pending} onClick={confirm}>
           Try again
         </Button>
       </AccountFrame>

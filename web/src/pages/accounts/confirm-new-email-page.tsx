@@ -1,41 +1,59 @@
 import { problems } from '@borough/domain/problems';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { Banner } from '../../features/accounts/banner.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
 import { cameFromServer, refusalWords, unexpected } from '../../features/accounts/refusal.ts';
-import { confirmNewEmail, securityQuery } from '../../features/accounts/security/security.api.ts';
+import { PressNewEmail } from '../../features/accounts/security/press-new-email.tsx';
+import {
+  confirmNewEmail,
+  newEmailLinkQuery,
+  securityQuery,
+} from '../../features/accounts/security/security.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 const title = 'Your new email address';
 
-/** The target of both links of an address change: the one that approves it, and the one that completes it. */
+/**
+ * The target of both links of an address change: the one that approves it, and the one that completes it. Opening it only
+ * shows what would happen, because mail programs and scanners open links too.
+ */
 export function ConfirmNewEmailPage() {
   useDocumentTitle(title);
   const token = useMailedToken();
+  const { status, person } = useSession();
   const queryClient = useQueryClient();
+  const link = useQuery({
+    ...newEmailLinkQuery(token, person?.id),
+    enabled: token !== '' && status !== 'loading',
+  });
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => confirmNewEmail(token),
+    mutationFn: (password?: string) =>
+      confirmNewEmail(password === undefined ? { token } : { token, password }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
     },
   });
-  const asked = useRef('');
-  useEffect(() => {
-    if (token === asked.current) return;
-    asked.current = token;
-    mutate();
-  }, [token, mutate]);
 
-  const expired = cameFromServer(error) && error.code === 'account.link-expired';
+  if (data)
+    return (
+      <AccountFrame title={title}>
+        <Banner tone="good">
+          <p>{data.message}</p>
+          {data.step === 'approved' && <DemoOutbox />}
+        </Banner>
+        <Profile />
+      </AccountFrame>
+    );
+  const failure = error ?? link.error;
+  const expired = cameFromServer(failure) && failure.code === 'account.link-expired';
   if (token === '' || expired)
     return (
       <AccountFrame title={title}>
@@ -50,26 +68,28 @@ export function ConfirmNewEmailPage() {
         <Profile />
       </AccountFrame>
     );
-  if (data)
+  if (link.error)
     return (
       <AccountFrame title={title}>
-        <Banner tone="good">
-          <p>{data.message}</p>
-          {data.step === 'approved' && <DemoOutbox />}
-        </Banner>
-        <Profile />
-      </AccountFrame>
-    );
-  if (error)
-    return (
-      <AccountFrame title={title}>
-        <Banner tone="bad">{refusalWords(error) ?? unexpected}</Banner>
-        <Button pending={isPending} onClick={() => mutate()}>
+        <Banner tone="bad">{refusalWords(link.error) ?? unexpected}</Banner>
+        <Button pending={link.isFetching} onClick={() => void link.refetch()}>
           Try again
         </Button>
       </AccountFrame>
     );
-  return <PageSpinner label="Opening the link" />;
+  if (!link.data) return <PageSpinner label="Opening the link" />;
+  return (
+    <AccountFrame
+      title={link.data.step === 'approve' ? 'Change your email address?' : 'Confirm your new email address'}
+    >
+      <PressNewEmail
+        link={link.data}
+        refusal={error === null ? undefined : (refusalWords(error) ?? unexpected)}
+        pending={isPending}
+        onPress={mutate}
+      />
+    </AccountFrame>
+  );
 }
 
 function Profile() {

@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { deviceZone } from '../../../lib/device-zone.ts';
+import { fullMomentInWords } from '../../../lib/moments.ts';
 import { lacksProof } from '../../../lib/proving.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -57,10 +60,12 @@ export function EmailCard({ person }: { person: SessionPerson }) {
 function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
+  const [withoutMailbox, setWithoutMailbox] = useState(false);
+  const { data: security } = useQuery(securityQuery);
   const { proved, dialog } = useProved();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: string) => proved(() => changeEmail(wanted)),
+    mutationFn: (wanted: { email: string; withoutMailbox: boolean }) => proved(() => changeEmail(wanted)),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
@@ -78,20 +83,12 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       className="mt-5 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const parsed = ChangeEmailSchema.safeParse({ email });
+        const parsed = ChangeEmailSchema.safeParse({ email, withoutMailbox });
         setError(parsed.error?.issues[0]?.message);
-        if (parsed.success) mutate(parsed.data.email);
+        if (parsed.success) mutate(parsed.data);
       }}
     >
-      <Field
-        label="New email address"
-        hint={
-          person.emailVerified
-            ? "We'll email a link to your current address first, then one to the new address."
-            : "We'll email a link to the new address."
-        }
-        error={error}
-      >
+      <Field label="New email address" hint={hintOf(person.emailVerified, withoutMailbox)} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -110,24 +107,38 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          Send link
+          {withoutMailbox ? 'Start the 72 hours' : 'Send link'}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
       </div>
-      {person.emailVerified && (
+      {person.emailVerified && security?.hasFactor && (
+        <Checkbox
+          label={`I can't get into ${person.email}. Use two-step verification instead: we tell every address you've had, and nothing changes for 72 hours.`}
+          checked={withoutMailbox}
+          onChange={(event) => setWithoutMailbox(event.target.checked)}
+        />
+      )}
+      {person.emailVerified && security?.hasFactor === false && (
         <p className="text-sm text-muted">
-          Can&apos;t get into {person.email}?{' '}
+          Can&apos;t get into {person.email}? Two-step verification can stand in for it.{' '}
           <Link to={paths.contact} className="text-link">
             Contact us
-          </Link>
-          . Once we know it&apos;s you, we&apos;ll change it for you.
+          </Link>{' '}
+          if you have neither.
         </p>
       )}
       {dialog}
     </form>
   );
+}
+
+function hintOf(emailVerified: boolean, withoutMailbox: boolean): string {
+  if (withoutMailbox) return "We'll email a link to the new address in 72 hours.";
+  return emailVerified
+    ? "We'll email a link to your current address first, then one to the new address."
+    : "We'll email a link to the new address.";
 }
 
 function UnderWay({ change, email }: { change: NonNullable<Security['newEmail']>; email: string }) {
@@ -143,8 +154,15 @@ function UnderWay({ change, email }: { change: NonNullable<Security['newEmail']>
   return (
     <div className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
       <p>
-        Changing to <strong className="font-semibold break-words">{change.email}</strong>. Please open the
-        link we emailed to <span className="break-words">{change.approved ? change.email : email}</span>.
+        Changing to <strong className="font-semibold break-words">{change.email}</strong>.{' '}
+        {change.waitsUntil === null ? (
+          <>
+            Please open the link we emailed to{' '}
+            <span className="break-words">{change.approved ? change.email : email}</span>.
+          </>
+        ) : (
+          `It gets a link on ${fullMomentInWords(new Date(change.waitsUntil), deviceZone())}.`
+        )}
       </p>
       <DemoOutbox />
       <Button variant="quiet" size="sm" className="mt-2 -ml-4" pending={isPending} onClick={() => mutate()}>

@@ -1,5 +1,6 @@
 import type {
   ConfirmNewEmailAnswer,
+  NewEmailLinkAnswer,
   Security,
   SignedInSession,
 } from '@borough/domain/accounts/security.contract';
@@ -26,10 +27,21 @@ export const sessionsQuery = queryOptions({
 
 export const changePassword = (password: string) =>
   renewingSession(() => http<Answer>('POST', '/api/me/password', { body: { password } }));
-export const changeEmail = (email: string) => http<Answer>('POST', '/api/me/email', { body: { email } });
+/** Starts a change of address; `withoutMailbox` for someone who can no longer open the current one. */
+export const changeEmail = (form: { email: string; withoutMailbox: boolean }) =>
+  http<Answer>('POST', '/api/me/email', { body: form });
 export const cancelEmailChange = () => http<Answer>('DELETE', '/api/me/email');
-export const confirmNewEmail = (token: string) =>
-  http<ConfirmNewEmailAnswer>('POST', '/api/auth/confirm-new-email', { body: { token } });
+/** What the link of an address change would do; depends on who is signed in. */
+export const newEmailLinkQuery = (token: string, personId: string | undefined) =>
+  queryOptions({
+    queryKey: ['new-email-link', token, personId],
+    queryFn: ({ signal }) =>
+      http<NewEmailLinkAnswer>('POST', '/api/auth/new-email-link', { body: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+export const confirmNewEmail = (form: { token: string; password?: string }) =>
+  http<ConfirmNewEmailAnswer>('POST', '/api/auth/confirm-new-email', { body: form });
 /** With the operator's link, makes the person an admin. */
 export const becomeAdmin = (token: string) => http<Answer>('POST', '/api/me/admin', { body: { token } });
 export const endSession = (id: string) => http<Answer>('DELETE', `/api/me/sessions/${id}`);
