@@ -322,6 +322,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       lib: [],
       ui: ['lib'],
       'lib/events': [],
+      'lib/jsx': [],
       'features/accounts': [],
       'features/accounts/security': ['features/accounts'],
       'features/admin': [],

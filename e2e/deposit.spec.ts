@@ -129,7 +129,10 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
     await panel.getByRole('button', { name: 'Read the full terms' }).click();
     await expect(last).toBeVisible();
     await expect(box).toBeChecked();
-    const words = await panel.getByText(/^I agree to a deposit hold of /).innerText();
+    const words = await panel
+      .getByText(/^I agree to a deposit hold of /)
+      .locator('..')
+      .innerText();
     const sent = renter.waitForRequest('**/api/functions/create-checkout');
     const opened = renter.context().waitForEvent('page');
     await pay.click();

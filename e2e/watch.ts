@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
+import { translate } from './translator.ts';
 
 /** What a test's pages reported. */
 export interface Watch {
@@ -50,6 +51,8 @@ export async function watch(context: BrowserContext, watch: Watch): Promise<void
     watch.toasts.push({ page, words }),
   );
   await context.addInitScript({ content: noteToasts + noteRefusedCode });
+  // Any journey can be made on translated pages: `TRANSLATED=1 npx playwright test browse`.
+  if (process.env['TRANSLATED'] === '1') await translate(context);
 }
 
 /** Runs in the browser: reports every toast as it appears on the page. A string, because DOM types aren't available here. */

@@ -11,6 +11,7 @@ import { serviceWorker } from './build/service-worker.ts';
 import { readingPages } from './build/reading-pages.ts';
 import { smallPreload } from './build/small-preload.ts';
 import { strictStyles } from './build/strict-styles.ts';
+import { wholeText } from './build/whole-text.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -26,6 +27,7 @@ export default defineConfig({
     preloadFirstLoad(program, '/pages/landing/landing-page.tsx'),
     smallPreload(),
     leaveOutOfReact(),
+    wholeText(),
     strictStyles(),
     serviceWorker({
       pages: [

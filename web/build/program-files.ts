@@ -12,6 +12,7 @@ const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) =>
 const isStart = anyOf([
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
   /web\/src\/(app|routes|paths)\.tsx?$/,
+  /web\/src\/lib\/jsx\//,
   /web\/src\/shell\//,
   /web\/src\/lib\/(config|debounced|document-title|format|http|query-client|session|uncaught-errors)\.tsx?$/,
   /web\/src\/ui\/(button|class-names|control-class|date-range-picker|icon|lazy-toaster|page|picture)\.tsx?$/,

@@ -4,7 +4,7 @@ const dateOrTime =
 /** Text in which no date ("Mon, Jan 18, 2027") or time of day ("9:00 AM EST") breaks across lines. */
 export function WholeDates({ children }: { children: string }) {
   // Every other part is a match of the split pattern.
-  return children.split(dateOrTime).map((part, n) =>
+  const parts = children.split(dateOrTime).map((part, n) =>
     n % 2 === 0 ? (
       part
     ) : (
@@ -13,4 +13,5 @@ export function WholeDates({ children }: { children: string }) {
       </span>
     ),
   );
+  return <>{parts}</>;
 }
