@@ -13,7 +13,7 @@ function asked(file: string, ...options: string[]) {
 }
 
 const commands = [
-  { file: 'bench/src/main.ts', names: ['pages', 'booking', 'streams', 'dashboard', 'filter'] },
+  { file: 'bench/src/main.ts', names: ['pages', 'booking', 'streams', 'dashboard', 'filter', 'wording'] },
   { file: 'tools/proof.ts', names: ['database', 'journeys', 'lighthouse'] },
 ];
 

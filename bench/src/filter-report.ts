@@ -1,132 +1,169 @@
 // npm run bench -- --only filter [--misjudged]: how many labeled messages the message filter catches, how many it catches wrongly,
-// and how long a judgment takes.
-import { readFileSync } from 'node:fs';
+// by its rules alone and together with its model of wording, and how long a judgment takes.
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import type { WordingModel } from '@borough/domain/messaging/filter/wording';
+import { wordingModel } from '../../server/src/messaging/wording-model.ts';
+import { type Labeled, type LabeledSet, readSet, sets, trainingSets, untouchedSets } from './labeled.ts';
+import { trainWording } from './train-wording.ts';
 
-/** One labeled piece of a chat: the texts one person sends in a row; catching any one of them counts. */
-interface Labeled {
-  bad: boolean;
-  kind: string;
-  texts: string[];
+/** How often the rows are divided for cross-validation. */
+const folds = 5;
+
+interface Judged {
+  row: Labeled;
+  caught: boolean;
+  blocked: boolean;
 }
 
-/** The sets, in the order they were written; README.md says how each scored when it was new. */
-export const splits = [
-  'tuning',
-  'held-out',
-  'fresh',
-  'fresh-2',
-  'fresh-3',
-  'fresh-4',
-  'neighbors',
-  'owners',
-] as const;
-type Split = (typeof splits)[number];
-
-function read(split: Split): Labeled[] {
-  const file = new URL(`../filter/${split}.jsonl`, import.meta.url);
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Labeled);
+function judged(row: Labeled, model: WordingModel | undefined, times: number[] = []): Judged {
+  const verdicts = row.texts.map((text, n) => {
+    const started = performance.now();
+    const context = { field: 'message', recent: row.texts.slice(0, n), contactOpen: false } as const;
+    const { verdict } = judgeText(text, context, model);
+    times.push(performance.now() - started);
+    return verdict;
+  });
+  return {
+    row,
+    caught: verdicts.some((verdict) => verdict !== 'allow'),
+    blocked: verdicts.includes('block'),
+  };
 }
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-
-interface Tally {
+/** How much is caught: of the bad messages and, wrongly, of the innocent ones. */
+export interface Share {
   caught: number;
-  blocked: number;
-  of: number;
+  bad: number;
+  wrongly: number;
+  innocent: number;
 }
 
-function tallied(rows: readonly Labeled[], times: number[], missed: (row: Labeled) => void) {
-  const kinds = new Map<string, Tally>();
-  for (const row of rows) {
-    const verdicts = row.texts.map((text, n) => {
-      const started = performance.now();
-      const context = { field: 'message', recent: row.texts.slice(0, n), contactOpen: false } as const;
-      const { verdict } = judgeText(text, context);
-      times.push(performance.now() - started);
-      return verdict;
-    });
-    const caught = verdicts.some((verdict) => verdict !== 'allow');
-    const tally = kinds.get(row.kind) ?? { caught: 0, blocked: 0, of: 0 };
-    kinds.set(row.kind, {
-      caught: tally.caught + Number(caught),
-      blocked: tally.blocked + Number(verdicts.includes('block')),
-      of: tally.of + 1,
-    });
-    if (caught !== row.bad) missed(row);
-  }
-  return kinds;
+function shareOf(all: readonly Judged[]): Share {
+  const [bad, innocent] = [all.filter(({ row }) => row.bad), all.filter(({ row }) => !row.bad)];
+  const caught = (some: readonly Judged[]) => some.filter((one) => one.caught).length;
+  return { caught: caught(bad), bad: bad.length, wrongly: caught(innocent), innocent: innocent.length };
 }
 
-function sum(kinds: Iterable<Tally>): Tally {
-  const total = { caught: 0, blocked: 0, of: 0 };
-  for (const { caught, blocked, of } of kinds) {
-    total.caught += caught;
-    total.blocked += blocked;
-    total.of += of;
+/** The recall and the share of false positives of several sets together. */
+export function rates(shares: readonly Share[]): { recall: number; falsePositives: number } {
+  const sum = (part: keyof Share) => shares.reduce((total, share) => total + share[part], 0);
+  return { recall: sum('caught') / sum('bad'), falsePositives: sum('wrongly') / sum('innocent') };
+}
+
+const rowsOf = (names: readonly LabeledSet[]) =>
+  names.flatMap((set) => readSet(set).map((row) => ({ set, row })));
+
+/** Every message of a set, judged by the rules and a model that saw no message of that set. */
+function judgedLeftOut(set: LabeledSet): Judged[] {
+  const model = trainWording(readSetsBut(set));
+  return readSet(set).map((row) => judged(row, model));
+}
+
+const readSetsBut = (set: LabeledSet) =>
+  rowsOf(trainingSets.filter((other) => other !== set)).map(({ row }) => row);
+
+/** What is caught of a set if neither that set nor anything like it in kind was used to train the model. */
+export const shareLeftOut = (set: LabeledSet): Share => shareOf(judgedLeftOut(set));
+
+/** What today's filter catches of a set, with the model the server uses or without any. */
+export const shareNow = (set: LabeledSet, model: WordingModel | undefined = wordingModel()): Share =>
+  shareOf(readSet(set).map((row) => judged(row, model)));
+
+/** What is caught of each set by the rules and models that were trained on four fifths of all rows and judge the rest. */
+function crossValidated(): Map<LabeledSet, Share> {
+  const rows = rowsOf(trainingSets);
+  const found = new Map<LabeledSet, Judged[]>(trainingSets.map((set) => [set, []]));
+  for (let fold = 0; fold < folds; fold++) {
+    const model = trainWording(rows.filter((_, n) => n % folds !== fold).map(({ row }) => row));
+    for (const { set, row } of rows.filter((_, n) => n % folds === fold))
+      found.get(set)?.push(judged(row, model));
   }
-  return total;
+  return new Map(Array.from(found, ([set, all]) => [set, shareOf(all)]));
 }
 
 const cells = (...texts: (string | number)[]) => `| ${texts.join(' | ')} |`;
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+const shown = ({ caught, bad, wrongly, innocent }: Share) =>
+  `${percent(caught, bad)} / ${percent(wrongly, innocent)}`;
 
-function kindTable(title: string, kinds: ReadonlyMap<string, Tally>): string[] {
+function kindTable(title: string, all: readonly Judged[]): string[] {
+  const kinds = Map.groupBy(all, ({ row }) => row.kind);
   return [
     cells(title, 'caught', 'of', 'blocked outright'),
     cells('---', '---', '---', '---'),
-    ...[...kinds].map(([kind, { caught, of, blocked }]) => cells(kind, caught, of, blocked)),
+    ...Array.from(kinds, ([kind, some]) =>
+      cells(
+        kind,
+        some.filter(({ caught }) => caught).length,
+        some.length,
+        some.filter(({ blocked }) => blocked).length,
+      ),
+    ),
     '',
   ];
 }
 
-interface Measured {
-  bad: ReadonlyMap<string, Tally>;
-  good: ReadonlyMap<string, Tally>;
-  wrong: Labeled[];
-  medianMs: number;
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/**
+ * How long a judgment of an innocent message takes at the median without and with the model, in milliseconds, measured by turns.
+ * The model is asked about these alone: where the rules find something, it costs nothing.
+ */
+function medianTimes(): { rules: number; both: number } {
+  const times = { rules: [] as number[], both: [] as number[] };
+  const model = wordingModel();
+  const innocent = rowsOf(['held-out', ...untouchedSets]).filter(({ row }) => !row.bad);
+  for (const { row } of innocent) {
+    judged(row, undefined, times.rules);
+    judged(row, model, times.both);
+  }
+  return { rules: median(times.rules), both: median(times.both) };
 }
 
-function measure(split: Split): Measured {
-  const rows = read(split);
-  const [badRows, goodRows] = [rows.filter((row) => row.bad), rows.filter((row) => !row.bad)];
-  const times: number[] = [];
-  const wrong: Labeled[] = [];
-  const bad = tallied(badRows, times, (row) => wrong.push(row));
-  const good = tallied(goodRows, times, (row) => wrong.push(row));
-  times.sort((a, b) => a - b);
-  return { bad, good, wrong, medianMs: times[Math.floor(times.length / 2)] ?? 0 };
+function wholeTable(leftOut: ReadonlyMap<LabeledSet, Judged[]>): string[] {
+  const validated = crossValidated();
+  return [
+    'Caught of what is bad / wrongly caught of what is innocent:',
+    '',
+    cells('set', 'bad', 'innocent', 'rules alone', 'with the model, cross-validated', 'set left out whole'),
+    cells('---', '---', '---', '---', '---', '---'),
+    ...sets.map((set) => {
+      const alone = shareOf(readSet(set).map((row) => judged(row, undefined)));
+      const fold = validated.get(set);
+      const out = shareOf(leftOut.get(set) ?? []);
+      return cells(set, alone.bad, alone.innocent, shown(alone), fold ? shown(fold) : '', shown(out));
+    }),
+    '',
+  ];
 }
 
-/** How much of a set is caught: the share of the bad messages, and (wrongly) of the innocent ones. */
-export function sharesOf(split: Split): { recall: number; falsePositives: number } {
-  const { bad, good } = measure(split);
-  const [caught, wrongly] = [sum(bad.values()), sum(good.values())];
-  return { recall: caught.caught / caught.of, falsePositives: wrongly.caught / wrongly.of };
-}
-
-/** The whole report; with `misjudged`, also every message judged wrongly. */
+/** The whole report; with `misjudged`, also every message that was judged wrongly while its set was left out. */
 export function filterReport(misjudged: boolean): string {
-  // A first round compiles the patterns, so that the times match those of a running server.
-  measure('tuning');
-  return splits
-    .flatMap((split) => {
-      const { bad, good, wrong, medianMs } = measure(split);
-      const [caught, wrongly] = [sum(bad.values()), sum(good.values())];
-      return [
-        `## ${split}`,
-        '',
-        `Recall ${percent(caught.caught, caught.of)} (${caught.caught} of ${caught.of}), false positives ` +
-          `${percent(wrongly.caught, wrongly.of)} (${wrongly.caught} of ${wrongly.of}), median ${medianMs.toFixed(2)} ms.`,
-        '',
-        ...kindTable('contact or payment', bad),
-        ...kindTable('innocent', good),
-        ...(misjudged
-          ? wrong.map((row) => `${row.bad ? 'missed' : 'wrongly caught'}: ${row.texts.join(' ‖ ')}`)
-          : []),
-      ];
-    })
-    .join('\n');
+  const leftOut = new Map(sets.map((set) => [set, judgedLeftOut(set)]));
+  const { rules, both } = medianTimes();
+  const details = sets.flatMap((set) => {
+    const all = leftOut.get(set) ?? [];
+    const wrong = all.filter(({ row, caught }) => caught !== row.bad);
+    return [
+      `## ${set}`,
+      '',
+      ...kindTable(
+        'contact or payment',
+        all.filter(({ row }) => row.bad),
+      ),
+      ...kindTable(
+        'innocent',
+        all.filter(({ row }) => !row.bad),
+      ),
+      ...(misjudged
+        ? wrong.map(({ row }) => `${row.bad ? 'missed' : 'wrongly caught'}: ${row.texts.join(' ‖ ')}`)
+        : []),
+    ];
+  });
+  return [
+    ...wholeTable(leftOut),
+    `A judgment of an innocent message takes ${rules.toFixed(3)} ms by the rules and ${both.toFixed(3)} ms with the model, at the median.`,
+    '',
+    ...details,
+  ].join('\n');
 }

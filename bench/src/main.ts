@@ -37,5 +37,8 @@ const began = performance.now();
 if (only === 'filter') {
   const { filterReport } = await import('./filter-report.ts');
   console.log(filterReport(misjudged));
+} else if (only === 'wording') {
+  const { writeTrainedModel } = await import('./write-trained-model.ts');
+  say(writeTrainedModel());
 } else await measureOnGround();
 say(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);

@@ -7,6 +7,7 @@ const parts = {
   streams: 'what open event streams cost',
   dashboard: 'what the panels of a dashboard with 60 items and 2,000 bookings cost',
   filter: 'what the message filter catches of labeled messages; starts no server',
+  wording: "trains the message filter's model of wording anew and writes its file; starts no server",
 };
 export type Part = keyof typeof parts;
 export type Scale = '25k' | '1m';

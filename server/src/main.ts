@@ -125,6 +125,7 @@ async function start(): Promise<void> {
     { drain },
     { countTrustOnce },
     { warmUpFilter },
+    { wordingModel },
   ] = await Promise.all([
     import('./outside/open-payments.ts'),
     import('./outside/stripe.ts'),
@@ -139,6 +140,7 @@ async function start(): Promise<void> {
     import('./http/drain.ts'),
     import('./trust/compute-due.ts'),
     import('@borough/domain/messaging/filter/filter.rules'),
+    import('./messaging/wording-model.ts'),
   ]);
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());
@@ -192,7 +194,7 @@ async function start(): Promise<void> {
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
     serving.push(() => drain(app, answersMs));
     // Its patterns compile on first use, and no one's first message should have to wait for that.
-    warmUpFilter();
+    warmUpFilter(wordingModel());
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {

@@ -12,6 +12,7 @@ import { contactOf } from './contact-open.ts';
 import type { Talk } from './conversations.store.ts';
 import { mayBeSent } from './held.store.ts';
 import { latestTextsTo } from './messages.store.ts';
+import { wordingModel } from './wording-model.ts';
 
 /** How far back the filter looks for a number sent in pieces. */
 const lookBack = { limit: 30, ms: 48 * hour };
@@ -31,8 +32,18 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 const cut = (text: string) =>
   text.length <= longestMessage ? text : Array.from(text).slice(0, longestMessage).join('');
 
-/** Asks the filter about a text. If the filter fails, nothing may be sent: refuses `message.not-sent`. */
-export function filterText(text: string, context: FilterContext, log: Log, judge = judgeText): Judged {
+const byRulesAndWording = (text: string, context: FilterContext) => judgeText(text, context, wordingModel());
+
+/**
+ * Asks the filter about a text: its rules and, where they find nothing, its model of wording. If it fails, nothing may be sent:
+ * refuses `message.not-sent`.
+ */
+export function filterText(
+  text: string,
+  context: FilterContext,
+  log: Log,
+  judge = byRulesAndWording,
+): Judged {
   try {
     const { verdict, hits, masked } = judge(text, context);
     if (verdict === 'allow') return { verdict, text: cut(masked) };

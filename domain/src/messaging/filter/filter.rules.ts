@@ -18,6 +18,7 @@ import { type Finding, probable, sure } from './finding.ts';
 import { mask } from './mask.ts';
 import { respelled } from './misspelled.ts';
 import { inOriginal, normalise, type Span, type View } from './view.ts';
+import { judgeWording, type WordingModel } from './wording.ts';
 
 export interface FilterContext {
   /** A message in a conversation, or a public text, which is refused outright because no one reviews it. */
@@ -82,9 +83,9 @@ function inWords(view: View): Finding[] {
 /**
  * Judges a text that others would read. Blocks what certainly contains contact details or payment outside Borough, and holds
  * what probably does; a public text is refused in both cases. While contact is open, phone numbers pass and every other hit is
- * masked.
+ * masked. Where the rules find nothing in a message, a model of wording, if given, may have it held, but never blocked.
  */
-export function judgeText(text: string, context: FilterContext): Judgment {
+export function judgeText(text: string, context: FilterContext, wording?: WordingModel): Judgment {
   const hits: (FilterHit & { score: number })[] = [];
   for (const [view, found] of everyFinding(normalise(text), context.recent))
     for (const finding of found) {
@@ -93,6 +94,8 @@ export function judgeText(text: string, context: FilterContext): Judgment {
       if (context.contactOpen && kind === 'phone') continue;
       hits.push({ rule: finding.rule, kind, score: finding.score, ...inOriginal(view, finding) });
     }
+  if (wording && hits.length === 0 && context.field === 'message' && !context.contactOpen)
+    return byWording(text, wording);
   const best = Math.max(0, ...hits.map((hit) => hit.score));
   const telling = withoutCovered(hits);
   return {
@@ -100,6 +103,14 @@ export function judgeText(text: string, context: FilterContext): Judgment {
     hits: telling.map(({ rule, kind, start, end }) => ({ rule, kind, start, end })),
     masked: mask(text, telling),
   };
+}
+
+/** What the model makes of a message in which the rules found nothing: it's held if it reads like an attempt to leave. */
+function byWording(text: string, model: WordingModel): Judgment {
+  const { suspicious, telling } = judgeWording(text, model);
+  const rule = 'wording.elsewhere';
+  const hits = telling.map(({ start, end }) => ({ rule, kind: filterRules[rule].kind, start, end }) as const);
+  return { verdict: suspicious ? 'hold' : 'allow', hits, masked: text };
 }
 
 /** Keeps one hit where several rules of a kind found something in the same place: the widest, then the most certain. */
@@ -124,10 +135,12 @@ const samples = ['', '👻 '].map(
 );
 
 /** Compiles every pattern, which takes up to a second; called at server start so that the first message doesn't wait for it. */
-export function warmUpFilter(): void {
+export function warmUpFilter(wording?: WordingModel): void {
   for (let round = 0; round < 3; round++)
     for (const sample of samples)
       judgeText(sample, { field: 'message', recent: ['my name is', 'joe 4', 'at'], contactOpen: false });
+  // A text in which the rules find nothing, so that the model is asked.
+  if (wording) judgeWording('Is it free?', wording);
 }
 
 /** What a rule found, in words for the sender. */

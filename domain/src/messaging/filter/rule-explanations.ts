@@ -27,6 +27,10 @@ export const filterRules = {
     kind: 'request',
     explain: 'This asks for contact details or says where to find them.',
   },
+  'wording.elsewhere': {
+    kind: 'request',
+    explain: 'This is worded like messages that lead outside Borough, though no single rule applies.',
+  },
   'hidden.encoded': { kind: 'request', explain: 'This contains coded contact details.' },
   'hidden.reversed': { kind: 'request', explain: 'This contains contact details written backwards.' },
 } as const satisfies Record<string, { kind: FilterKind; explain: string }>;
