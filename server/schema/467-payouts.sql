@@ -71,9 +71,12 @@ create table public.bank_payouts (
   returned_at timestamptz(3),
   -- The provider's word for why the bank sent it back.
   failure text,
+  -- When the provider was last asked which payouts it carries; null while that is only a guess.
+  joined_at timestamptz(3),
   constraint bank_payouts_arrived_has_instant check (state <> 'arrived' or arrived_at is not null),
   constraint bank_payouts_returned_has_instant check ((state = 'returned') = (returned_at is not null))
 );
+create index bank_payouts_guessed on public.bank_payouts (id) where joined_at is null;
 create index bank_payouts_of_owner on public.bank_payouts (owner_id, created_at desc);
 alter table public.payouts add constraint payouts_bank_payout_id_fkey
   foreign key (bank_payout_id) references public.bank_payouts (id);

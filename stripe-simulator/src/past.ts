@@ -15,6 +15,8 @@ export interface PastBankPayout {
   madeAt: Date;
   /** Null while it's on its way. */
   arrivedAt: Date | null;
+  /** The transfers it carries. */
+  transferIds: string[];
 }
 
 /** A simulator without a network, whose caller sets the time: for programs that record payments made long ago. */
@@ -89,6 +91,18 @@ export function openPast(bytes: World['bytes']): Past {
     for (const table of tables) for (const { id } of store.all(table)) store.remove(table, id);
     store.commit();
   };
+  const transfersIn = (payoutId: string) => {
+    const lines = new Set(
+      store
+        .all('balanceTransactions')
+        .filter((line) => line.payoutId === payoutId)
+        .map(({ id }) => id),
+    );
+    return store
+      .all('transfers')
+      .filter(({ destinationPayment }) => lines.has(destinationPayment.balanceTransactionId))
+      .map(({ id }) => id);
+  };
   /** Makes one API call; throws if Stripe would refuse it. */
   async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
     const operation = operations.find((each) => each.method === method && each.path === path);
@@ -130,6 +144,7 @@ export function openPast(bytes: World['bytes']): Past {
           cents: amount,
           madeAt: new Date(created * 1000),
           arrivedAt: status === 'paid' ? new Date(arrivesAt * 1000) : null,
+          transferIds: transfersIn(id),
         }))
         .sort((one, other) => Number(one.madeAt) - Number(other.madeAt));
     },

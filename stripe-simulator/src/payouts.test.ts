@@ -112,6 +112,14 @@ describe('money on its way to a bank', () => {
     ]);
     const sources = lines.data.map(({ source }) => source);
     for (const { destination_payment } of [first, second]) expect(sources).toContain(destination_payment);
+    const expanded = await stripe.balanceTransactions.list(
+      { payout: present(payout).id, expand: ['data.source'] },
+      { stripeAccount: payee },
+    );
+    const senders = expanded.data.map(({ source }) =>
+      source && typeof source !== 'string' && 'source_transfer' in source ? source.source_transfer : null,
+    );
+    expect(senders.reverse()).toEqual([first.id, second.id, null, null]);
   });
 
   test('waits while an account is restricted, and leaves once it may again', async () => {

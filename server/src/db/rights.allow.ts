@@ -192,7 +192,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.bank_payouts': {
     signedIn: words('id created_at owner_id cents state arrived_at returned_at'),
-    closed: words('provider_payout_id failure'),
+    closed: words('provider_payout_id failure joined_at'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },

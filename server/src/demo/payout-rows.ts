@@ -46,19 +46,11 @@ export function paidRows({ chance, past, payees, payouts }: Tale): PayoutRows {
   const rows: PayoutRows = { payouts: [], bankPayouts: [] };
   for (const [ownerId, { id: accountId }] of payees) {
     const own = [...payouts.values()].filter((payout) => payout.ownerId === ownerId);
-    const sent = own
-      .filter((payout) => payout.sentAt !== null)
-      .sort((one, other) => Number(one.sentAt) - Number(other.sentAt));
     const carriedBy = new Map<string, string>();
-    for (const { id: providerId, cents, madeAt, arrivedAt } of past.bankPayouts(accountId)) {
+    for (const { id: providerId, cents, madeAt, arrivedAt, transferIds } of past.bankPayouts(accountId)) {
       const id = chance.uuid();
-      let left = cents;
-      // Match them as the program does: the oldest payouts sent before it, until its amount is used up.
-      while (sent[0]?.sentAt && sent[0].sentAt <= madeAt && sent[0].sentCents <= left) {
-        left -= sent[0].sentCents;
-        carriedBy.set(sent[0].id, id);
-        sent.shift();
-      }
+      for (const payout of own)
+        if (payout.transferId && transferIds.includes(payout.transferId)) carriedBy.set(payout.id, id);
       rows.bankPayouts.push({
         id,
         created_at: madeAt,
@@ -67,6 +59,7 @@ export function paidRows({ chance, past, payees, payouts }: Tale): PayoutRows {
         cents,
         state: arrivedAt ? 'arrived' : 'on_its_way',
         arrived_at: arrivedAt,
+        joined_at: arrivedAt ?? madeAt,
       });
     }
     rows.payouts.push(...own.map((payout) => rowOfPaid(payout, carriedBy.get(payout.id) ?? null)));

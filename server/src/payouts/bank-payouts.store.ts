@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, one } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** The state of a bank payout; one that arrived may still come back. */
@@ -35,28 +35,44 @@ export async function saveBankPayout(
   );
 }
 
-/** Records which payouts a bank payout carries: the oldest ones sent before it, as far as its amount goes. */
+/**
+ * Records which payouts a bank payout carries: those whose transfers its lines name, and no others. It may have been told
+ * something else before.
+ */
 export async function joinPayouts(
   tx: Tx,
-  of: { ownerId: string; bankPayoutId: string; cents: number; createdAt: Date },
+  of: { ownerId: string; providerPayoutId: string; transferIds: readonly string[]; now: Date },
 ): Promise<void> {
   await changed(
     tx,
-    sql`with carried as (select coalesce(sum(sent_cents - reversed_cents), 0) as cents from public.payouts
-          where bank_payout_id = ${of.bankPayoutId}),
-        waiting as (
-          select id, sum(sent_cents - reversed_cents) over (order by sent_at, id) as upto from public.payouts
-          where owner_id = ${of.ownerId} and bank_payout_id is null and sent_cents > reversed_cents and state = 'sent'
-            and sent_at <= ${of.createdAt}::timestamptz + interval '1 second')
-        update public.payouts p set bank_payout_id = ${of.bankPayoutId} from waiting w, carried c
-        where p.id = w.id and c.cents + w.upto <= ${of.cents}`,
+    sql`with bank as (
+          update public.bank_payouts set joined_at = ${of.now}
+          where provider_payout_id = ${of.providerPayoutId} and state <> 'returned' returning id)
+        update public.payouts p
+        set bank_payout_id = case when p.transfer_id = any(${of.transferIds}::text[]) then bank.id end
+        from bank
+        where p.owner_id = ${of.ownerId} and (p.transfer_id = any(${of.transferIds}::text[])
+          and p.bank_payout_id is distinct from bank.id
+          or p.bank_payout_id = bank.id and not coalesce(p.transfer_id = any(${of.transferIds}::text[]), false))`,
   );
 }
 
 /** Detaches the payouts of a bank payout that came back, so that the next one carries them. */
-export async function leavePayouts(tx: Tx, bankPayoutId: string): Promise<void> {
+export async function leavePayouts(tx: Tx, bankPayoutId: string, now: Date): Promise<void> {
   await changed(
     tx,
-    sql`update public.payouts set bank_payout_id = null where bank_payout_id = ${bankPayoutId}`,
+    sql`with bank as (update public.bank_payouts set joined_at = ${now} where id = ${bankPayoutId} returning id)
+        update public.payouts p set bank_payout_id = null from bank where p.bank_payout_id = bank.id`,
   );
+}
+
+/** Bank payouts whose contents the provider was never asked about, as '<account>/<payout>', in no particular order. */
+export async function bankPayoutsToJoin(tx: Tx, limit: number): Promise<string[]> {
+  const found = await rows<{ subject: string }>(
+    tx,
+    sql`select a.provider_account_id || '/' || k.provider_payout_id as subject
+        from public.bank_payouts k join public.payout_accounts a on a.person_id = k.owner_id
+        where k.joined_at is null and a.provider_account_id is not null order by random() limit ${limit}`,
+  );
+  return found.map(({ subject }) => subject);
 }

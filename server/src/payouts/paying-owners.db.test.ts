@@ -394,9 +394,15 @@ proofTest(
       status,
       failure_message: null,
       failure_code: null,
+      automatic: true,
     });
     const retrieve = async () => said();
-    const deps = { ...market.deps, stripe: { ...stripe, payouts: { retrieve } } as unknown as typeof stripe };
+    async function* list() {
+      const [{ id } = { id: '' }] = await transfers(market);
+      yield { type: 'payment', source: { id: 'py_1', object: 'charge', source_transfer: id } };
+    }
+    const provider = { ...stripe, payouts: { retrieve }, balanceTransactions: { list } };
+    const deps = { ...market.deps, stripe: provider as unknown as typeof stripe };
     const hear = () => followBankPayout(deps, `${account}/po_1`);
     await hear();
     expect(await place()).toBe('arrived');

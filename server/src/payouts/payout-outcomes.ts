@@ -38,4 +38,5 @@ export const payoutEventHandlers: Readonly<Record<AccountType, EventHandler<Deps
   'payout.paid': followBankPayout,
   'payout.failed': followBankPayout,
   'payout.canceled': followBankPayout,
+  'payout.reconciliation_completed': followBankPayout,
 };

@@ -16,6 +16,7 @@ import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
+import { joinGuessedPayouts } from '../payouts/follow-bank-payout.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { followForgottenPlans, remindOfPlans } from '../plans/buying/plans-every-hour.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
@@ -73,6 +74,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await followForgottenAccounts(deps);
   await followForgottenPlans(deps);
   await remindOfPlans(deps);
+  await joinGuessedPayouts(deps);
   await fetchMissedEvents(deps);
   await bookCosts(deps);
 }

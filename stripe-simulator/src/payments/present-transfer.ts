@@ -49,3 +49,52 @@ export function presentTransfer(call: Call, transfer: TransferRecord): Stripe.Tr
     transfer_group: transfer.transferGroup,
   };
 }
+
+/** The payment that represents a transfer in the account it went to, as the API returns it there. */
+export function presentDestinationPayment(transfer: TransferRecord): Stripe.Charge {
+  const { amount, amountReversed } = transfer;
+  return {
+    id: transfer.destinationPayment.id,
+    object: 'charge',
+    amount,
+    amount_captured: amount,
+    amount_refunded: amountReversed,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: transfer.destinationPayment.balanceTransactionId,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: true,
+    created: transfer.created,
+    currency: transfer.currency,
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: null,
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: amountReversed === amount,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: transfer.id,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: transfer.transferGroup,
+  };
+}

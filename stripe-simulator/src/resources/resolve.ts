@@ -5,7 +5,7 @@ import { presentDispute } from '../payments/present-dispute.ts';
 import { presentInvoice, presentInvoicePayments } from '../payments/present-invoice.ts';
 import { presentProduct } from '../payments/present-price.ts';
 import { presentRefund } from '../payments/present-refund.ts';
-import { presentReversal, presentTransfer } from '../payments/present-transfer.ts';
+import { presentDestinationPayment, presentReversal, presentTransfer } from '../payments/present-transfer.ts';
 import { presentSubscription } from '../payments/present-subscription.ts';
 import type { Resolve } from '../wire/expansion.ts';
 import type { Call } from '../world/world.ts';
@@ -28,6 +28,10 @@ function byId(call: Call, id: string): object | undefined {
   if (dispute) return presentDispute(call, dispute);
   const transfer = store.find('transfers', id);
   if (transfer) return presentTransfer(call, transfer);
+  const sender = id.startsWith('py_')
+    ? store.all('transfers').find(({ destinationPayment }) => destinationPayment.id === id)
+    : undefined;
+  if (sender) return presentDestinationPayment(sender);
   const reversal = store.find('reversals', id);
   if (reversal) return presentReversal(reversal);
   const payout = store.find('payouts', id);

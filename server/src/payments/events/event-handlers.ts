@@ -37,6 +37,7 @@ const accountTypes = [
   'payout.paid',
   'payout.failed',
   'payout.canceled',
+  'payout.reconciliation_completed',
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 

@@ -20,3 +20,6 @@ export async function saveBankPayout(
 /** Does nothing: no one in a life looks up which bank payment carried which payouts. */
 export async function joinPayouts(): Promise<void> {}
 export async function leavePayouts(): Promise<void> {}
+export async function bankPayoutsToJoin(): Promise<string[]> {
+  return [];
+}
