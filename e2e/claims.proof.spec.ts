@@ -191,7 +191,11 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
   await test.step('contested: an admin who knows one of them cannot decide, another decides in part', async () => {
     const involved = await people.newcomer('Ines');
     const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
-    await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+    const { conversation } = await answered<{ conversation: { id: string } }>(
+      involved.api.post('/api/conversations', { data: { itemId } }),
+    );
+    const said = { id: randomUUID(), content: 'Is it sharp?' };
+    await answered(involved.api.post(`/api/conversations/${conversation.id}/messages`, { data: said }));
     const excluded = await deskOf(sides, involved);
     const desks = [await demoDesk(sides, 'admin'), await demoDesk(sides, 'member-260')];
     await contest(sides, contested, '10', 'It was dented when I got it.');

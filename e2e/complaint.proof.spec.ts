@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
@@ -158,7 +159,11 @@ test('an item that is not as described: brought back and agreed to, contested an
   await test.step('contested: the owner offers less, an admin decides, and another for good', async () => {
     const involved = await people.newcomer('Ines');
     const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
-    await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+    const { conversation } = await answered<{ conversation: { id: string } }>(
+      involved.api.post('/api/conversations', { data: { itemId } }),
+    );
+    const said = { id: randomUUID(), content: 'Is it sharp?' };
+    await answered(involved.api.post(`/api/conversations/${conversation.id}/messages`, { data: said }));
     const excluded = await deskOf(sides, involved);
     const desks = [await demoDesk(sides, 'admin'), await demoDesk(sides, 'member-260')];
     await look(owners, contested);

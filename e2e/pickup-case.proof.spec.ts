@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
@@ -262,7 +263,11 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
 
   const involved = await people.newcomer('Ines');
   const { id: itemId } = await listItem(owner, { title: 'Hedge trimmer' });
-  await answered(involved.api.post('/api/conversations', { data: { itemId } }));
+  const { conversation } = await answered<{ conversation: { id: string } }>(
+    involved.api.post('/api/conversations', { data: { itemId } }),
+  );
+  const said = { id: randomUUID(), content: 'Is it sharp?' };
+  await answered(involved.api.post(`/api/conversations/${conversation.id}/messages`, { data: said }));
   const excluded = await deskOf({ people, product }, involved);
   const desks = [
     await demoDesk({ people, product }, 'admin'),

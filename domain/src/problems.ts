@@ -452,7 +452,7 @@ export const problems = {
   'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },
   'moderation.involved': {
     status: 403,
-    say: "You've had dealings with one of these people. Another admin has to decide.",
+    say: "You've had dealings with one of these people, or are one of them. Another admin has to decide.",
   },
   'moderation.person-not-found': { status: 404, say: 'This person no longer has an account.' },
   'moderation.not-suspended': { status: 409, say: 'This account is not suspended.' },

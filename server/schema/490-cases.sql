@@ -147,7 +147,9 @@ create table public.case_decisions (
     check (cardinality(evidence) > 0 and array_position(evidence, null) is null),
   constraint case_decisions_decide_something check (num_nonnulls(verdict, cents) = 1),
   constraint case_decisions_stake_of_amount check (cents is null or cents <= stake_cents),
-  constraint case_decisions_above_limit_need_second check (stake_cents <= 50000 or agreed_by is not null),
+  -- Decided by one admin, whoever they had dealt with and however much it is about, since nobody else had for a week.
+  alone boolean not null default false,
+  constraint case_decisions_above_limit_need_second check (stake_cents <= 50000 or agreed_by is not null or alone),
   constraint case_decisions_second_is_another check (agreed_by <> admin_id),
   constraint case_decisions_once_a_round unique (case_id, round),
   constraint case_decisions_by_different_admins unique (case_id, admin_id),
@@ -223,7 +225,7 @@ grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counter
   never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at,
   back_said_at, back_denied_at, came_back_at, kept_cents, item_paused) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
-grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence) on public.case_decisions to authenticated;
+grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence, alone) on public.case_decisions to authenticated;
 grant select, insert, update on public.cases to service_role;
 grant select, insert on public.case_lines, public.case_decisions to service_role;
 create policy parties on public.cases for select to authenticated

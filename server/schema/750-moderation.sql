@@ -14,6 +14,8 @@ create table public.moderation_acts (
   clause text,
   -- When a suspension ends.
   until timestamptz(3),
+  -- The admin had dealt with the people it is about, and acted because no other admin could for a week.
+  alone boolean not null default false,
   constraint moderation_acts_say_clause check ((act in ('suspend', 'ban', 'hide-review', 'hide-reply')) = (clause is not null)),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { after, dayIn } from '@borough/domain/clocks';
 import { addDays, type Day } from '@borough/domain/days';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
@@ -179,4 +180,18 @@ export async function move(
     as,
     body: { ...(opensPage ? market.consent : {}), ...body },
   });
+}
+
+/** Writes to the owner of an item as someone; returns the conversation. */
+export async function writeTo(
+  app: TestApp,
+  as: { id: string },
+  { itemId, content = 'Is it in good shape?' }: { itemId: string; content?: string },
+): Promise<string> {
+  const begun = await app.send('POST', '/api/conversations', { as, body: { itemId } });
+  const id = String(begun.body.conversation.id);
+  const body = { id: randomUUID(), content };
+  const sent = await app.send('POST', `/api/conversations/${id}/messages`, { as, body });
+  if (sent.status !== 201) throw new Error(`not sent: ${JSON.stringify(sent.body)}`);
+  return id;
 }

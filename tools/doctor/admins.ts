@@ -15,14 +15,14 @@ export function adminsFinding(admins: number): Finding {
   if (admins === 1)
     return note(
       about,
-      'There is one admin. Appeals, and cases of people this admin has dealt with, need another: without one they end undecided.',
+      'There is one admin. Appeals need another: without one, the first decision stands. What concerns people this admin has dealt with waits a week for another, and what concerns this admin is decided against them.',
       `Invite a second person. ${invite}`,
     );
   const limit = moneyText(secondAdminAbove);
   if (admins < enoughAdmins)
     return note(
       about,
-      `There are ${admins} admins. A decision about more than ${limit} needs two. An appeal against it needs a third, and a fourth to agree if it is again about more than ${limit}: without them the first decision stands.`,
+      `There are ${admins} admins. A decision about more than ${limit} needs two. An appeal against it needs a third, and a fourth to agree if it is again about more than ${limit}: without them, the decision takes effect after a week and stands.`,
       `Invite until there are ${enoughAdmins}. ${invite}`,
     );
   return ok(about, `There are no demo people, and ${admins} admins.`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvolvementSchema } from '../moderation/involvement.contract.ts';
 
 /** What is waiting for an admin (held, blocked), and what an admin decided the filter got wrong (overruled). */
 export const filteredStates = ['held', 'blocked', 'overruled'] as const;
@@ -46,6 +47,7 @@ export const FilteredMessageSchema = z.object({
   content: z.string().nullable(),
   findings: z.array(FindingSchema),
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });
 export type FilteredMessage = z.infer<typeof FilteredMessageSchema>;
@@ -65,6 +67,7 @@ export const ReportEntrySchema = z.object({
   details: z.string().nullable(),
   /** This admin filed it, is its subject, or has dealt with either person, so another admin must settle it. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   /** Whose account it is about: the person, the item's owner, or the review's author; null once they are gone. */
   aboutPersonId: z.string().nullable(),
   /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */

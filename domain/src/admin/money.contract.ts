@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvolvementSchema } from '../moderation/involvement.contract.ts';
 import { freezeReasons, payoutPurposes, unsentStates } from '../payouts/payout-state.ts';
 import { answerStates, disputeStages, disputeStates } from '../payments/disputes.rules.ts';
 import { refundPurposes } from '../payments/refunds.machine.ts';
@@ -33,6 +34,7 @@ export const OwedRefundSchema = z.object({
   nextTryAt: z.string().nullable(),
   /** This admin has dealt with one of the two people: another admin must decide. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   booking: about.booking,
   /** Who gets the money: the renter of the booking, or whichever of the two paid a debt of it. */
   person: about.renter,
@@ -64,6 +66,7 @@ export const ListedDisputeSchema = z.object({
   /** The state of our answer; null until someone saves a draft. */
   answer: z.object({ state: z.enum(answerStates) }).nullable(),
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   ...about,
 });
 export type ListedDispute = z.infer<typeof ListedDisputeSchema>;
@@ -83,6 +86,7 @@ export const FraudWarningSchema = z.object({
    */
   outcome: z.enum(['cancelled', 'frozen', 'sent', 'nothing']),
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   ...about,
 });
 export type FraudWarning = z.infer<typeof FraudWarningSchema>;
@@ -126,6 +130,7 @@ export const UnsentPayoutSchema = z.object({
   error: z.string().nullable(),
   nextTryAt: z.string().nullable(),
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   booking: about.booking,
   owner: about.renter,
 });

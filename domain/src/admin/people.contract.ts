@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvolvementSchema } from '../moderation/involvement.contract.ts';
 import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
 
@@ -44,6 +45,7 @@ export const AdminPersonSchema = z.object({
   until: z.string().nullable(),
   /** This admin is the person, or has dealt with them: another admin must act. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   acts: z.array(
     z.object({
       at: z.string(),
@@ -84,6 +86,7 @@ export const SignUpReviewSchema = z.object({
   /** No one decided in time: the person may use the site, and an admin can still decide. */
   lapsed: z.boolean(),
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });
 export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
@@ -114,6 +117,7 @@ export const HiddenReviewSchema = z.object({
   hiddenByYou: z.boolean(),
   /** This admin has dealt with one of its people. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
 });
 export type HiddenReview = z.infer<typeof HiddenReviewSchema>;
 export const HiddenReviewListSchema = z.object({ items: z.array(HiddenReviewSchema) });

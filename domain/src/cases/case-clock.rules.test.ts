@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import {
+  aloneFrom,
   answerBy,
   decideBy,
   decisionAwaitedSince,
   dueForCase,
   finalAt,
+  isAlone,
   nextCaseAt,
   nextEnd,
+  takenOverAt,
 } from './case-clock.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { openCase } from './open-case.rules.ts';
@@ -61,9 +64,26 @@ describe('what happens next by itself', () => {
   });
 });
 
+test('who was drawn before the alarm and decides nothing is followed by another a week in', () => {
+  const at = after(now, hour + 7 * day);
+  expect(aloneFrom(open)).toBeNull();
+  expect(aloneFrom(contested)).toEqual(at);
+  expect([isAlone(contested, after(at, -1)), isAlone(contested, at), isAlone(open, at)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(takenOverAt({ ...contested, drawnAt: after(now, hour) })).toEqual(at);
+  expect(takenOverAt({ ...contested, drawnAt: after(now, hour + 5 * day) })).toBeNull();
+  expect(takenOverAt({ ...contested, adminId: null })).toBeNull();
+  expect(takenOverAt({ ...contested, proposal: 'not_met' })).toBeNull();
+  expect(dueForCase({ ...contested, drawnAt: now, alarmedAt: at }, at)).toBe('take-over');
+  expect(dueForCase({ ...contested, drawnAt: now, alarmedAt: at, proposal: 'not_met' }, at)).toBe('carry');
+});
+
 test('of all that is due for a case, the end of its time comes first', () => {
   const forgotten: CaseState = { ...contested, adminId: null };
   expect(dueForCase(forgotten, after(now, 2 * hour))).toBe('draw');
-  expect(dueForCase(forgotten, after(now, hour + 7 * day))).toBe('alarm');
+  expect(dueForCase(forgotten, after(now, hour + 5 * day))).toBe('alarm');
   expect(dueForCase(forgotten, after(now, hour + 14 * day))).toBe('run-out');
 });

@@ -10,7 +10,9 @@ export const answerWithin = 24 * hour;
 /** How long a side that stayed silent can still object, and how long either can appeal a decision. */
 export const objectWithin = 72 * hour;
 /** How long a contested case can stay undecided before the admins are alerted. */
-export const alarmAfter = 7 * day;
+export const alarmAfter = 5 * day;
+/** After how long one admin who is neither side decides alone, whatever the amount and whoever they have dealt with. */
+export const aloneAfter = 7 * day;
 /** How long a contested case can stay undecided before it is closed without a decision. */
 export const decideWithin = 14 * day;
 /** How long to wait before drawing again if no one could be drawn. */
@@ -38,8 +40,30 @@ export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Dat
   return since && after(since, decideWithin);
 }
 
+/** From when one admin who is neither side decides a contested case alone; null while there is nothing to decide. */
+export function aloneFrom(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null {
+  const since = decisionAwaitedSince(it);
+  return since && after(since, aloneAfter);
+}
+
+/** Whether one admin who is neither side decides a case alone by now. */
+export function isAlone(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>, now: Date): boolean {
+  const from = aloneFrom(it);
+  return from !== null && now >= from;
+}
+
+/** When another admin takes over from one who was drawn before the alarm and has decided nothing; null if no one has to. */
+export function takenOverAt(
+  it: Pick<CaseState, 'contestedAt' | 'appealedAt' | 'adminId' | 'drawnAt' | 'proposal'>,
+): Date | null {
+  const since = decisionAwaitedSince(it);
+  if (!since || !it.adminId || it.proposal !== null) return null;
+  return it.drawnAt && it.drawnAt >= after(since, alarmAfter) ? null : after(since, aloneAfter);
+}
+
 /** What the clock can do with a case. */
-export type ClockMove = 'count-back' | 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'run-out';
+export type ClockMove =
+  'count-back' | 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'carry' | 'take-over' | 'run-out';
 
 interface Due {
   at: Date;
@@ -58,6 +82,9 @@ function* agenda(it: CaseState): Generator<Due> {
   if (!since) return;
   yield { at: after(since, decideWithin), move: 'run-out' };
   if (!it.alarmedAt) yield { at: after(since, alarmAfter), move: 'alarm' };
+  if (it.proposal !== null) yield { at: after(since, aloneAfter), move: 'carry' };
+  const takenOver = takenOverAt(it);
+  if (takenOver) yield { at: takenOver, move: 'take-over' };
   if (!it.adminId) yield { at: after(it.drawnAt ?? since, drawAgainAfter), move: 'draw' };
 }
 

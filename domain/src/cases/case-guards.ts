@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../problems.ts';
-import { finalAt } from './case-clock.rules.ts';
+import { finalAt, isAlone } from './case-clock.rules.ts';
+import { secondAdminAbove } from './claim.rules.ts';
 import type { CaseActor, CaseState, Decision } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { clauseFits } from './clauses.ts';
@@ -15,9 +16,11 @@ export interface CaseStep {
 /** Why a move can't be made; null if the guard has no objection. */
 export type Guard = (step: CaseStep) => ProblemCode | null;
 
-/** The admins who have dealt with neither side, and a number from 0 to 1 that picks one of them. */
+/** The admins who can be drawn, and a number from 0 to 1 that picks one of them. */
 export interface Lot {
   eligible: readonly string[];
+  /** Who decides another case of the same booking: one admin decides them all. */
+  decidesOther?: readonly string[];
   chance: number;
 }
 
@@ -54,6 +57,8 @@ export const unheard: Guard = ({ it }) =>
   it.status === 'contested' && it.counterclaim !== null ? 'case.over' : null;
 /** No decision is waiting for a second admin. */
 export const notProposed: Guard = ({ it }) => (it.proposal === null ? null : 'case.over');
+/** It isn't up to one admin alone yet. */
+export const notAlone: Guard = ({ it, now }) => (isAlone(it, now) ? 'case.over' : null);
 /** This admin was drawn to decide. */
 export const isDrawn: Guard = ({ it, actorId }) => (it.adminId === actorId ? null : 'case.not-drawn');
 /** A decision is waiting for a second admin. */
@@ -61,20 +66,24 @@ export const proposed: Guard = ({ it }) => (it.proposal === null ? 'case.over' :
 /** No one has appealed yet. */
 export const notAppealed: Guard = ({ it }) => (it.appealedAt ? 'case.over' : null);
 
-/** Who is drawn; everyone eligible is equally likely. Null if no one is eligible. */
-export function drawn({ eligible, chance }: Lot): string | null {
-  const sorted = [...eligible].sort();
+/** Who is drawn: who decides another case of the booking, or else anyone eligible with equal chance. Null if no one is. */
+export function drawn({ eligible, decidesOther = [], chance }: Lot): string | null {
+  const same = eligible.filter((id) => decidesOther.includes(id));
+  const sorted = [...(same.length > 0 ? same : eligible)].sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(chance * sorted.length))] ?? null;
 }
 
 /** Draws an admin, but never one who decided or agreed before an appeal, or whose own decision awaits a second admin. */
 export const drawFor = ({ it, now }: Pick<CaseStep, 'it' | 'now'>, lot: Lot): Partial<CaseState> => ({
-  adminId: drawn({
-    ...lot,
-    eligible: lot.eligible.filter((id) => ![it.decidedBy, it.agreedBy, it.proposedBy].includes(id)),
-  }),
+  adminId: drawn({ ...lot, eligible: drawable(it, lot.eligible) }),
   drawnAt: now,
 });
+
+/** Who of these can be drawn: not who decided or agreed before an appeal, or whose own decision awaits a second admin. */
+export const drawable = (
+  { decidedBy, agreedBy, proposedBy }: Pick<CaseState, 'decidedBy' | 'agreedBy' | 'proposedBy'>,
+  admins: readonly string[],
+): string[] => admins.filter((id) => ![decidedBy, agreedBy, proposedBy].includes(id));
 
 /** What the other side says. */
 export const otherClaim = ({ it, by }: CaseStep): Finding | null =>
@@ -104,6 +113,10 @@ export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): Pr
 export interface WeighedDecision extends Decision {
   stakeCents: number;
 }
+
+/** Whether a decision needs a second admin: it is about a large amount, and it isn't yet up to one admin alone. */
+export const needsSecond = (it: CaseState, stakeCents: number, now: Date): boolean =>
+  stakeCents > secondAdminAbove && !isAlone(it, now);
 
 /**
  * What an undecided case ends with: the decision that was appealed; without one, a pickup as not met, a claim with nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvolvementSchema } from '../moderation/involvement.contract.ts';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
 import { meetingStatements } from '../bookings/meeting.rules.ts';
 import { PriceLineSchema } from '../bookings/bookings.contract.ts';
@@ -55,6 +56,8 @@ const DecisionSchema = z.object({
   verdict,
   clause: z.object({ id: z.enum(clauseIds), heading: z.string(), words: z.string() }),
   reasons: z.string(),
+  /** One admin decided although they have dealt with a side or the amount needs a second: no one else had in a week. */
+  alone: z.boolean(),
 });
 
 /** A case about a pickup as both sides see it, with what the reader can do now. */
@@ -152,13 +155,14 @@ export const CaseEntrySchema = z.object({
   keepCents: z.number().int().nullable(),
   /** When it closes without a decision; null once it has ended. */
   decideBy: instant.nullable(),
-  /** It has been waiting for a week. */
+  /** It has waited so long that the admins were alerted. */
   overdue: z.boolean(),
   appealed: z.boolean(),
   /** Who was drawn: this admin, another, or no one yet. */
   drawn: z.enum(['you', 'other', 'nobody']),
   /** This admin has dealt with one of the two. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   startsAt: instant,
   timeZone: z.string(),
   outcomes: z.array(OutcomeSchema),
@@ -182,7 +186,7 @@ export const CaseEntrySchema = z.object({
   /** It is only waiting for a second admin to agree. */
   waitsForSecond: z.boolean(),
   /** The decision waiting for agreement; shown only to the second admin. */
-  proposal: DecisionSchema.omit({ at: true })
+  proposal: DecisionSchema.omit({ at: true, alone: true })
     .extend({ verdict: finding, evidence: z.array(z.uuid()) })
     .nullable(),
   verdict: finding.nullable(),

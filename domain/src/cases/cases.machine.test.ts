@@ -106,13 +106,22 @@ const situations = {
   'lapsed, final': { ...opened, openedAt: ago(96), status: 'lapsed', lapsedAt: ago(72) },
   contested,
   'contested, nobody drawn': { ...contested, adminId: null },
-  'contested for a week': { ...contested, contestedAt: ago(7 * day) },
-  'contested for two weeks': { ...contested, contestedAt: ago(14 * day), alarmedAt: ago(7 * day) },
+  'contested for five days': { ...contested, contestedAt: ago(5 * day) },
+  'contested for a week': {
+    ...contested,
+    contestedAt: ago(7 * day),
+    drawnAt: ago(7 * day),
+    alarmedAt: ago(2 * day),
+  },
+  'contested for a week, drawn since the alarm': {
+    ...{ ...contested, contestedAt: ago(7 * day), drawnAt: ago(2 * day), alarmedAt: ago(2 * day) },
+  },
+  'contested for two weeks': { ...contested, contestedAt: ago(14 * day), alarmedAt: ago(9 * day) },
   decided,
   'decided, final': { ...decided, decidedAt: ago(72) },
   appealed,
   'appealed, decided again': { ...appealed, ...closed, status: 'decided' },
-  'appealed two weeks ago': { ...appealed, appealedAt: ago(14 * day), alarmedAt: ago(7 * day) },
+  'appealed two weeks ago': { ...appealed, appealedAt: ago(14 * day), alarmedAt: ago(9 * day) },
   accepted: { ...opened, ...closed, status: 'accepted' },
   'lapsed, over': { ...opened, ...closed, status: 'lapsed', lapsedAt: ago(73) },
   'contested, over': { ...contested, ...closed, verdict: 'not_met' },
@@ -138,6 +147,7 @@ const situations = {
   'claimed for damage, final': { ...complete, ...{ status: 'accepted', verdict: 4000, closedAt: ago(1) } },
   'claim before an admin, unheard': referred,
   'claim decided, waiting for another admin': waiting,
+  'claim decided, waiting for a week': { ...waiting, contestedAt: ago(7 * day), alarmedAt: ago(2 * day) },
   'not as described': complained(20),
   'not as described, to be back': complained(50),
   'not as described, not back': complained(50, ago(24)),
@@ -155,7 +165,9 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'lapsed, final': ['answerer'],
     contested: ['opener', 'answerer'],
     'contested, nobody drawn': ['opener', 'answerer'],
+    'contested for five days': ['opener', 'answerer'],
     'contested for a week': ['opener', 'answerer'],
+    'contested for a week, drawn since the alarm': ['opener', 'answerer'],
     'contested for two weeks': ['opener', 'answerer'],
     appealed: ['opener', 'answerer'],
     'appealed two weeks ago': ['opener', 'answerer'],
@@ -165,6 +177,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed as lost, silent': ['answerer'],
     'claim before an admin, unheard': ['answerer'],
     'claim decided, waiting for another admin': ['opener', 'answerer'],
+    'claim decided, waiting for a week': ['opener', 'answerer'],
     'not as described': ['answerer'],
     // The owner offers less than the amount that requires the item back.
     'not as described, to be back, contested': ['opener'],
@@ -210,18 +223,25 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
   draw: { 'contested, nobody drawn': ['clock'] },
   redraw: {
     contested: ['clock'],
+    'contested for five days': ['clock'],
     'contested for a week': ['clock'],
+    'contested for a week, drawn since the alarm': ['clock'],
     'contested for two weeks': ['clock'],
     appealed: ['clock'],
     'appealed two weeks ago': ['clock'],
     'claim before an admin, unheard': ['clock'],
     'claim decided, waiting for another admin': ['clock'],
+    'claim decided, waiting for a week': ['clock'],
     'not as described, to be back, contested': ['clock'],
   },
-  alarm: { 'contested for a week': ['clock'] },
+  alarm: { 'contested for five days': ['clock'] },
+  'take-over': { 'contested for a week': ['clock'] },
+  carry: { 'claim decided, waiting for a week': ['clock'] },
   decide: {
     contested: ['admin'],
+    'contested for five days': ['admin'],
     'contested for a week': ['admin'],
+    'contested for a week, drawn since the alarm': ['admin'],
     'contested for two weeks': ['admin'],
     appealed: [],
     'claim before an admin, unheard': ['admin'],
@@ -244,13 +264,18 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
   refer: { 'claimed as lost, silent': ['clock'] },
   propose: {
     contested: ['admin'],
-    'contested for a week': ['admin'],
-    'contested for two weeks': ['admin'],
+    'contested for five days': ['admin'],
     'claim before an admin, unheard': ['admin'],
     'not as described, to be back, contested': ['admin'],
   },
-  second: { 'claim decided, waiting for another admin': ['admin'] },
-  object: { 'claim decided, waiting for another admin': ['admin'] },
+  second: {
+    'claim decided, waiting for another admin': ['admin'],
+    'claim decided, waiting for a week': ['admin'],
+  },
+  object: {
+    'claim decided, waiting for another admin': ['admin'],
+    'claim decided, waiting for a week': ['admin'],
+  },
   'run-out': { 'contested for two weeks': ['clock'], 'appealed two weeks ago': ['clock'] },
 };
 
@@ -450,6 +475,30 @@ describe('how a case goes', () => {
     expect(drawnFrom(['ada', 'ben', 'cleo'])).toBe('cleo');
   });
 
+  test('a decision above $500 needs no second admin once it has waited for a week, and takes effect by itself', () => {
+    const much = { ...decision('owner_absent'), stakeCents: 50_001 };
+    expect(applyCase('decide', step(contested, 'admin'), much)).toEqual({ refused: 'case.needs-second' });
+    const week = situations['contested for a week'];
+    expect(apply('decide', step(week, 'admin'), much).it).toMatchObject({ decidedBy: 'ada', agreedBy: null });
+    const early = step(week, 'admin', after(now, -1));
+    expect(applyCase('decide', early, much)).toEqual({ refused: 'case.needs-second' });
+    expect(apply('propose', early, { ...much, ...lot }).it.proposal).toBe('owner_absent');
+    expect(applyCase('propose', step(week, 'admin'), { ...much, ...lot })).toEqual({ refused: 'case.over' });
+    const { it, booking } = apply(
+      'carry',
+      step(situations['claim decided, waiting for a week'], 'clock'),
+      null,
+    );
+    expect(it).toMatchObject({
+      status: 'decided',
+      decision: 4000,
+      decidedBy: 'ben',
+      agreedBy: null,
+      proposal: null,
+    });
+    expect(booking).toEqual({ move: 'decide-claim', verdict: 4000 });
+  });
+
   test('undecided for two weeks: everything goes back, to nobody’s blame', () => {
     const done = apply('run-out', step(situations['contested for two weeks'], 'clock'), null);
     expect(done.it).toMatchObject({ verdict: 'not_met', closedAt: now });
@@ -471,6 +520,18 @@ describe('the lot', () => {
     expect(drawn({ eligible: ['a'], chance: 1 })).toBe('a');
     expect(drawn({ eligible: [], chance: 0.5 })).toBeNull();
   });
+
+  test('falls on who decides another case of the booking, if they can be drawn', () => {
+    const all = ['a', 'b', 'c'];
+    for (const chance of [0, 0.5, 0.999]) {
+      expect(drawn({ eligible: all, decidesOther: ['b', 'x'], chance })).toBe('b');
+      const decidedByB = step({ ...contested, adminId: null, decidedBy: 'b', appealedAt: ago(2) }, 'clock');
+      expect(apply('draw', decidedByB, { eligible: all, decidesOther: ['b'], chance }).it.adminId).not.toBe(
+        'b',
+      );
+    }
+    expect(drawn({ eligible: ['a'], decidesOther: ['b'], chance: 0 })).toBe('a');
+  });
 });
 
 /** Lets the clock run, with no one doing anything, until nothing is due anymore. */
@@ -483,7 +544,7 @@ function runOut(it: CaseState, eligible: readonly string[]) {
     done.push(move);
     const made = step(last, 'clock', due);
     last = (
-      move === 'draw' || move === 'refer'
+      move === 'draw' || move === 'refer' || move === 'take-over'
         ? apply(move, made, { eligible, chance: 0 })
         : move === 'count-back'
           ? apply(move, made, { keptCents: 3000 })
@@ -500,11 +561,13 @@ describe('nothing waits for ever', () => {
     if (it.status !== 'withdrawn') expect(it.verdict).not.toBeNull();
   });
 
-  test('a contested case alarms the admins once, a week in, and tries to draw one every hour', () => {
+  test('a contested case alarms the admins once, five days in, and tries to draw one every hour', () => {
     const { done } = runOut({ ...contested, adminId: null }, []);
     expect(done.filter((move) => move === 'alarm')).toHaveLength(1);
     expect(done.filter((move) => move === 'draw').length).toBeGreaterThan(300);
-    expect(runOut({ ...contested, adminId: null }, ['ada']).done).toEqual(['draw', 'alarm', 'run-out']);
+    expect(runOut({ ...contested, adminId: null }, ['ada']).done).toEqual([
+      ...['draw', 'alarm', 'take-over', 'run-out'],
+    ]);
   });
 
   test('what is due is what the clock may do, and not a moment before', () => {
@@ -516,7 +579,7 @@ describe('nothing waits for ever', () => {
       expect(dueForCase(it, after(due, -1))).toBeNull();
     }
     expect(answerBy(opened.openedAt)).toEqual(after(ago(1), 24 * hour));
-    expect(alarmAfter).toBe(7 * day * hour);
+    expect(alarmAfter).toBe(5 * day * hour);
   });
 });
 

@@ -2,10 +2,12 @@ import type { ProblemCode } from '../problems.ts';
 import { after } from '../clocks.ts';
 import {
   alarmAfter,
+  aloneFrom,
   answerDueAt,
   decideBy,
   decisionAwaitedSince,
   drawAgainAfter,
+  takenOverAt,
 } from './case-clock.rules.ts';
 import {
   type CaseStep,
@@ -19,6 +21,8 @@ import {
   linesEnded,
   linesOpen,
   type Lot,
+  needsSecond,
+  notAlone,
   notAppealed,
   notClosed,
   notFinal,
@@ -36,7 +40,7 @@ import { backAgainMoves } from './back-again-moves.ts';
 import { returnMoves } from './return-moves.ts';
 import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
-import { type ClaimLine, isUpToAdmin, secondAdminAbove, sumOf } from './claim.rules.ts';
+import { type ClaimLine, isUpToAdmin, sumOf } from './claim.rules.ts';
 
 /** The life of a case: who can move it, from which status to which, under what conditions, and what follows. */
 export const caseMachine = {
@@ -129,13 +133,21 @@ export const caseMachine = {
     ],
     change: drawFor,
   }),
-  /** The drawn admin is no longer available, or did nothing for a week: another is drawn. */
+  /** The drawn admin is no longer available, or did nothing until the alarm: another is drawn. */
   redraw: row<Lot>({
     from: ['contested'],
     to: 'same',
     by: ['clock'],
     guards: [notClosed, ({ it }) => (it.adminId ? null : 'booking.not-yet')],
     gate: ({ it }, { eligible }) => (it.adminId && eligible.includes(it.adminId) ? 'booking.not-yet' : null),
+    change: drawFor,
+  }),
+  /** No one has decided for a week: another admin may now decide alone, even one who has dealt with a side. */
+  'take-over': row<Lot>({
+    from: ['contested'],
+    to: 'same',
+    by: ['clock'],
+    guards: [notClosed, isDue(takenOverAt)],
     change: drawFor,
   }),
   alarm: row({
@@ -159,7 +171,8 @@ export const caseMachine = {
     by: ['admin'],
     guards: [notClosed, isDrawn, notProposed],
     gate: (step, decision) =>
-      whyNotDecided(step, decision) ?? (decision.stakeCents > secondAdminAbove ? 'case.needs-second' : null),
+      whyNotDecided(step, decision) ??
+      (needsSecond(step.it, decision.stakeCents, step.now) ? 'case.needs-second' : null),
     change: ({ actorId, now }, { verdict }) => ({
       decision: verdict,
       decidedBy: actorId,
@@ -175,9 +188,10 @@ export const caseMachine = {
     from: ['contested'],
     to: 'same',
     by: ['admin'],
-    guards: [notClosed, isDrawn, notProposed],
+    guards: [notClosed, isDrawn, notProposed, notAlone],
     gate: (step, decision) =>
-      whyNotDecided(step, decision) ?? (decision.stakeCents > secondAdminAbove ? null : 'case.over'),
+      whyNotDecided(step, decision) ??
+      (needsSecond(step.it, decision.stakeCents, step.now) ? null : 'case.over'),
     change: ({ it, actorId, now }, { verdict, eligible, chance }) => ({
       proposal: verdict,
       proposedBy: actorId,
@@ -194,6 +208,24 @@ export const caseMachine = {
       decision: it.proposal,
       decidedBy: it.proposedBy,
       agreedBy: actorId,
+      decidedAt: now,
+      proposal: null,
+      proposedBy: null,
+      adminId: null,
+    }),
+    verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
+    news: 'decided',
+  }),
+  /** No second admin has agreed or disagreed in a week: the decision needs none anymore. */
+  carry: row({
+    from: ['contested'],
+    to: 'decided',
+    by: ['clock'],
+    guards: [notClosed, proposed, isDue(aloneFrom)],
+    change: ({ it, now }) => ({
+      decision: it.proposal,
+      decidedBy: it.proposedBy,
+      agreedBy: null,
       decidedAt: now,
       proposal: null,
       proposedBy: null,

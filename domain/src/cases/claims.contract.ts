@@ -65,6 +65,8 @@ const DecisionSchema = z.object({
   cents,
   clause: z.object({ id: z.enum(clauseIds), heading: z.string(), words: z.string() }),
   reasons: z.string(),
+  /** One admin decided although they have dealt with a side or the amount needs a second: no one else had in a week. */
+  alone: z.boolean(),
 });
 
 /** A claim as both sides see it, with what the reader can do now. */

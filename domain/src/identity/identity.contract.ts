@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvolvementSchema } from '../moderation/involvement.contract.ts';
 import { checkLegalName, legalNameLength } from './legal-name.ts';
 import {
   documentSides,
@@ -113,6 +114,7 @@ export const VerificationSchema = z.object({
   documents: z.array(DocumentSchema),
   /** This admin is the person, or has dealt with them: another admin must look and decide. */
   involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
 });
 export type Verification = z.infer<typeof VerificationSchema>;
 

@@ -8,5 +8,7 @@ export const StandingSchema = z.object({
   clause: ClauseSchema.nullable(),
   /** When a suspension or a review ends; null if it has no end. */
   until: z.string().nullable(),
+  /** The admin who suspended or banned them had dealings with them: no other admin could decide. */
+  alone: z.boolean(),
 });
 export type Standing = z.infer<typeof StandingSchema>;

@@ -1,6 +1,7 @@
 import type { FilteredAct } from '@borough/domain/admin/moderation.contract';
 import { Problem } from '@borough/domain/problems';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '../messaging/decide-filtered.ts';
@@ -40,12 +41,13 @@ export async function actOnMessage(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const subject = await subjectOf(tx, adminId, id);
+    const subject = await subjectOf(tx, id);
     const decide = subject && decisions[subject.kind][act];
     if (!decide) throw new Problem('moderation.not-found');
-    if (subject.involved) throw new Problem('moderation.involved');
+    const parties = [subject.senderId, subject.receiverId].filter((id) => id !== null);
+    const alone = await refuseInvolved(tx, { adminId, now }, { parties, since: subject.placedAt });
     if (!(await decide(tx, id, { reason, now }))) throw new Problem('moderation.decided');
-    await insertAct(tx, { adminId, act, subjectId: id, reason, now });
+    await insertAct(tx, { adminId, act, subjectId: id, reason, now, alone });
     if (act === 'overrule') await tellSender(tx, id, subject, now);
   });
 }

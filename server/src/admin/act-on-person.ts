@@ -2,6 +2,7 @@ import type { Clause } from '@borough/domain/admin/people.contract';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
+import type { Desk } from '../db/dealing-facts.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -13,11 +14,11 @@ import { insertAct } from './admin.store.ts';
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
 /** Locks the person. Refuses if they are gone, and refuses admins who are that person or have dealt with them. */
-async function take(tx: Tx, adminId: string, personId: string): Promise<PersonToJudge> {
-  const person = await lockJudged(tx, personId);
+async function take(tx: Tx, desk: Desk, personId: string): Promise<PersonToJudge & { alone: boolean }> {
+  const person = await lockJudged(tx, personId, desk.now);
   if (!person) throw new Problem('moderation.person-not-found');
-  await refuseInvolved(tx, adminId, personId);
-  return person;
+  const alone = await refuseInvolved(tx, desk, { parties: [personId], since: person.neededSince });
+  return { ...person, alone };
 }
 
 const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
@@ -33,13 +34,13 @@ export async function suspendPerson(
   { id, days, reason, clause }: { id: string; days: number; reason: string; clause: Clause },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const person = await take(tx, adminId, id);
-    if (isBanned(person)) throw new Problem('moderation.already-banned');
     const now = deps.now();
+    const { alone, ...person } = await take(tx, { adminId, now }, id);
+    if (isBanned(person)) throw new Problem('moderation.already-banned');
     const until = after(now, days * 24 * hour);
     await writeSuspension(tx, id, { since: now, until });
-    await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now });
-    await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until }, now });
+    await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now, alone });
+    await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until, alone }, now });
   });
 }
 
@@ -53,14 +54,14 @@ export async function banPerson(
   { id, reason, clause }: { id: string; reason: string; clause: Clause },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const person = await take(tx, adminId, id);
-    if (isBanned(person)) throw new Problem('moderation.already-banned');
     const now = deps.now();
+    const { alone, ...person } = await take(tx, { adminId, now }, id);
+    if (isBanned(person)) throw new Problem('moderation.already-banned');
     await writeSuspension(tx, id, { since: now, until: null });
     await rememberBanned(tx, deps, id);
-    await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now });
+    await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now, alone });
     await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
-    await notifyPerson(tx, 'banned', { id, ...person }, { facts: { reason, clause }, now });
+    await notifyPerson(tx, 'banned', { id, ...person }, { facts: { reason, clause, alone }, now });
   });
 }
 
@@ -74,11 +75,12 @@ export async function liftSuspension(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const person = await take(tx, adminId, id);
+    const now = deps.now();
+    const { alone, ...person } = await take(tx, { adminId, now }, id);
     if (person.suspendedAt === null) throw new Problem('moderation.not-suspended');
     await writeSuspension(tx, id, { since: null, until: null });
     await forgetBanned(tx, deps, id);
-    await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now: deps.now() });
-    await notifyPerson(tx, 'suspension-lifted', { id, ...person }, { facts: { reason }, now: deps.now() });
+    await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now, alone });
+    await notifyPerson(tx, 'suspension-lifted', { id, ...person }, { facts: { reason }, now });
   });
 }

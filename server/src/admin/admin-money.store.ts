@@ -12,17 +12,19 @@ import { answerableWords, type DisputeStage } from '@borough/domain/payments/dis
 import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { haveDealt } from '../db/dealing-facts.ts';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { debtsOf, isAfter, isBefore, isoInstant, owedRefund, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Waiting } from '../dealings/require-dealing.ts';
 import { countCredits } from './credits.store.ts';
 
-/** Whether an admin has dealt with either person in the booking `b`. */
-const involved = (adminId: string): Sql => {
-  const admin = sql`${adminId}::uuid`;
-  return sql`(${haveDealt(admin, sql`b.renter_id`)} or ${haveDealt(admin, sql`b.owner_id`)})`;
-};
+/** What keeps an admin from acting on something about the booking `b` that came up then, and for some, about someone else. */
+const involved = (desk: Desk, since: string, ...others: readonly string[]): Sql =>
+  involvedColumns(desk, {
+    parties: ['b.renter_id', 'b.owner_id', ...others].map((column) => raw(column)),
+    since: raw(since),
+  });
 
 const unsent = raw(`o.state in (${unsentStates.map((state) => `'${state}'`).join(', ')})`);
 
@@ -43,7 +45,7 @@ const aboutRefund = raw(`public.refunds r
 /** A page of refunds still owed, newest first. */
 export async function owedRefunds(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   after: Place | null,
   limit: number,
 ): Promise<OwedRefund[]> {
@@ -52,7 +54,7 @@ export async function owedRefunds(
     sql`select r.id, ${isoInstant('r.created_at')} as at, r.cents, r.purpose, r.try_number as tries, r.error,
           case when r.state = 'failed' then 'failed' else 'held-back' end as state,
           ${isoInstant('r.next_try_at')} as "nextTryAt",
-          (${involved(adminId)} or ${haveDealt(sql`${adminId}::uuid`, sql`p.id`)}) as involved,
+          ${involved(desk, 'r.created_at', 'p.id')},
           json_build_object('id', b.id, 'title', b.title) as booking, p.id = b.owner_id as "isOwner",
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
         from ${aboutRefund}
@@ -74,7 +76,7 @@ const atStage: Record<DisputeStage, Sql> = {
 /** A page of disputed payments at a stage: open ones by the day an answer is due, decided ones by when they closed, latest first. */
 export async function listedDisputes(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   { stage, after, limit }: { stage: DisputeStage; after: Place | null; limit: number },
 ): Promise<ListedDispute[]> {
   const order =
@@ -86,7 +88,7 @@ export async function listedDisputes(
     sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason, d.state,
           ${isoInstant('d.due_by')} as "dueBy", ${isoInstant('d.closed_at')} as "closedAt",
           (select json_build_object('state', a.state) from public.dispute_answers a where a.dispute_id = d.id) as answer,
-          ${involved(adminId)} as involved, ${about('d')}
+          ${involved(desk, 'd.opened_at')}, ${about('d')}
         where ${atStage[stage]} and ${order} limit ${limit}::int`,
   );
 }
@@ -107,7 +109,7 @@ const unreviewed = raw(`w.cleared_at is null and w.subject_type = 'booking' and 
 /** A page of bank warnings that an admin has to review, newest first. */
 export async function openWarnings(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   after: Place | null,
   limit: number,
 ): Promise<FraudWarning[]> {
@@ -121,7 +123,7 @@ export async function openWarnings(
               where o.booking_id = b.id and ${unsent}) then 'frozen'
             when exists (select from public.payouts o where o.booking_id = b.id and o.state = 'sent') then 'sent'
             else 'nothing' end as outcome,
-          ${involved(adminId)} as involved, ${about('w')}
+          ${involved(desk, 'w.warned_at')}, ${about('w')}
         where ${unreviewed} and ${isBefore('w.warned_at', 'w.id', after)}
         order by w.warned_at desc, w.id desc limit ${limit}::int`,
   );
@@ -139,14 +141,13 @@ export async function clearWarning(tx: Tx, id: string, now: Date): Promise<strin
   return known.bookingId;
 }
 
-/** Whether the admin has dealt with either person in the booking a bank warned about. */
-export async function isInvolvedInWarning(tx: Tx, adminId: string, warningId: string): Promise<boolean> {
-  const row = await one(
+/** The people of the booking a bank warned about, and since when; undefined if there is no such warning. */
+export async function waitingWarning(tx: Tx, warningId: string): Promise<Waiting | undefined> {
+  return one(
     tx,
-    sql`select from public.fraud_warnings w join public.bookings b on b.id = w.subject_id
-        where w.id = ${warningId} and ${involved(adminId)}`,
+    sql`select array[b.renter_id, b.owner_id] as parties, w.warned_at as since
+        from public.fraud_warnings w join public.bookings b on b.id = w.subject_id where w.id = ${warningId}`,
   );
-  return row !== undefined;
 }
 
 const debts = debtsOf(sql`true`);
@@ -186,22 +187,22 @@ const payoutsIn = (view: PayoutView, now: Date): Sql =>
 /** A page of payouts not yet sent, newest first. */
 export async function unsentPayouts(
   tx: Tx,
-  adminId: string,
-  { view, after, limit, now }: { view: PayoutView; after: Place | null; limit: number; now: Date },
+  desk: Desk,
+  { view, after, limit }: { view: PayoutView; after: Place | null; limit: number },
 ): Promise<UnsentPayout[]> {
   return rows<UnsentPayout>(
     tx,
     sql`select o.id, ${isoInstant('o.created_at')} as at, o.state, o.purpose, o.cents - o.netted_cents as cents,
           o.frozen_for as "frozenFor", ${isoInstant('o.frozen_until')} as "frozenUntil",
           o.hold_reason as "holdReason", ${isoInstant('o.due_at')} as "dueAt",
-          ${isLate(now)} as "isLate",
+          ${isLate(desk.now)} as "isLate",
           case when o.state = 'failed' then o.error end as error,
           case when o.state = 'failed' then ${isoInstant('o.next_at')} end as "nextTryAt",
-          ${involved(adminId)} as involved,
+          ${involved(desk, 'o.created_at')},
           json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
         from public.payouts o join public.bookings b on b.id = o.booking_id join public.profiles p on p.id = o.owner_id
-        where ${unsent} and ${viewed(view, now)} and ${isBefore('o.created_at', 'o.id', after)}
+        where ${unsent} and ${viewed(view, desk.now)} and ${isBefore('o.created_at', 'o.id', after)}
         order by o.created_at desc, o.id desc limit ${limit}::int`,
   );
 }
@@ -229,24 +230,20 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
   return { ...row, refunds: Math.min(upTo, row.refunds + (await countCredits(tx, upTo))) };
 }
 
-/** Whether the admin has dealt with either person in the payout's booking. */
-export async function isInvolvedInPayout(tx: Tx, adminId: string, payoutId: string): Promise<boolean> {
-  const row = await one(
+/** The people of the payout's booking, and since when there is a payout; undefined if there is none. */
+export async function waitingPayout(tx: Tx, payoutId: string): Promise<Waiting | undefined> {
+  return one(
     tx,
-    sql`select from public.payouts o join public.bookings b on b.id = o.booking_id
-        where o.id = ${payoutId} and ${involved(adminId)}`,
+    sql`select array[b.renter_id, b.owner_id] as parties, o.created_at as since
+        from public.payouts o join public.bookings b on b.id = o.booking_id where o.id = ${payoutId}`,
   );
-  return row !== undefined;
 }
 
-/** Whether the admin has dealt with either person in the refund's booking, or with the person whose debt it paid. */
-export async function isInvolvedInRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
-  const row = await one(
+/** The people of the refund's booking and the person it pays, and since when; undefined if there is no such refund. */
+export async function waitingRefund(tx: Tx, refundId: string): Promise<Waiting | undefined> {
+  return one(
     tx,
-    sql`select from ${aboutRefund} where r.id = ${refundId} and ${involved(adminId)}
-        union all
-        select from public.refunds r join public.debt_payments k on k.id = r.subject_id
-        where r.id = ${refundId} and ${haveDealt(sql`${adminId}::uuid`, sql`k.person_id`)}`,
+    sql`select array[b.renter_id, b.owner_id, p.id] as parties, r.created_at as since
+        from ${aboutRefund} where r.id = ${refundId}`,
   );
-  return row !== undefined;
 }

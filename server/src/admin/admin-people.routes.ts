@@ -34,7 +34,11 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
       const admin = await requireAdmin(request);
       const { q } = request.query;
       const wanted = { id: idIn(q), words: q };
-      return { items: await inTransaction(deps.db, (tx) => findPeople(tx, admin.id, wanted)) };
+      return {
+        items: await inTransaction(deps.db, (tx) =>
+          findPeople(tx, { adminId: admin.id, now: deps.now() }, wanted),
+        ),
+      };
     },
   );
 
@@ -74,7 +78,8 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     async (request) => {
       const admin = await requireAdmin(request);
       const { state } = request.query;
-      return { items: await inTransaction(deps.db, (tx) => signUpReviews(tx, admin.id, state)) };
+      const desk = { adminId: admin.id, now: deps.now() };
+      return { items: await inTransaction(deps.db, (tx) => signUpReviews(tx, desk, state)) };
     },
   );
 

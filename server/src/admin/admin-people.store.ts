@@ -1,16 +1,19 @@
 import type { AdminPerson, SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isoInstant, likeWords, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Whether an admin is the person in this column, or has ever had a booking or a conversation with them. */
-export const isInvolved = (adminId: string, person: string): Sql => {
-  const between = (table: string) => sql`exists (select from ${raw(table)} d
-    where (d.owner_id = ${adminId} and d.renter_id = ${raw(person)})
-      or (d.renter_id = ${adminId} and d.owner_id = ${raw(person)}))`;
-  return sql`(${adminId}::uuid = ${raw(person)} or ${between('public.bookings')} or ${between('public.conversations')})`;
-};
+/**
+ * Since when an admin has been needed about the person `p`: since their suspension, which they may appeal, or else since the
+ * oldest report about them that is open or was upheld in the last month. Null if there is neither.
+ */
+const neededSince = (now: Date): Sql => sql`case when p.suspended_at is not null
+  then (select max(m.at) from public.moderation_acts m where m.subject_id = p.id and m.act in ('suspend', 'ban'))
+  else (select min(t.created_at) from public.reports t
+    where (t.status = 'open' or (t.status = 'resolved' and t.settled_at >= ${now}::timestamptz - interval '30 days'))
+      and p.id::text in (t.about_id::text, t.evidence ->> 'ownerId', t.evidence ->> 'authorId')) end`;
 
 const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoInstant('m.at')}, 'act', m.act,
     'reason', m.reason, 'clause', m.clause, 'until', ${isoInstant('m.until')}) order by m.at desc), '[]')
@@ -21,7 +24,7 @@ const maxFound = 20;
 /** People with this address or id, or with this in their name; at most twenty. */
 export async function findPeople(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   { id, words }: { id: string | null; words: string },
 ): Promise<AdminPerson[]> {
   const like = likeWords(words);
@@ -30,7 +33,7 @@ export async function findPeople(
     sql`select p.id, ${shownName('p')} as "displayName", p.email, ${isoInstant('p.created_at')} as since,
           case when p.suspended_at is null then 'member' when p.suspended_until is null then 'banned'
             else 'suspended' end as standing,
-          ${isoInstant('p.suspended_until')} as until, ${isInvolved(adminId, 'p.id')} as involved, ${actsAbout} as acts
+          ${isoInstant('p.suspended_until')} as until, ${involvedColumns(desk, { parties: [raw('p.id')], since: neededSince(desk.now) })}, ${actsAbout} as acts
         from public.profiles p
         where p.erased_at is null and (p.id = ${id}::uuid or p.email = lower(${words})
           or (${id}::uuid is null and p.display_name ilike ${like}))
@@ -42,14 +45,16 @@ export interface PersonToJudge {
   email: string | null;
   suspendedAt: Date | null;
   suspendedUntil: Date | null;
+  /** Since when an admin has been needed about them; null if nothing is waiting. */
+  neededSince: Date | null;
 }
 
 /** Locks a person an admin is acting on; undefined if they are gone. */
-export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudge | undefined> {
+export async function lockJudged(tx: Tx, personId: string, now: Date): Promise<PersonToJudge | undefined> {
   return one<PersonToJudge>(
     tx,
-    sql`select email, suspended_at as "suspendedAt", suspended_until as "suspendedUntil" from public.profiles
-        where id = ${personId} and erased_at is null for no key update`,
+    sql`select p.email, p.suspended_at as "suspendedAt", p.suspended_until as "suspendedUntil", ${neededSince(now)} as "neededSince"
+        from public.profiles p where p.id = ${personId} and p.erased_at is null for no key update`,
   );
 }
 
@@ -67,14 +72,14 @@ export async function writeSuspension(
 }
 
 /** Sign-ups that resemble banned people: either those to decide, most urgent first, or those kept out. */
-export async function signUpReviews(tx: Tx, adminId: string, state: SignUpState): Promise<SignUpReview[]> {
+export async function signUpReviews(tx: Tx, desk: Desk, state: SignUpState): Promise<SignUpReview[]> {
   const which =
     state === 'open' ? sql`(r.decision is null or r.decision = 'lapsed')` : sql`r.decision = 'kept_out'`;
   return rows<SignUpReview>(
     tx,
     sql`select r.id, json_build_object('id', p.id, 'displayName', ${shownName('p')}, 'email', p.email) as person,
           r.matched, ${isoInstant('r.opened_at')} as "openedAt", ${isoInstant('r.due_at')} as "dueAt",
-          coalesce(r.decision = 'lapsed', false) as lapsed, ${isInvolved(adminId, 'p.id')} as involved,
+          coalesce(r.decision = 'lapsed', false) as lapsed, ${involvedColumns(desk, { parties: [raw('p.id')], since: raw('r.opened_at') })},
           case when r.decision = 'kept_out'
             then json_build_object('at', ${isoInstant('r.decided_at')}, 'reason', r.reason) end as decision,
           (select json_agg(json_build_object('id', b.id, 'displayName', ${shownName('q')}, 'reason', (
@@ -90,13 +95,14 @@ export interface ReviewToDecide {
   personId: string;
   email: string | null;
   decision: 'approved' | 'kept_out' | 'lapsed' | null;
+  openedAt: Date;
 }
 
 /** Locks the review with that id; undefined if it is gone. */
 export async function lockReview(tx: Tx, id: string): Promise<ReviewToDecide | undefined> {
   return one<ReviewToDecide>(
     tx,
-    sql`select r.person_id as "personId", p.email, r.decision
+    sql`select r.person_id as "personId", p.email, r.decision, r.opened_at as "openedAt"
         from accounts.sign_up_reviews r join public.profiles p on p.id = r.person_id
         where r.id = ${id} for update of r`,
   );

@@ -1,10 +1,11 @@
 import type { ReportOrder, ReportSubject } from '@borough/domain/admin/moderation.contract';
+import type { Involvement } from '@borough/domain/moderation/involvement.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isAfter, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isInvolved } from './admin-people.store.ts';
 
 export interface ReportRow {
   id: string;
@@ -16,6 +17,7 @@ export interface ReportRow {
   reason: string;
   details: string | null;
   involved: boolean;
+  involvement: Involvement | null;
   aboutPersonId: string | null;
   /** What the listing, profile or review said and showed when it was reported, and the two people's conversation. */
   evidence: {
@@ -43,7 +45,7 @@ const isOpenAbout = (about: ReportSubject | undefined): Sql =>
 /** A page of open reports, in the requested order. */
 export async function openReports(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   { about, order, after, limit }: OpenReportsWish & { after: Place | null; limit: number },
 ): Promise<ReportRow[]> {
   const isOldestFirst = order === 'oldest';
@@ -52,8 +54,7 @@ export async function openReports(
   return rows<ReportRow>(
     tx,
     sql`select r.id, ${isoInstant('r.created_at')} as at, ${card('b')} as reporter, r.reason, r.details,
-          u.id as "aboutPersonId", ${isInvolved(adminId, 'r.reporter_id')} or (u.id is not null
-            and ${isInvolved(adminId, 'u.id')}) as involved,
+          u.id as "aboutPersonId", ${involvedColumns(desk, { parties: [raw('r.reporter_id'), raw('u.id')], since: raw('r.created_at') })},
           case when r.about = 'item'
             then json_build_object('id', r.about_id, 'title', coalesce(i.title, r.evidence ->> 'title')) end as item,
           case when r.about = 'person' then json_build_object('id', r.about_id, 'displayName',
@@ -109,6 +110,7 @@ export interface ReportToSettle {
   /** The review it is about; null if it is about something else or the review is gone. */
   reviewId: string | null;
   open: boolean;
+  createdAt: Date;
   reporterId: string;
   reporterEmail: string | null;
   /** The person it is about; null if they are gone. */
@@ -119,7 +121,7 @@ export interface ReportToSettle {
 export async function lockReport(tx: Tx, id: string): Promise<ReportToSettle | undefined> {
   return one<ReportToSettle>(
     tx,
-    sql`select r.about, r.review_id as "reviewId", r.status = 'open' as open, r.reporter_id as "reporterId", b.email as "reporterEmail",
+    sql`select r.about, r.review_id as "reviewId", r.status = 'open' as open, r.created_at as "createdAt", r.reporter_id as "reporterId", b.email as "reporterEmail",
           ${aboutPerson} as "personId"
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id

@@ -1,7 +1,9 @@
 import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
 import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Involvement } from '@borough/domain/moderation/involvement.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -11,14 +13,9 @@ const isAfter = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
     coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
 
-/** Whether an admin is the sender or receiver of `f`, or has a booking or conversation with either. */
-const isInvolved = (adminId: string): Sql => {
-  const between = (table: string) => sql`exists (
-    select from ${raw(table)} d where (d.owner_id = ${adminId} and d.renter_id in (f.sender_id, f.receiver_id))
-      or (d.renter_id = ${adminId} and d.owner_id in (f.sender_id, f.receiver_id)))`;
-  return sql`(coalesce(${adminId}::uuid in (f.sender_id, f.receiver_id), false)
-    or ${between('public.bookings')} or ${between('public.conversations')})`;
-};
+/** What keeps an admin from acting on the message `f`. */
+const involved = (desk: Desk): Sql =>
+  involvedColumns(desk, { parties: [raw('f.sender_id'), raw('f.receiver_id')], since: raw('f.placed_at') });
 
 const held =
   raw(`select h.message_id as id, 'held' as kind, h.held_at as placed_at, m.created_at as at, h.sender_id,
@@ -67,6 +64,7 @@ export interface FilteredRow {
   content: string;
   hits: unknown;
   involved: boolean;
+  involvement: Involvement | null;
   decision: { at: string; reason: string } | null;
 }
 
@@ -76,7 +74,7 @@ const card = (alias: string) => sql`case when ${raw(alias)}.id is not null
 /** A page of what the filter held or refused. */
 export async function filteredPage(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   { state, after, count }: { state: FilteredState; after: Place | null; count: number },
 ): Promise<FilteredRow[]> {
   return rows<FilteredRow>(
@@ -84,7 +82,7 @@ export async function filteredPage(
     sql`select f.id, f.kind, ${isoInstant('f.at')} as at, f.content, f.hits,
           ${raw(state === 'overruled' ? 'f.decided_at' : 'f.placed_at')} as "placedAt",
           ${card('s')} as sender, ${card('r')} as receiver,
-          json_build_object('id', i.id, 'title', i.title) as item, ${isInvolved(adminId)} as involved,
+          json_build_object('id', i.id, 'title', i.title) as item, ${involved(desk)},
           case when f.decided_at is not null
             then json_build_object('at', ${isoInstant('f.decided_at')}, 'reason', f.decided_reason) end as decision
         from (${pageOf[state](after, count)}) f
@@ -149,20 +147,20 @@ export interface Subject {
   itemTitle: string;
   conversationId: string;
   content: string;
-  involved: boolean;
+  placedAt: Date;
 }
 
-/** The held message or blocked attempt with that id, and whether this admin has dealt with its people. */
-export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Subject | undefined> {
+/** The held message or blocked attempt with that id. */
+export async function subjectOf(tx: Tx, id: string): Promise<Subject | undefined> {
   return one<Subject>(
     tx,
     sql`select f.kind, f.sender_id as "senderId", f.receiver_id as "receiverId", i.title as "itemTitle",
-          f.conversation_id as "conversationId", f.content, ${isInvolved(adminId)} as involved
+          f.conversation_id as "conversationId", f.content, f.placed_at as "placedAt"
         from (
-          select 'held' as kind, h.sender_id, m.receiver_id, m.item_id, m.conversation_id, h.content
+          select 'held' as kind, h.sender_id, m.receiver_id, m.item_id, m.conversation_id, h.content, h.held_at as placed_at
           from public.held_messages h join public.messages m on m.id = h.message_id where h.message_id = ${id}
           union all
-          select 'blocked', b.sender_id, b.receiver_id, c.item_id, b.conversation_id, b.content
+          select 'blocked', b.sender_id, b.receiver_id, c.item_id, b.conversation_id, b.content, b.at
           from public.blocked_messages b join public.conversations c on c.id = b.conversation_id where b.id = ${id}
         ) f
         join public.items i on i.id = f.item_id`,
@@ -204,12 +202,14 @@ export async function insertAct(
     now: Date;
     clause?: Clause;
     until?: Date | null;
+    /** The admin has dealt with these people, and acts because no other admin could. */
+    alone?: boolean;
   },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until)
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone)
         values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now},
-          ${act.clause ?? null}, ${act.until ?? null})`,
+          ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false})`,
   );
 }

@@ -1,10 +1,11 @@
 import type { OwedRefund } from '@borough/domain/admin/money.contract';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { haveDealt } from '../db/dealing-facts.ts';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isBefore, isoInstant, returnedRefund, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Waiting } from '../dealings/require-dealing.ts';
 
 /**
  * What the books owe renters for lost items that came back, where there is no charge left to refund: they had paid by card or
@@ -19,22 +20,20 @@ const credits = (where: Sql): Sql => sql`
     from public.ledger_lines l where l.booking_id = b.id and l.account = 'renter') x
   where c.kind = 'claim' and c.came_back_at is not null and x.cents > 0 and ${where}`;
 
-const involved = (adminId: string): Sql => {
-  const admin = sql`${adminId}::uuid`;
-  return sql`(${haveDealt(admin, sql`k.renter_id`)} or ${haveDealt(admin, sql`k.owner_id`)})`;
-};
+const involved = (desk: Desk): Sql =>
+  involvedColumns(desk, { parties: [raw('k.renter_id'), raw('k.owner_id')], since: raw('k.at') });
 
 /** A page of what we owe renters and can't refund to a card, newest first; each has the ID of its booking. */
 export async function owedCredits(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   after: Place | null,
   limit: number,
 ): Promise<OwedRefund[]> {
   return rows<OwedRefund>(
     tx,
     sql`select k.id, ${isoInstant('k.at')} as at, k.cents, 'came_back' as purpose, 0 as tries, null as error,
-          'credit' as state, null as "nextTryAt", ${involved(adminId)} as involved,
+          'credit' as state, null as "nextTryAt", ${involved(desk)},
           json_build_object('id', k.id, 'title', k.title) as booking, false as "isOwner",
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as person
         from (${credits(isBefore('c.came_back_at', 'b.id', after))}) k join public.profiles p on p.id = k.renter_id
@@ -51,19 +50,18 @@ export async function countCredits(tx: Tx, upTo: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What we owe a renter for such a booking, and whether the admin has dealt with either of its people. Locks the case. */
+/** What we owe a renter for such a booking, who its people are, and since when. Locks the case. */
 export async function lockCredit(
   tx: Tx,
-  adminId: string,
   bookingId: string,
-): Promise<{ renterId: string; cents: number; involved: boolean } | undefined> {
+): Promise<(Waiting & { renterId: string; cents: number }) | undefined> {
   await one(
     tx,
     sql`select from public.cases where booking_id = ${bookingId} and kind = 'claim' and came_back_at is not null for no key update`,
   );
   return one(
     tx,
-    sql`select k.renter_id as "renterId", k.cents, ${involved(adminId)} as involved
+    sql`select k.renter_id as "renterId", k.cents, array[k.renter_id, k.owner_id] as parties, k.at as since
         from (${credits(sql`b.id = ${bookingId}`)}) k`,
   );
 }

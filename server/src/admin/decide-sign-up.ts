@@ -26,13 +26,14 @@ export async function decideSignUp(
   await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Problem('moderation.sign-up-not-found');
-    const { personId, email } = review;
-    await refuseInvolved(tx, adminId, personId);
+    const { personId, email, openedAt } = review;
+    const at = now();
+    const alone = await refuseInvolved(tx, { adminId, now: at }, { parties: [personId], since: openedAt });
     const { decision, act: kept, notice } = decisions[act];
     if (review.decision === decision || review.decision === 'approved')
       throw new Problem('moderation.sign-up-decided');
-    await decideReview(tx, id, { decision, adminId, reason, now: now() });
-    await insertAct(tx, { adminId, act: kept, subjectId: personId, reason, now: now() });
-    await notifyPerson(tx, notice, { id: personId, email }, { facts: { reason }, now: now() });
+    await decideReview(tx, id, { decision, adminId, reason, now: at });
+    await insertAct(tx, { adminId, act: kept, subjectId: personId, reason, now: at, alone });
+    await notifyPerson(tx, notice, { id: personId, email }, { facts: { reason, alone }, now: at });
   });
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   approveTaken,
+  type Deciding,
   rejectTaken,
   requireNewNumber,
   lockPendingRequest,
@@ -14,6 +15,8 @@ import {
 import { fingerprintOf, fingerprintsOf, idTrait } from '../moderation/fingerprints.ts';
 import { holdBannedId } from '../moderation/compare-with-banned.ts';
 import { insertAct } from './admin.store.ts';
+
+const waiting = ({ personId, submittedAt }: Deciding) => ({ parties: [personId], since: submittedAt });
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
@@ -33,13 +36,14 @@ export async function approveVerification(
   const fingerprints = fingerprintsOf(deps, trait);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const taken = await lockPendingRequest(tx, id);
-    await refuseInvolved(tx, adminId, taken.personId);
+    const now = deps.now();
+    const alone = await refuseInvolved(tx, { adminId, now }, waiting(taken));
     const person = { id: taken.personId, email: taken.email };
     if (await holdBannedId(tx, deps, person, fingerprints)) return 'held';
     if (!isAnother) await requireNewNumber(tx, taken.personId, fingerprints);
     await approveTaken(tx, deps, taken, { adminId, kind, fingerprint: fingerprintOf(deps, trait) });
     const reason = `${idKinds[kind]} compared with the selfie and the name`;
-    await insertAct(tx, { adminId, act: 'approve-id', subjectId: id, reason, now: deps.now() });
+    await insertAct(tx, { adminId, act: 'approve-id', subjectId: id, reason, now, alone });
     return 'approved';
   });
   // Hold the account even though the approval is refused.
@@ -59,8 +63,9 @@ export async function rejectVerification(
   const reason = rejectionWords(reasons, note);
   await inTransaction(deps.db, async (tx) => {
     const taken = await lockPendingRequest(tx, id);
-    await refuseInvolved(tx, adminId, taken.personId);
-    await rejectTaken(tx, deps, taken, { adminId, reason });
-    await insertAct(tx, { adminId, act: 'reject-id', subjectId: id, reason, now: deps.now() });
+    const now = deps.now();
+    const alone = await refuseInvolved(tx, { adminId, now }, waiting(taken));
+    await rejectTaken(tx, deps, taken, { adminId, reason, alone });
+    await insertAct(tx, { adminId, act: 'reject-id', subjectId: id, reason, now, alone });
   });
 }

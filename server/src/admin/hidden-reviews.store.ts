@@ -1,9 +1,9 @@
 import type { HiddenReview } from '@borough/domain/admin/people.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isInvolved } from './admin-people.store.ts';
 
 const maxListed = 100;
 
@@ -23,13 +23,13 @@ interface Listed {
   where: string;
 }
 
-const listed = ({ what, by, author, about, words, where }: Listed, adminId: string): Sql => sql`
+const listed = ({ what, by, author, about, words, where }: Listed, desk: Desk): Sql => sql`
   select r.id, ${what} as what, h.at as hidden_at,
     json_build_object('id', w.id, 'displayName', ${shownName('w')}) as author,
     json_build_object('id', p.id, 'displayName', ${shownName('p')}) as about, b.title as "itemTitle",
     r.review_type as kind, r.rating, ${raw(words)} as comment, h.reason, h.clause,
-    h.admin_id = ${adminId} as "hiddenByYou",
-    ${isInvolved(adminId, 'r.reviewer_id')} or ${isInvolved(adminId, 'r.reviewee_id')} as involved
+    h.admin_id = ${desk.adminId} as "hiddenByYou",
+    ${involvedColumns(desk, { parties: [raw('r.reviewer_id'), raw('r.reviewee_id')], since: raw('h.at') })}
   from public.reviews r
   join public.profiles w on w.id = r.${raw(author)} join public.profiles p on p.id = r.${raw(about)}
   join public.bookings b on b.id = r.booking_id
@@ -46,21 +46,24 @@ const replies: Listed = {
 };
 
 /** Hidden reviews, and replies hidden on their own, latest first and up to a limit. */
-export async function selectHiddenReviews(tx: Tx, adminId: string): Promise<HiddenReview[]> {
+export async function selectHiddenReviews(tx: Tx, desk: Desk): Promise<HiddenReview[]> {
   return rows<HiddenReview>(
     tx,
     sql`select v.id, v.what, ${isoInstant('v.hidden_at')} as at, v.author, v.about, v."itemTitle", v.kind, v.rating, v.comment,
-          v.reason, v.clause, v."hiddenByYou", v.involved
-        from (${listed(reviews, adminId)} union all ${listed(replies, adminId)}) v
+          v.reason, v.clause, v."hiddenByYou", v.involved, v.involvement
+        from (${listed(reviews, desk)} union all ${listed(replies, desk)}) v
         order by v.hidden_at desc, v.id limit ${maxListed}::int`,
   );
 }
 
-/** The admin who last hid this review, or just the reply to it. */
-export async function adminWhoHid(tx: Tx, reviewId: string, act: Hiding): Promise<string | undefined> {
-  const row = await one<{ adminId: string }>(
+/** The admin who last hid this review, or just the reply to it, and when. */
+export async function lastHidden(
+  tx: Tx,
+  reviewId: string,
+  act: Hiding,
+): Promise<{ adminId: string; at: Date } | undefined> {
+  return one(
     tx,
-    sql`select h.admin_id as "adminId" from public.reviews r cross join lateral ${lastHiding(act)} h where r.id = ${reviewId}`,
+    sql`select h.admin_id as "adminId", h.at from public.reviews r cross join lateral ${lastHiding(act)} h where r.id = ${reviewId}`,
   );
-  return row?.adminId;
 }

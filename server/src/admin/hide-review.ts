@@ -1,23 +1,28 @@
 import type { Clause, HiddenReview } from '@borough/domain/admin/people.contract';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
+import type { Desk } from '../db/dealing-facts.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
 import { setHidden, setReplyHidden, takeReview } from '../reviews/hide-review.ts';
 import { insertAct } from './admin.store.ts';
-import { adminWhoHid, selectHiddenReviews } from './hidden-reviews.store.ts';
+import { lastHidden, selectHiddenReviews } from './hidden-reviews.store.ts';
 import { settle, takeReport } from './settle-report.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-/** A public review between two people this admin has never dealt with. */
-async function take(tx: Tx, adminId: string, reviewId: string | null) {
+/** A public review between two people this admin hasn't dealt with, or that has waited for an admin since then. */
+async function take(
+  tx: Tx,
+  desk: Desk,
+  { reviewId, since }: { reviewId: string | null; since: Date | null },
+) {
   const review = reviewId ? await takeReview(tx, reviewId) : undefined;
   if (!reviewId || !review) throw new Problem('moderation.review-not-found');
-  await refuseInvolved(tx, adminId, review.reviewerId);
-  await refuseInvolved(tx, adminId, review.revieweeId);
-  return { id: reviewId, ...review };
+  const { reviewerId, revieweeId } = review;
+  const alone = await refuseInvolved(tx, desk, { parties: [reviewerId, revieweeId], since });
+  return { id: reviewId, ...review, alone };
 }
 
 /**
@@ -33,18 +38,19 @@ export async function hideReview(
 ): Promise<void> {
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, adminId, reportId);
-    const review = await take(tx, adminId, report.reviewId);
+    const report = await takeReport(tx, { adminId, now }, reportId);
+    const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
+    const alone = report.alone || review.alone;
     await settle(tx, report, { adminId, act: 'uphold', reason, now });
     if (review.isHidden) return;
     await setHidden(tx, review.id, review, { hidden: true, now });
-    await insertAct(tx, { adminId, act: 'hide-review', subjectId: review.id, reason, clause, now });
+    await insertAct(tx, { adminId, act: 'hide-review', subjectId: review.id, reason, clause, now, alone });
     const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(
       tx,
       'review-hidden',
       { id, email },
-      { facts: { reason, clause, bookingId, itemTitle }, now },
+      { facts: { reason, clause, bookingId, itemTitle, alone }, now },
     );
   });
 }
@@ -61,12 +67,19 @@ export async function showReview(
 ): Promise<void> {
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const review = await take(tx, adminId, reviewId);
+    const hidden = await lastHidden(tx, reviewId, 'hide-review');
+    const review = await take(tx, { adminId, now }, { reviewId, since: hidden?.at ?? null });
     if (!review.isHidden) throw new Problem('moderation.review-not-hidden');
-    if ((await adminWhoHid(tx, reviewId, 'hide-review')) === adminId)
-      throw new Problem('moderation.own-decision');
+    if (hidden?.adminId === adminId) throw new Problem('moderation.own-decision');
     await setHidden(tx, reviewId, review, { hidden: false, now });
-    await insertAct(tx, { adminId, act: 'show-review', subjectId: reviewId, reason, now });
+    await insertAct(tx, {
+      adminId,
+      act: 'show-review',
+      subjectId: reviewId,
+      reason,
+      now,
+      alone: review.alone,
+    });
     const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(tx, 'review-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
   });
@@ -84,18 +97,19 @@ export async function hideReply(
 ): Promise<void> {
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, adminId, reportId);
-    const review = await take(tx, adminId, report.reviewId);
+    const report = await takeReport(tx, { adminId, now }, reportId);
+    const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
+    const alone = report.alone || review.alone;
     if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
     await settle(tx, report, { adminId, act: 'uphold', reason, now });
     await setReplyHidden(tx, review.id, true);
-    await insertAct(tx, { adminId, act: 'hide-reply', subjectId: review.id, reason, clause, now });
+    await insertAct(tx, { adminId, act: 'hide-reply', subjectId: review.id, reason, clause, now, alone });
     const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(
       tx,
       'reply-hidden',
       { id, email },
-      { facts: { reason, clause, bookingId, itemTitle }, now },
+      { facts: { reason, clause, bookingId, itemTitle, alone }, now },
     );
   });
 }
@@ -111,18 +125,25 @@ export async function showReply(
 ): Promise<void> {
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const review = await take(tx, adminId, reviewId);
+    const hidden = await lastHidden(tx, reviewId, 'hide-reply');
+    const review = await take(tx, { adminId, now }, { reviewId, since: hidden?.at ?? null });
     if (review.reply !== 'hidden') throw new Problem('moderation.review-not-hidden');
-    if ((await adminWhoHid(tx, reviewId, 'hide-reply')) === adminId)
-      throw new Problem('moderation.own-decision');
+    if (hidden?.adminId === adminId) throw new Problem('moderation.own-decision');
     await setReplyHidden(tx, reviewId, false);
-    await insertAct(tx, { adminId, act: 'show-reply', subjectId: reviewId, reason, now });
+    await insertAct(tx, {
+      adminId,
+      act: 'show-reply',
+      subjectId: reviewId,
+      reason,
+      now,
+      alone: review.alone,
+    });
     const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(tx, 'reply-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
   });
 }
 
 /** Hidden reviews, and replies hidden on their own, latest first; at most a hundred. */
-export async function readHiddenReviews({ db }: Pick<Deps, 'db'>, adminId: string): Promise<HiddenReview[]> {
-  return inTransaction(db, (tx) => selectHiddenReviews(tx, adminId));
+export async function readHiddenReviews({ db, now }: Ground, adminId: string): Promise<HiddenReview[]> {
+  return inTransaction(db, (tx) => selectHiddenReviews(tx, { adminId, now: now() }));
 }

@@ -2,7 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import { expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../test/builders.ts';
-import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { aCheckout, aMarket, aPaidBooking, type Market, move, verify, writeTo } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { plantMoney } from '../../test/planted-money.ts';
 import { proofTest } from '../../test/proof-test.ts';
@@ -220,7 +220,7 @@ test('an admin who once wrote to the owner moves none of the money of their book
     ...{ startDate: '2026-06-10', endDate: '2026-06-12', stage: 'confirmed' },
   });
   const planted = await plantMoney(market.db, bookingId, { renter: renter.id, owner: owner.id });
-  await market.app.send('POST', '/api/conversations', { as: friend, body: { itemId: market.item.id } });
+  await writeTo(market.app, friend, { itemId: market.item.id });
   const tries = [
     `refunds/${planted.refund}/settle`,
     `payouts/${planted.payout}/let-go`,

@@ -13,7 +13,9 @@ import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import { creditPaidPosting } from '@borough/domain/ledger/refund-postings.rules';
 import { Problem } from '@borough/domain/problems';
 import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
+import type { Desk } from '../db/dealing-facts.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { refuseInvolved, type Waiting } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { rescueRefund } from '../payments/follow-refund.ts';
 import { book } from '../payments/refunds.ts';
@@ -24,21 +26,25 @@ import {
   countDisputes,
   countMoney,
   countPayouts,
-  isInvolvedInPayout,
-  isInvolvedInRefund,
-  isInvolvedInWarning,
   listedDisputes,
   type MoneyCounts,
   openWarnings,
   owedRefunds,
   ownersDebts,
   unsentPayouts,
+  waitingPayout,
+  waitingRefund,
+  waitingWarning,
 } from './admin-money.store.ts';
 import { insertAct } from './admin.store.ts';
 import { lockCredit, owedCredits } from './credits.store.ts';
 import { countPlanDisputes, planDisputes } from './plan-disputes.store.ts';
 
 const maxCounted = 1_000;
+
+/** Same as `refuseInvolved`; what doesn't exist is refused later, by who looks for it. */
+const refuseIfInvolved = async (tx: Tx, desk: Desk, it: Waiting | undefined): Promise<boolean> =>
+  it !== undefined && (await refuseInvolved(tx, desk, it));
 
 interface Wanted {
   cursor?: string | undefined;
@@ -80,7 +86,10 @@ export const readOwedRefunds = (
     deps,
     wanted,
     async (tx, after, limit) =>
-      [...(await owedRefunds(tx, adminId, after, limit)), ...(await owedCredits(tx, adminId, after, limit))]
+      [
+        ...(await owedRefunds(tx, { adminId, now: deps.now() }, after, limit)),
+        ...(await owedCredits(tx, { adminId, now: deps.now() }, after, limit)),
+      ]
         .sort((one, other) => (one.at + one.id < other.at + other.id ? 1 : -1))
         .slice(0, limit),
     'refunds',
@@ -88,13 +97,13 @@ export const readOwedRefunds = (
 
 /** A page of disputed payments at a stage; those that need an answer are ordered by the day it is due. */
 export async function readDisputes(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { stage, cursor, limit }: Wanted & { stage: DisputeStage },
 ): Promise<DisputeList> {
   const after = decodeCursor(cursor);
   const [found, count] = await inTransaction(db, async (tx) => [
-    await listedDisputes(tx, adminId, { stage, after, limit: limit + 1 }),
+    await listedDisputes(tx, { adminId, now: now() }, { stage, after, limit: limit + 1 }),
     await countDisputes(tx, stage, maxCounted + 1),
   ]);
   const items = found.slice(0, limit);
@@ -124,7 +133,12 @@ export const readFraudWarnings = (
   adminId: string,
   wanted: Wanted,
 ): Promise<FraudWarningList> =>
-  pageOf(deps, wanted, (tx, after, limit) => openWarnings(tx, adminId, after, limit), 'warnings');
+  pageOf(
+    deps,
+    wanted,
+    (tx, after, limit) => openWarnings(tx, { adminId, now: deps.now() }, after, limit),
+    'warnings',
+  );
 
 /**
  * Marks a bank's warning as reviewed, so that it no longer holds back a payout, and records who did so and why. Refuses
@@ -138,12 +152,12 @@ export async function reviewFraudWarning(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (await isInvolvedInWarning(tx, adminId, id)) throw new Problem('moderation.involved');
+    const alone = await refuseIfInvolved(tx, { adminId, now }, await waitingWarning(tx, id));
     const bookingId = await clearWarning(tx, id, now);
     if (bookingId === undefined) throw new Problem('fraud-warning.not-found');
     if (bookingId === false) throw new Problem('fraud-warning.reviewed');
     await lookAgainAtPayouts(tx, bookingId, now);
-    await insertAct(tx, { adminId, act: 'clear-warning', subjectId: id, reason, now });
+    await insertAct(tx, { adminId, act: 'clear-warning', subjectId: id, reason, now, alone });
   });
 }
 
@@ -160,7 +174,7 @@ export const readUnsentPayouts = (
   pageOf(
     deps,
     wanted,
-    (tx, after, limit) => unsentPayouts(tx, adminId, { view, after, limit, now: deps.now() }),
+    (tx, after, limit) => unsentPayouts(tx, { adminId, now: deps.now() }, { view, after, limit }),
     (tx, upTo) => countPayouts(tx, view, deps.now(), upTo),
   );
 
@@ -182,11 +196,11 @@ export async function holdOrSendPayout(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (await isInvolvedInPayout(tx, adminId, id)) throw new Problem('moderation.involved');
+    const alone = await refuseIfInvolved(tx, { adminId, now }, await waitingPayout(tx, id));
     const done = await actOnPayout(tx, id, { act, reason }, now);
     if (done === undefined) throw new Problem('payouts.not-found');
     if (!done) throw new Problem('payouts.nothing-to-do');
-    await insertAct(tx, { adminId, act: payoutActsKept[act], subjectId: id, reason, now });
+    await insertAct(tx, { adminId, act: payoutActsKept[act], subjectId: id, reason, now, alone });
   });
 }
 
@@ -202,17 +216,17 @@ export async function actOnRefund(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const credit = act === 'settle' ? await lockCredit(tx, adminId, id) : undefined;
+    const credit = act === 'settle' ? await lockCredit(tx, id) : undefined;
     if (credit) {
-      if (credit.involved) throw new Problem('moderation.involved');
+      const alone = await refuseInvolved(tx, { adminId, now }, credit);
       await book(tx, id, creditPaidPosting(credit.renterId, credit.cents), now);
-      return insertAct(tx, { adminId, act: 'settle-refund', subjectId: id, reason, now });
+      return insertAct(tx, { adminId, act: 'settle-refund', subjectId: id, reason, now, alone });
     }
-    if (await isInvolvedInRefund(tx, adminId, id)) throw new Problem('moderation.involved');
+    const alone = await refuseIfInvolved(tx, { adminId, now }, await waitingRefund(tx, id));
     const done = await rescueRefund(tx, id, act, now);
     if (done === undefined) throw new Problem('refund.not-found');
     if (!done) throw new Problem('refund.not-owed');
     const kept = act === 'settle' ? 'settle-refund' : 'try-refund-again';
-    await insertAct(tx, { adminId, act: kept, subjectId: id, reason, now });
+    await insertAct(tx, { adminId, act: kept, subjectId: id, reason, now, alone });
   });
 }

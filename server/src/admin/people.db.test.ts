@@ -10,6 +10,7 @@ import {
   type Market,
   move,
   verify,
+  writeTo,
 } from '../../test/market.ts';
 import { runClock } from '../worker/clock.ts';
 
@@ -80,10 +81,16 @@ test('nobody but admins acts, and no admin on themselves or on anyone they have 
     for (const name of ['suspend', 'ban', 'lift'])
       expect(await act(market, as, renter.id, name, { ...because, days: 1 })).toMatch(/^session\./);
   expect(await act(market, admin, admin.id, 'ban', because)).toBe('moderation.involved');
-  await market.app.send('POST', '/api/conversations', { as: admin, body: { itemId: market.item.id } });
+  await writeTo(market.app, admin, { itemId: market.item.id });
   expect(await act(market, admin, owner.id, 'ban', because)).toBe('moderation.involved');
   const lent = await anItem(market.db, { ownerId: admin.id });
+  // What the other side alone does never counts.
   await ask(market, { ...market.dates(5, 7), itemId: lent.id });
+  expect(await act(market, admin, renter.id, 'lift', because)).toBe('moderation.not-suspended');
+  const talk = await writeTo(market.app, renter, { itemId: lent.id });
+  expect(await act(market, admin, renter.id, 'lift', because)).toBe('moderation.not-suspended');
+  const answer = { id: crypto.randomUUID(), content: 'It is in the shed.' };
+  await market.app.send('POST', `/api/conversations/${talk}/messages`, { as: admin, body: answer });
   expect(await act(market, admin, renter.id, 'suspend', { ...because, days: 1 })).toBe('moderation.involved');
   const other = await anAdmin(market);
   expect(await act(market, other, owner.id, 'lift', because)).toBe('moderation.not-suspended');
@@ -196,7 +203,7 @@ test('an admin settles a report once, and its reporter is told without names', a
     return reply.status === 204 ? 'done' : String(reply.body.error.code);
   };
   const involved = await anAdmin(market);
-  await market.app.send('POST', '/api/conversations', { as: involved, body: { itemId: market.item.id } });
+  await writeTo(market.app, involved, { itemId: market.item.id });
   expect(await settle(involved, 'uphold', 'It is a scam')).toBe('moderation.involved');
   expect(await settle(market.renter, 'uphold', 'It is a scam')).toBe('session.forbidden');
   expect(await settle(admin, 'uphold', '')).toBe('request.invalid');

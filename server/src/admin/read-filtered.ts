@@ -22,7 +22,7 @@ import { countPlanDisputes } from './plan-disputes.store.ts';
 import { countOpenReports, openReports } from './admin-reports.store.ts';
 import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
-type DbDeps = Pick<Deps, 'db'>;
+type DbDeps = Pick<Deps, 'db' | 'now'>;
 
 const maxCounted = 1_000;
 const maxInTabs = 999;
@@ -34,7 +34,7 @@ const HitsSchema = z.array(
 const isRule = (rule: string): rule is FilterRule => Object.hasOwn(filterRules, rule);
 
 function asSeen(row: FilteredRow): FilteredMessage {
-  const { id, kind, at, sender, receiver, item, involved, decision } = row;
+  const { id, kind, at, sender, receiver, item, involved, involvement, decision } = row;
   const hits = involved ? [] : (HitsSchema.safeParse(row.hits).data ?? []);
   const findings = hits.map(({ rule, start, end }) => ({
     start,
@@ -43,18 +43,18 @@ function asSeen(row: FilteredRow): FilteredMessage {
     explanation: isRule(rule) ? explain(rule) : 'A rule that no longer exists.',
   }));
   const content = involved ? null : row.content;
-  return { id, kind, at, sender, receiver, item, content, findings, involved, decision };
+  return { id, kind, at, sender, receiver, item, content, findings, involved, involvement, decision };
 }
 
 /** A page of what the filter held or refused, as one admin may see it. */
 export async function readFiltered(
-  { db }: DbDeps,
+  { db, now }: DbDeps,
   adminId: string,
   { state, cursor, limit }: { state: FilteredState; cursor?: string | undefined; limit: number },
 ): Promise<FilteredList> {
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
-    await filteredPage(tx, adminId, { state, after, count: limit + 1 }),
+    await filteredPage(tx, { adminId, now: now() }, { state, after, count: limit + 1 }),
     state === 'overruled'
       ? await countOverruled(tx, maxCounted + 1)
       : await countListed(tx, state, maxCounted + 1),
@@ -77,13 +77,13 @@ const reasonWords: Record<string, string> = {
 
 /** A page of open reports. */
 export async function readReports(
-  { db }: DbDeps,
+  { db, now }: DbDeps,
   adminId: string,
   { about, order, cursor, limit }: z.output<typeof ReportListQuerySchema>,
 ): Promise<ReportList> {
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
-    await openReports(tx, adminId, { about, order, after, limit: limit + 1 }),
+    await openReports(tx, { adminId, now: now() }, { about, order, after, limit: limit + 1 }),
     await countOpenReports(tx, about, maxCounted + 1),
   ]);
   const page = found.slice(0, limit);

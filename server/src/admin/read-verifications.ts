@@ -21,13 +21,13 @@ const withoutIdentity = <R extends Omit<Verification, 'documents'>>(request: R):
 
 /** A page of ID requests, newest first, as one admin may see it: without documents, legal name or age for people they've dealt with. */
 export async function readVerifications(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { state, cursor, limit }: { state: VerificationState; cursor?: string | undefined; limit: number },
 ): Promise<VerificationList> {
   const after = decodeCursor(cursor);
   return inTransaction(db, async (tx) => {
-    const found = await verificationPage(tx, adminId, { state, after, count: limit + 1 });
+    const found = await verificationPage(tx, { adminId, now: now() }, { state, after, count: limit + 1 });
     const page = found.slice(0, limit);
     const shown = page.filter(({ involved }) => !involved).map(({ id }) => id);
     const documents = await documentsOfRequests(tx, shown);

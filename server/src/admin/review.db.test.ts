@@ -5,6 +5,7 @@ import { type Message, MessageListSchema } from '@borough/domain/messaging/messa
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
+import { writeTo } from '../../test/market.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -280,16 +281,13 @@ test('an admin neither reads nor decides about anybody they have dealt with', as
   };
   const adminsItem = await anItem(db, { ownerId: admin.id });
   const dates = { startDate: '2026-07-01', endDate: '2026-07-02' } as const;
-  await met(await aTalk(), ({ itemId }) => aBooking(db, { itemId, renterId: admin.id, ...dates }));
-  await met(await aTalk(), ({ renter }) =>
-    aBooking(db, { itemId: adminsItem.id, renterId: renter.id, ...dates }),
-  );
   await met(await aTalk(), ({ itemId }) =>
-    server.send('POST', '/api/conversations', { as: admin, body: { itemId } }),
+    aBooking(db, { itemId, renterId: admin.id, ...dates, stage: 'active' }),
   );
   await met(await aTalk(), ({ renter }) =>
-    server.send('POST', '/api/conversations', { as: renter, body: { itemId: adminsItem.id } }),
+    aBooking(db, { itemId: adminsItem.id, renterId: renter.id, ...dates, stage: 'completed' }),
   );
+  await met(await aTalk(), ({ itemId }) => writeTo(server, admin, { itemId }));
   const own = await server.send('POST', '/api/conversations', {
     as: admin,
     body: { itemId: (await anItem(db)).id },

@@ -1,6 +1,7 @@
 import type { ReportAct } from '@borough/domain/admin/people.contract';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
+import type { Desk } from '../db/dealing-facts.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
@@ -24,35 +25,36 @@ export async function settleReport(
   { id, act, reason }: { id: string; act: ReportAct; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, adminId, id);
-    await settle(tx, report, { adminId, act, reason, now: now() });
+    const desk = { adminId, now: now() };
+    const report = await takeReport(tx, desk, id);
+    await settle(tx, report, { ...desk, act, reason });
   });
 }
 
-type OpenReport = ReportToSettle & { id: string };
+type OpenReport = ReportToSettle & { id: string; alone: boolean };
 
 /** Locks an open report for an admin. Refuses the same cases as settling it. */
-export async function takeReport(tx: Tx, adminId: string, id: string): Promise<OpenReport> {
+export async function takeReport(tx: Tx, desk: Desk, id: string): Promise<OpenReport> {
   const report = await lockReport(tx, id);
   if (!report) throw new Problem('moderation.report-not-found');
-  await refuseInvolved(tx, adminId, report.reporterId);
-  if (report.personId) await refuseInvolved(tx, adminId, report.personId);
+  const parties = [report.reporterId, ...(report.personId ? [report.personId] : [])];
+  const alone = await refuseInvolved(tx, desk, { parties, since: report.createdAt });
   if (!report.open) throw new Problem('moderation.report-settled');
-  return { id, ...report };
+  return { id, ...report, alone };
 }
 
 /** Settles a locked report and tells its reporter. */
 export async function settle(
   tx: Tx,
-  { id, about, ...report }: OpenReport,
+  { id, about, alone, ...report }: OpenReport,
   { adminId, act, reason, now }: { adminId: string; act: ReportAct; reason: string; now: Date },
 ): Promise<void> {
   const outcome = outcomes[act];
   await writeSettled(tx, id, { status: outcome.status, now });
-  await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now });
+  await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now, alone });
   const reporter = { id: report.reporterId, email: report.reporterEmail };
   await notifyPerson(tx, 'report-settled', reporter, {
-    facts: { about, upheld: act === 'uphold' },
+    facts: { about, upheld: act === 'uphold', alone },
     now,
     once: id,
   });

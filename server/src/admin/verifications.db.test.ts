@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
+import { writeTo } from '../../test/market.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { aPdf, sendId } from '../../test/id-files.ts';
 import { proofTest } from '../../test/proof-test.ts';
@@ -237,9 +238,9 @@ test('a request that is taken back while an admin decides is decided or gone, ne
 
 test('no admin looks or decides about themselves or anyone they have dealt with', async () => {
   const admin = await anAdmin();
-  const item = await anItem(db, { ownerId: admin.id });
   const { person, id, request } = await asking();
-  await server.send('POST', '/api/conversations', { as: person, body: { itemId: item.id } });
+  const item = await anItem(db, { ownerId: person.id });
+  await writeTo(server, admin, { itemId: item.id });
   const [seen] = (await list(admin)).items;
   expect(seen).toMatchObject({ id, involved: true, documents: [], legalName: '' });
   expect(seen.person).toMatchObject({ fullName: null, age: null });

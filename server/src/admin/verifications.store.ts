@@ -1,21 +1,21 @@
 import type { Verification, VerificationState } from '@borough/domain/identity/identity.contract';
 import sql, { raw } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
+import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isInvolved } from './admin-people.store.ts';
 
 /** A page of ID requests, newest first, without their documents. */
 export async function verificationPage(
   tx: Tx,
-  adminId: string,
+  desk: Desk,
   { state, after, count }: { state: VerificationState; after: Place | null; count: number },
 ): Promise<Omit<Verification, 'documents'>[]> {
   return rows(
     tx,
     sql`select r.id, r.status, r.legal_name as "legalName", ${isoInstant('r.submitted_at')} as "submittedAt",
-          ${isoInstant('r.reviewed_at')} as "reviewedAt", r.reason, ${isInvolved(adminId, 'r.user_id')} as involved,
+          ${isoInstant('r.reviewed_at')} as "reviewedAt", r.reason, ${involvedColumns(desk, { parties: [raw('r.user_id')], since: raw('r.submitted_at') })},
           (select ${shownName('a')} from public.profiles a where a.id = r.reviewed_by) as "reviewedBy",
           (select count(*)::int from public.verification_requests b
             where b.user_id = r.user_id and b.status = 'rejected' and b.submitted_at < r.submitted_at) as "rejectedBefore",

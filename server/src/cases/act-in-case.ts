@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
-import { lotFor } from './draw-admin.ts';
+import { lotForAppeal } from './draw-admin.ts';
 import { moveCase } from './move-case.ts';
 import { keepSaid } from './state-meeting.ts';
 
@@ -28,7 +28,7 @@ export async function actInCase(
     const now = deps.now();
     const of = { locked, it };
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, locked.booking, it)) };
+      const input = { part: by.part, ...(await lotForAppeal(tx, locked.booking, it, now)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else await moveCase(tx, of, { name: act, by, input: null, now });
     await keepSaid(tx, it, by, { says: act, words }, now);

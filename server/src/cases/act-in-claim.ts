@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
-import { lotFor } from './draw-admin.ts';
+import { lotFor, lotForAppeal } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 
@@ -49,7 +49,7 @@ export async function contestClaim(
 ): Promise<void> {
   const said = { says: 'contest', cents };
   await inClaim(deps, { personId, bookingId, words }, said, async (tx, { of, by, now }) => {
-    const input = { counterclaim: cents, ...(await lotFor(tx, of.locked.booking, of.it)) };
+    const input = { counterclaim: cents, ...(await lotFor(tx, of.locked.booking, of.it, { now })) };
     await moveCase(tx, of, { name: 'contest', by, input, now });
   });
 }
@@ -67,7 +67,7 @@ export async function actInClaim(
   const said = { says: act, cents: null };
   await inClaim(deps, { personId, bookingId, words }, said, async (tx, { of, by, now }) => {
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking, of.it)) };
+      const input = { part: by.part, ...(await lotForAppeal(tx, of.locked.booking, of.it, now)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else if (act === 'come-back') {
       const input = { keptCents: keptOf(of.it, of.locked.booking, now) };

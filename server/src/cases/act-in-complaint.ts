@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
-import { lotFor } from './draw-admin.ts';
+import { lotFor, lotForAppeal } from './draw-admin.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 import { settleReturn } from './settle-return.ts';
 
@@ -53,7 +53,7 @@ export async function contestComplaint(
     const { booking } = of.locked;
     const cents = centsBack(percent, booking.lines);
     if (by.part === 'owner' && cents >= Number(of.it.claim)) throw new Problem('complaint.offer-too-high');
-    const input = { counterclaim: cents, ...(await lotFor(tx, booking, of.it)) };
+    const input = { counterclaim: cents, ...(await lotFor(tx, booking, of.it, { now })) };
     await moveCase(tx, of, { name: 'contest', by, input, now });
     return { says: 'offer', cents };
   });
@@ -68,7 +68,7 @@ export async function actInComplaint(
 ): Promise<void> {
   await inComplaint(deps, { personId, bookingId, words }, async (tx, { of, by, now }) => {
     if (act === 'appeal') {
-      const input = { part: by.part, ...(await lotFor(tx, of.locked.booking, of.it)) };
+      const input = { part: by.part, ...(await lotForAppeal(tx, of.locked.booking, of.it, now)) };
       await moveCase(tx, of, { name: act, by, input, now });
     } else await moveCase(tx, of, { name: act, by, input: null, now });
     return { says: act, cents: null };

@@ -2,9 +2,10 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
+import type { Involvement } from '@borough/domain/moderation/involvement.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { hasDealtWithParty } from '../db/dealing-facts.ts';
+import { hasDealtWithAny } from '../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -34,8 +35,8 @@ export interface AdminCaseRow {
   closedAt: Date | null;
   startsAt: string;
   timeZone: string;
-  /** Whether this admin has dealt with either of the two. */
-  involved: boolean;
+  /** What this admin is to the two. */
+  involvedAs: Involvement['as'] | null;
   decisions: DecisionRow[];
 }
 
@@ -84,8 +85,9 @@ export async function contestedCases(
           c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone", ${decisionsJson(sql`c.id`)} as decisions,
-          ${hasDealtWithParty(sql`${which.adminId}::uuid`, sql`b.renter_id`, sql`c.opened_at`)}
-            or ${hasDealtWithParty(sql`${which.adminId}::uuid`, sql`b.owner_id`, sql`c.opened_at`)} as involved
+          case when ${which.adminId} in (b.renter_id, b.owner_id) then 'party'
+            when ${hasDealtWithAny(sql`${which.adminId}::uuid`, [sql`b.renter_id`, sql`b.owner_id`], sql`c.opened_at`)}
+              then 'dealt' end as "involvedAs"
         from public.cases c join public.bookings b on b.id = c.booking_id
           join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
         where ${whichOf(which)} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)

@@ -11,6 +11,8 @@ export interface DecisionRow {
   /** The rule it rests on, as worded at the time. */
   clause: { id: ClauseId; heading: string; words: string };
   reasons: string;
+  /** One admin decided it although they know a side or another should have agreed, since no one else had in a week. */
+  alone: boolean;
 }
 
 const verdictOf = sql`coalesce(to_jsonb(d.verdict), to_jsonb(d.cents))`;
@@ -19,7 +21,7 @@ const clauseOf = sql`json_build_object('id', d.clause, 'heading', d.clause_headi
 /** What was decided in a case, in order, as one JSON value for a list of cases. */
 export const decisionsJson = (caseId: Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('at', ${isoInstant('d.at')}, 'verdict', ${verdictOf},
-    'clause', ${clauseOf}, 'reasons', d.reasons) order by d.round), '[]')
+    'clause', ${clauseOf}, 'reasons', d.reasons, 'alone', d.alone) order by d.round), '[]')
   from public.case_decisions d where d.case_id = ${caseId})`;
 
 /** What was decided in a case, in order. */
@@ -27,7 +29,7 @@ export async function decisionsIn(tx: Tx, caseId: string): Promise<DecisionRow[]
   return rows<DecisionRow>(
     tx,
     sql`select ${isoInstant('d.at')} as at, ${verdictOf} as verdict,
-          ${clauseOf} as clause, d.reasons
+          ${clauseOf} as clause, d.reasons, d.alone
         from public.case_decisions d where d.case_id = ${caseId} order by d.round`,
   );
 }

@@ -1,7 +1,7 @@
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
-import { aMarket, aPaidBooking, type Market, proveWho } from '../../test/market.ts';
+import { aMarket, aPaidBooking, type Market, proveWho, writeTo } from '../../test/market.ts';
 import { proofTest } from '../../test/proof-test.ts';
 import { runClock } from '../worker/clock.ts';
 
@@ -129,7 +129,7 @@ test('silence: it lapses after a day, can be contested for three more, and then 
 test('contested: an admin drawn among those who know neither decides, with reasons; three days later it is final', async () => {
   await using market = await aMarket(noDeposit);
   const known = await anAdmin(market);
-  await market.app.send('POST', '/api/conversations', { as: known, body: { itemId: market.item.id } });
+  await writeTo(market.app, known, { itemId: market.item.id });
   const id = await aMissedPickup(market);
   await state(market, market.renter, id, 'you_did_not_come', 'Nobody opened.');
   await state(market, market.owner, id, 'you_did_not_come', 'I was there all morning.');
@@ -208,7 +208,7 @@ proofTest('appealed: another admin decides, and that is final at once', async ()
 });
 
 proofTest(
-  'contested and undecided: an alarm after a week, and after two everything goes back, to nobody’s blame',
+  'contested and undecided: an alarm after five days, and after two weeks everything goes back, to nobody’s blame',
   async () => {
     await using market = await aMarket(noDeposit);
     const id = await aMissedPickup(market);
@@ -221,12 +221,12 @@ proofTest(
           `${subject}%`,
         ])
       ).rows.length;
-    await pass(market, 7 * day - 1000);
+    await pass(market, 5 * day - 1000);
     expect([await mails('Yours to decide'), await mails('Waiting for a decision')]).toEqual([1, 0]);
     await pass(market, 1000);
     expect(await mails('Waiting for a decision')).toBe(1);
     expect((await market.app.send('GET', '/api/admin/counts', { as: admin })).body.cases).toBe(1);
-    await pass(market, 7 * day);
+    await pass(market, 9 * day);
     expect(await outcome(market, id)).toEqual({ ...allBack, reason: 'not_met' });
     expect(await refundsOf(market)).toEqual([2360]);
     expect(await owes(market)).toBe(0);

@@ -1,12 +1,12 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
+import { aloneAfter, nextCaseAt } from '@borough/domain/cases/case-clock.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState, Decision } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { hasDealtWithParty } from '../db/dealing-facts.ts';
+import { activeAdmins as areActive, hasDealtWithAny } from '../db/dealing-facts.ts';
 import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -57,12 +57,16 @@ export function drawnOf(
   tx: Tx,
   caseId: string,
 ): Promise<
-  { bookingId: string; adminId: string | null; renterId: string; ownerId: string; openedAt: Date } | undefined
+  | (Pick<CaseState, 'bookingId' | 'adminId' | 'openedAt' | 'contestedAt' | 'appealedAt'> & {
+      renterId: string;
+      ownerId: string;
+    })
+  | undefined
 > {
   return one(
     tx,
     sql`select c.booking_id as "bookingId", c.admin_id as "adminId", b.renter_id as "renterId", b.owner_id as "ownerId",
-          c.opened_at as "openedAt"
+          c.opened_at as "openedAt", c.contested_at as "contestedAt", c.appealed_at as "appealedAt"
         from public.cases c join public.bookings b on b.id = c.booking_id where c.id = ${caseId}`,
   );
 }
@@ -108,6 +112,8 @@ export interface KeptDecision extends Decision {
   stakeCents: number;
   adminId: string;
   agreedBy: string | null;
+  /** One admin decided although they have dealt with a side or the amount would have needed a second: no one else had in a week. */
+  alone: boolean;
 }
 
 /** Saves what a move made of a case; `decisionId` is the decision just stored, if any. */
@@ -128,7 +134,7 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
 }
 
 /** A decision that waits for a second admin. */
-export type KeptProposal = Omit<KeptDecision, 'agreedBy'>;
+export type KeptProposal = Omit<KeptDecision, 'agreedBy' | 'alone'>;
 
 /** Stores a decision that waits for a second admin. */
 export async function keepProposal(tx: Tx, caseId: string, it: KeptProposal): Promise<void> {
@@ -149,13 +155,13 @@ export async function insertDecision(
   tx: Tx,
   { id, it, decision, now }: { id: string; it: CaseState; decision: KeptDecision; now: Date },
 ): Promise<void> {
-  const { verdict, clause, reasons, evidence, stakeCents, adminId, agreedBy } = decision;
+  const { verdict, clause, reasons, evidence, stakeCents, adminId, agreedBy, alone } = decision;
   await changed(
     tx,
     sql`insert into public.case_decisions
-          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, clause, clause_heading, clause_words, reasons, evidence)
+          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, alone, clause, clause_heading, clause_words, reasons, evidence)
         values (${id}, ${it.id}, ${it.appealedAt ? 2 : 1}, ${now}, ${adminId}, ${verdictIn(verdict)}, ${centsIn(verdict)},
-          ${stakeCents}, ${agreedBy}, ${clause}, ${clauses[clause].heading}, ${clauses[clause].words}, ${reasons}, ${[...evidence]}::uuid[])`,
+          ${stakeCents}, ${agreedBy}, ${alone}, ${clause}, ${clauses[clause].heading}, ${clauses[clause].words}, ${reasons}, ${[...evidence]}::uuid[])`,
   );
 }
 
@@ -198,26 +204,48 @@ export async function resumeItem(tx: Tx, { id, itemId }: { id: string; itemId: s
   );
 }
 
-const areAdmins = sql`public.admin_users a join public.profiles p on p.id = a.id
-  where a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null`;
-
 /** Everyone who can act as an admin now, and how to reach them. */
 export async function activeAdmins(tx: Tx): Promise<{ id: string; email: string | null }[]> {
-  return rows(tx, sql`select p.id, p.email from ${areAdmins} order by p.id`);
+  return rows(tx, sql`select admin.id, admin.email from ${areActive} order by admin.id`);
 }
 
-/** Cases whose drawn admin can no longer decide them: not an admin anymore, suspended, or involved with a side by now. */
+/**
+ * Who decides the other cases of this case's booking, or has decided them: the first time, or after an appeal if this case was
+ * appealed.
+ */
+export async function decidersOfOthers(
+  tx: Tx,
+  { id, bookingId, appealedAt }: Pick<CaseState, 'id' | 'bookingId' | 'appealedAt'>,
+): Promise<string[]> {
+  const round = appealedAt ? 2 : 1;
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select coalesce(c.proposed_by, c.admin_id) as id from public.cases c
+        where c.booking_id = ${bookingId} and c.id <> ${id} and c.status = 'contested' and c.closed_at is null
+          and c.admin_id is not null and (c.appealed_at is not null) = ${round === 2}
+        union
+        select d.admin_id from public.case_decisions d join public.cases c on c.id = d.case_id
+        where c.booking_id = ${bookingId} and c.id <> ${id} and d.round = ${round}`,
+  );
+  return found.map((row) => row.id);
+}
+
+/**
+ * Cases whose drawn admin can no longer decide them: not an admin anymore, suspended, one of the sides, or, while a case isn't up to
+ * one admin alone, someone who has dealt with one of them by now.
+ */
 export async function casesOfLostAdmins(
   tx: Tx,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<{ bookingId: string; kind: CaseKind }[]> {
-  const party = (id: Sql) => hasDealtWithParty(sql`c.admin_id`, id, sql`c.opened_at`);
+  const alone = sql`coalesce(c.appealed_at, c.contested_at) + make_interval(secs => ${aloneAfter / 1000}) <= ${now}`;
+  const sides = [sql`b.renter_id`, sql`b.owner_id`];
   return rows(
     tx,
     sql`select c.booking_id as "bookingId", c.kind from public.cases c join public.bookings b on b.id = c.booking_id
         where c.status = 'contested' and c.closed_at is null and c.admin_id is not null
-          and (not exists (select from ${areAdmins} and a.id = c.admin_id)
-            or ${party(sql`b.renter_id`)} or ${party(sql`b.owner_id`)})
+          and (not exists (select from ${areActive} and admin.id = c.admin_id) or c.admin_id in (b.renter_id, b.owner_id)
+            or (not ${alone} and ${hasDealtWithAny(sql`c.admin_id`, sides, sql`c.opened_at`)}))
         order by c.id limit ${limit}::int`,
   );
 }

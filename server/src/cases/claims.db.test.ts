@@ -1,7 +1,7 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
-import { aMarket, aPaidBooking, type Market, move, proveWho, zone } from '../../test/market.ts';
+import { aMarket, aPaidBooking, type Market, move, proveWho, zone, writeTo } from '../../test/market.ts';
 import { codeAt } from '../../test/race-handovers.ts';
 import { proofTest } from '../../test/proof-test.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -188,7 +188,7 @@ proofTest(
   async () => {
     await using market = await aMarket(wish);
     const admins = [await anAdmin(market), await anAdmin(market)];
-    await market.app.send('POST', '/api/conversations', { as: admins[0]!, body: { itemId: market.item.id } });
+    await writeTo(market.app, admins[0]!, { itemId: market.item.id });
     const id = await back(market);
     await claim(market, id, damage(5000));
     await act(market, market.owner, id, 'end-lines');

@@ -1,7 +1,7 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../test/builders.ts';
-import { aMarket, aPaidBooking, ask, type Market, move, proveWho, zone } from '../../test/market.ts';
+import { aMarket, aPaidBooking, ask, type Market, move, proveWho, zone, writeTo } from '../../test/market.ts';
 import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
 import { disputed } from '../../test/disputed.ts';
 import { setUpPayouts } from '../../test/paid-owner.ts';
@@ -198,7 +198,7 @@ proofTest(
 test('contested and decided in part: an admin who dealt with neither decides; clause, evidence and a whole percentage are needed', async () => {
   await using market = await aMarket(wish);
   const admins = [await anAdmin(market), await anAdmin(market)];
-  await market.app.send('POST', '/api/conversations', { as: admins[0]!, body: { itemId: market.item.id } });
+  await writeTo(market.app, admins[0]!, { itemId: market.item.id });
   const id = await handedOver(market);
   await complain(market, id);
   expect(codeOf(await act(market, market.owner, id, 'offer', { percent: 20 }))).toBe(

@@ -1,28 +1,37 @@
 import { percentBack } from '@borough/domain/pricing/part-back.rules';
 import type { Decision } from '@borough/domain/cases/case-state';
+import { needsSecond } from '@borough/domain/cases/case-guards';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { Problem } from '@borough/domain/problems';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
-import { refuseInvolvedInCase } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { caseOf, keepProposal, proposalOf, whatCaseIsAbout } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { settleReturn } from './settle-return.ts';
 
-/** Locks a case for an admin. Refuses `case.not-found`, and `moderation.involved` if they have dealt with either side. */
-async function lockCase(tx: Tx, adminId: string, caseId: string, now: Date): Promise<LockedCase> {
+/**
+ * Locks a case for an admin; `dealt` says whether they have dealt with a side. Refuses `case.not-found`, and
+ * `moderation.involved` as `refuseUnfit` does.
+ */
+async function lockCase(
+  tx: Tx,
+  adminId: string,
+  caseId: string,
+  now: Date,
+): Promise<LockedCase & { dealt: boolean }> {
   const about = await whatCaseIsAbout(tx, caseId);
   if (!about) throw new Problem('case.not-found');
   const locked = await lockBooking(tx, about.bookingId);
   const it = await caseOf(tx, about.bookingId, about.kind);
   if (!it || it.id !== caseId) throw new Problem('case.over');
   const { renterId, ownerId } = locked.booking;
-  await refuseInvolvedInCase(tx, adminId, { parties: [renterId, ownerId], openedAt: it.openedAt });
-  return settleReturn(tx, { locked, it }, now);
+  const dealt = await refuseUnfit(tx, { adminId, now }, { ...it, renterId, ownerId });
+  return { ...(await settleReturn(tx, { locked, it }, now)), dealt };
 }
 
 /** Refuses an amount between two percentages: what a renter gets back is a whole percentage of every line they paid. */
@@ -44,8 +53,8 @@ const asProblem = (error: unknown): never => {
 
 /**
  * The drawn admin decides a contested case, with a clause, reasons and evidence. A decision that moves more than $500 waits
- * until a second admin agrees. Refuses other admins (`case.not-drawn`), one who has dealt with either side meanwhile
- * (`moderation.involved`), a case that is over, an amount above the claim or between two percentages, a clause that doesn't
+ * until a second admin agrees, or until it is up to one alone. Refuses other admins (`case.not-drawn`), one who has dealt with
+ * either side (`moderation.involved`, as long as it isn't up to one admin alone), a case that is over, an amount above the claim or between two percentages, a clause that doesn't
  * fit the decision, and evidence of another booking.
  */
 export async function decideCase(
@@ -62,12 +71,13 @@ export async function decideCase(
     const stakeCents = stakeOf(decision.verdict, booking);
     const weighed = { ...decision, stakeCents };
     const move = { by: { part: 'admin', personId: adminId }, now } as const;
-    if (stakeCents <= secondAdminAbove) {
-      const kept = { ...weighed, adminId, agreedBy: null };
+    if (!needsSecond(of.it, stakeCents, now)) {
+      const alone = of.dealt || stakeCents > secondAdminAbove;
+      const kept = { ...weighed, adminId, agreedBy: null, alone };
       await moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
     } else {
       await refuseForeign(tx, booking.id, decision.evidence);
-      const input = { ...weighed, ...(await lotFor(tx, booking, of.it)) };
+      const input = { ...weighed, ...(await lotFor(tx, booking, of.it, { now })) };
       await keepProposal(tx, caseId, { ...weighed, adminId });
       await moveCase(tx, of, { ...move, name: 'propose', input });
     }
@@ -90,7 +100,11 @@ export async function secondDecision(
     const proposal = await proposalOf(tx, caseId);
     const move = { by: { part: 'admin', personId: adminId }, input: null, now } as const;
     if (agrees && proposal)
-      await moveCase(tx, of, { ...move, name: 'second', decision: { ...proposal, agreedBy: adminId } });
+      await moveCase(tx, of, {
+        ...move,
+        name: 'second',
+        decision: { ...proposal, agreedBy: adminId, alone: of.dealt },
+      });
     else await moveCase(tx, of, { ...move, name: 'object' });
   }).catch(asProblem);
 }

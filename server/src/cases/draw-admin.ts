@@ -1,26 +1,41 @@
 import { randomInt } from 'node:crypto';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { Lot } from '@borough/domain/cases/case-guards';
+import { isAlone } from '@borough/domain/cases/case-clock.rules';
+import { drawable, type Lot } from '@borough/domain/cases/case-guards';
 import type { Tx } from '../db/transaction.ts';
-import { isInvolvedInCase } from '../dealings/require-dealing.ts';
+import { involvementInCase } from '../dealings/require-dealing.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
-import { activeAdmins } from './cases.store.ts';
+import { activeAdmins, decidersOfOthers } from './cases.store.ts';
 
 const fine = 1_000_000;
 
-/** Who can be drawn to decide a case about a booking (admins who have dealt with neither side), and the chance of the draw. */
+/**
+ * Who can be drawn to decide a case about a booking, who of them decides another case of it, and the chance of the draw. These are
+ * the admins who have dealt with neither side; if none of them can be drawn and the case is up to one admin alone by now, everyone
+ * who is neither side. `without` leaves one out.
+ */
 export async function lotFor(
   tx: Tx,
   { renterId, ownerId }: BookingState,
-  { openedAt }: Pick<CaseState, 'openedAt'>,
+  it: CaseState,
+  { now, without }: { now: Date; without?: string | null },
 ): Promise<Lot> {
-  const between = { parties: [renterId, ownerId], openedAt };
-  const eligible: string[] = [];
-  for (const { id } of await activeAdmins(tx))
-    if (!(await isInvolvedInCase(tx, id, between))) eligible.push(id);
-  return { eligible, chance: randomInt(fine) / fine };
+  const between = { parties: [renterId, ownerId], openedAt: it.openedAt };
+  const free: string[] = [];
+  const neither: string[] = [];
+  for (const { id } of await activeAdmins(tx)) {
+    const as = id === without ? 'party' : await involvementInCase(tx, id, between);
+    if (as === null) free.push(id);
+    if (as !== 'party') neither.push(id);
+  }
+  const eligible = isAlone(it, now) && drawable(it, free).length === 0 ? neither : free;
+  return { eligible, decidesOther: await decidersOfOthers(tx, it), chance: randomInt(fine) / fine };
 }
+
+/** Who can be drawn for the appeal that is being made now. */
+export const lotForAppeal = (tx: Tx, booking: BookingState, it: CaseState, now: Date): Promise<Lot> =>
+  lotFor(tx, booking, { ...it, appealedAt: now }, { now });
 
 /** Notifies the admin who was just drawn. */
 export async function tellDrawn(tx: Tx, it: CaseState, booking: BookingState, now: Date): Promise<void> {

@@ -63,7 +63,10 @@ export async function moveCase<Name extends CaseMoveName>(
   if (it.kind === 'claim' && done.it.closedAt && !it.closedAt)
     await lookAgainAtAll(tx, locked.booking.ownerId, now);
   const freed = done.booking?.move === 'settle-never-got' ? await dropLoss(tx, locked, now) : locked;
-  if (done.booking) await follow(tx, freed, done.booking, by, now);
+  // A decision that takes effect by itself is still its admin's.
+  const mover =
+    decision && by.part === 'clock' ? ({ part: 'admin', personId: decision.adminId } as const) : by;
+  if (done.booking) await follow(tx, freed, done.booking, mover, now);
   // An item that never came back can't be rented.
   if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
   if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });

@@ -1,5 +1,5 @@
 import type { CaseEntry, CaseList, CaseListQuerySchema } from '@borough/domain/cases/cases.contract';
-import { decideBy } from '@borough/domain/cases/case-clock.rules';
+import { aloneFrom, decideBy, isAlone } from '@borough/domain/cases/case-clock.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { z } from 'zod';
@@ -69,12 +69,31 @@ async function readFiles(
   );
 }
 
+/** Whether an admin is kept from deciding a case: a party always, and one who has dealt with a party until one decides alone. */
+const isKept = (row: AdminCaseRow, now: Date): boolean =>
+  row.involvedAs === 'party' || (row.involvedAs === 'dealt' && !isAlone(row, now));
+
 /** A case as one admin sees it. */
 function present(
   row: AdminCaseRow,
-  { isMine, booking, read }: { isMine: boolean; booking: BookingState | undefined; read: Read },
+  {
+    isMine,
+    booking,
+    read,
+    now,
+  }: { isMine: boolean; booking: BookingState | undefined; read: Read; now: Date },
 ): CaseEntry {
-  const { openedAt, contestedAt, appealedAt, alarmedAt, adminId: drawnId, closedAt, backBy, ...shown } = row;
+  const {
+    openedAt,
+    contestedAt,
+    appealedAt,
+    alarmedAt,
+    adminId: drawnId,
+    closedAt,
+    backBy,
+    involvedAs,
+    ...shown
+  } = row;
   return {
     ...shown,
     ...read,
@@ -82,6 +101,11 @@ function present(
     decideBy: closedAt ? null : (decideBy({ contestedAt, appealedAt })?.toISOString() ?? null),
     overdue: alarmedAt !== null && closedAt === null,
     appealed: appealedAt !== null,
+    involved: isKept(row, now),
+    involvement: involvedAs && {
+      as: involvedAs,
+      actsAt: involvedAs === 'dealt' ? (aloneFrom(row)?.toISOString() ?? null) : null,
+    },
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     price: booking && row.kind === 'not_as_described' ? booking.lines : [],
@@ -91,11 +115,12 @@ function present(
 
 /** A page of the cases whose two sides disagree; only the drawn admin gets what was said and shown. */
 export async function readCases(
-  { db }: Pick<Deps, 'db'>,
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { state, kind, cursor, limit }: z.output<typeof CaseListQuerySchema>,
 ): Promise<CaseList> {
   const after = decodeCursor(cursor);
+  const now = clock();
   return inTransaction(db, async (tx) => {
     const found = await contestedCases(tx, { state, kind, adminId, after, count: limit + 1 });
     const page = found.slice(0, limit);
@@ -108,7 +133,7 @@ export async function readCases(
     const isMine = (row: AdminCaseRow) => row.adminId === adminId;
     const files = await readFiles(
       tx,
-      page.filter((row) => isMine(row) && !row.involved),
+      page.filter((row) => isMine(row) && !isKept(row, now)),
       bookings,
     );
     return {
@@ -117,6 +142,7 @@ export async function readCases(
           isMine: isMine(row),
           booking: bookings.get(row.bookingId),
           read: files.get(row.id) ?? nothing,
+          now,
         }),
       ),
       nextCursor:

@@ -50,11 +50,9 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
     backCountsAt: backCountsAt(it)?.toISOString() ?? null,
     keptCents: it.keptCents,
     said: await saidAbout(tx, it),
-    decisions: (await decisionsIn(tx, it.id)).map(({ at, verdict, clause, reasons }) => ({
-      at,
+    decisions: (await decisionsIn(tx, it.id)).map(({ verdict, ...decision }) => ({
+      ...decision,
       cents: cents(verdict) ?? 0,
-      clause,
-      reasons,
     })),
     youMay: actsInClaimOf(it, actorIn(it, part), now),
   };

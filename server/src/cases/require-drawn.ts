@@ -1,17 +1,20 @@
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
-import { refuseInvolvedInCase } from '../dealings/require-dealing.ts';
 import { drawnOf } from './cases.store.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 
 /**
  * The booking a case is about, for the drawn admin. Refuses a case that doesn't exist (`case.not-found`), other admins
- * (`case.not-drawn`), and one who has dealt with either side meanwhile (`moderation.involved`).
+ * (`case.not-drawn`), and one who may not decide it anymore (`moderation.involved`).
  */
-export async function requireDrawn(tx: Tx, adminId: string, caseId: string): Promise<string> {
+export async function requireDrawn(
+  tx: Tx,
+  { adminId, now }: { adminId: string; now: Date },
+  caseId: string,
+): Promise<string> {
   const drawn = await drawnOf(tx, caseId);
   if (!drawn) throw new Problem('case.not-found');
   if (drawn.adminId !== adminId) throw new Problem('case.not-drawn');
-  const { renterId, ownerId, openedAt } = drawn;
-  await refuseInvolvedInCase(tx, adminId, { parties: [renterId, ownerId], openedAt });
+  await refuseUnfit(tx, { adminId, now }, drawn);
   return drawn.bookingId;
 }

@@ -1,4 +1,4 @@
-import { drawFor } from '@borough/domain/cases/case-guards';
+import { drawable, drawFor, type Lot } from '@borough/domain/cases/case-guards';
 import { dueForCase } from '@borough/domain/cases/case-clock.rules';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
@@ -7,10 +7,10 @@ import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { type LockedBooking, lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { caseOf, casesOfLostAdmins, dueCases } from './cases.store.ts';
+import { caseOf, casesOfLostAdmins, dueCases, proposalOf } from './cases.store.ts';
 import { alarmAdmins, lotFor } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';
-import { moveCase } from './move-case.ts';
+import { type LockedCase, moveCase } from './move-case.ts';
 import { returnMeans } from './settle-return.ts';
 
 const batch = 200;
@@ -23,7 +23,9 @@ export async function runDueCases(deps: Deps): Promise<void> {
       deps.log.error({ err: error, booking: bookingId }, 'a scheduled case step failed');
     });
   }
-  for (const { bookingId, kind } of await inTransaction(deps.db, (tx) => casesOfLostAdmins(tx, batch)))
+  for (const { bookingId, kind } of await inTransaction(deps.db, (tx) =>
+    casesOfLostAdmins(tx, { now: deps.now(), limit: batch }),
+  ))
     await inTransaction(deps.db, async (tx) =>
       redraw(tx, await lockBooking(tx, bookingId), { kind, now: deps.now(), isSilent: false }),
     ).catch((error: unknown) =>
@@ -47,19 +49,39 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
     const of = { locked, it };
     const by = { part: 'clock', personId: null } as const;
     if (name === 'draw' || name === 'refer')
-      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it), now });
+      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it, { now }), now });
+    else if (name === 'take-over')
+      await moveCase(tx, of, { name, by, input: await othersFor(tx, of, now), now });
+    else if (name === 'carry') await carry(tx, of, now);
     else if (name === 'count-back')
       await moveCase(tx, of, { name, by, input: { keptCents: keptOf(it, locked.booking, now) }, now });
     else await moveCase(tx, of, { name, by, input: null, now });
     if (name !== 'alarm') return;
-    deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited a week for a decision');
+    deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited five days for a decision');
     await alarmAdmins(tx, it, locked.booking, now);
     await redraw(tx, locked, { kind, now, isSilent: true });
   });
 }
 
+/** Who can take a case over from its drawn admin; if no one can, this admin keeps it. */
+async function othersFor(tx: Tx, { locked, it }: LockedCase, now: Date): Promise<Lot> {
+  const lot = await lotFor(tx, locked.booking, it, { now, without: it.adminId });
+  return drawable(it, lot.eligible).length > 0
+    ? lot
+    : { eligible: it.adminId ? [it.adminId] : [], chance: 0 };
+}
+
+/** Lets a decision stand that no second admin has agreed to or disagreed with. */
+async function carry(tx: Tx, of: LockedCase, now: Date): Promise<void> {
+  const proposal = await proposalOf(tx, of.it.id);
+  if (!proposal) throw new Error('a case without the decision that waits in it');
+  const decision = { ...proposal, agreedBy: null, alone: true };
+  const by = { part: 'clock', personId: null } as const;
+  await moveCase(tx, of, { name: 'carry', by, input: null, decision, now });
+}
+
 /**
- * Draws again for a case whose admin can no longer decide it or was silent for a week. A silent admin keeps the case if
+ * Draws again for a case whose admin can no longer decide it or was silent until the alarm. A silent admin keeps the case if
  * there is no one else.
  */
 async function redraw(
@@ -69,7 +91,7 @@ async function redraw(
 ): Promise<void> {
   const it = await caseOf(tx, locked.booking.id, kind);
   if (!it?.adminId || it.closedAt || it.status !== 'contested') return;
-  const lot = await lotFor(tx, locked.booking, it);
+  const lot = await lotFor(tx, locked.booking, it, { now });
   const others = lot.eligible.filter((id) => id !== it.adminId);
   const isLost = others.length === lot.eligible.length;
   if (!isLost && !(isSilent && drawFor({ it, now }, { ...lot, eligible: others }).adminId)) return;

@@ -96,6 +96,6 @@ async function answer(
   if (counterclaim === it.claim) return moveCase(tx, of, { name: 'agree', by, input: null, now });
   const { startsAt } = locked.booking;
   if (startsAt && now < statableFrom(statement, startsAt)) throw new Problem('case.too-early');
-  const input = { counterclaim, ...(await lotFor(tx, locked.booking, it)) };
+  const input = { counterclaim, ...(await lotFor(tx, locked.booking, it, { now })) };
   return moveCase(tx, of, { name: 'contest', by, input, now });
 }

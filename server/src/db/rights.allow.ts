@@ -204,7 +204,9 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.case_decisions': {
-    signedIn: words('case_id round at verdict cents clause clause_heading clause_words reasons evidence'),
+    signedIn: words(
+      'case_id round at verdict cents clause clause_heading clause_words reasons evidence alone',
+    ),
     closed: words('id admin_id agreed_by stake_cents'),
     commands: words('select insert'),
     policies: [commands, 'parties SELECT to authenticated'],
@@ -419,7 +421,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.moderation_acts': {
-    closed: words('id at admin_id act subject_id reason clause until'),
+    closed: words('id at admin_id act subject_id reason clause until alone'),
     commands: words('select insert'),
     policies: [commands],
   },

@@ -1,6 +1,7 @@
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
+import type { Involvement } from '@borough/domain/moderation/involvement.contract';
 import sql from 'sql-template-tag';
-import { hasDealtWithParty, haveDealt as dealt, isBooked, pairFacts } from '../db/dealing-facts.ts';
+import { type Desk, hasDealtWith, involvementOf, isBooked, pairFacts } from '../db/dealing-facts.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -13,25 +14,26 @@ export async function factsBetween(
   return one<PairFacts>(tx, pairFacts(personId, otherId));
 }
 
-/** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
-export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
-  const row = await one<{ dealt: boolean }>(
-    tx,
-    sql`select ${dealt(sql`${oneId}::uuid`, sql`${otherId}::uuid`)} as dealt`,
-  );
+/** Whether an admin is this person, or has dealt with them in the two years before `at` or since. */
+export async function hasDealtSince(tx: Tx, adminId: string, personId: string, at: Date): Promise<boolean> {
+  const of = hasDealtWith(sql`${adminId}::uuid`, sql`${personId}::uuid`, sql`${at}::timestamptz`);
+  const row = await one<{ dealt: boolean }>(tx, sql`select ${of} as dealt`);
   return row?.dealt ?? false;
 }
 
-/** Whether an admin has dealt with a party of a case opened at that time, not counting what the party has begun since. */
-export async function hasDealtBesides(
+/** What keeps an admin from acting about these people, and about what has waited since then; null if nothing does. */
+export async function findInvolvement(
   tx: Tx,
-  adminId: string,
-  partyId: string,
-  openedAt: Date,
-): Promise<boolean> {
-  const of = hasDealtWithParty(sql`${adminId}::uuid`, sql`${partyId}::uuid`, sql`${openedAt}::timestamptz`);
-  const row = await one<{ dealt: boolean }>(tx, sql`select ${of} as dealt`);
-  return row?.dealt ?? false;
+  { adminId, now }: Desk,
+  { parties, since }: { parties: readonly string[]; since: Date | null },
+): Promise<Involvement | null> {
+  const found = involvementOf(sql`${adminId}::uuid`, {
+    parties: parties.map((id) => sql`${id}::uuid`),
+    since: sql`${since}::timestamptz`,
+    now: sql`${now}::timestamptz`,
+  });
+  const row = await one<{ found: Involvement | null }>(tx, sql`select ${found} as found`);
+  return row?.found ?? null;
 }
 
 /** Whether two people have a confirmed or active booking with each other; read with the rights of one of them. */

@@ -1,7 +1,9 @@
 import { type Dealing, type PairFacts, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
+import type { Involvement } from '@borough/domain/moderation/involvement.contract';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { areBooked, factsBetween, hasDealtBesides, haveDealt } from './dealings.store.ts';
+import type { Desk } from '../db/dealing-facts.ts';
+import { areBooked, factsBetween, findInvolvement, hasDealtSince } from './dealings.store.ts';
 
 interface Pair {
   personId: string;
@@ -36,11 +38,6 @@ export async function isBookedWith(tx: ReadTx, personId: string, otherId: string
   return areBooked(tx, personId, otherId);
 }
 
-/** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
-export async function isInvolvedWith(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
-  return haveDealt(tx, oneId, otherId);
-}
-
 /** The two people a case is between, and when it was opened. */
 export interface Between {
   parties: readonly string[];
@@ -48,24 +45,32 @@ export interface Between {
 }
 
 /**
- * Whether an admin has dealt with either party of a case, so that they can't decide it. Anything a party began with them
- * after the case was opened doesn't count until the admin answers it.
+ * What an admin is to a case: one of its `party`s; someone who has `dealt` with one in the two years before it was opened or
+ * since; or neither, null.
  */
-export async function isInvolvedInCase(
+export async function involvementInCase(
   tx: Tx,
   adminId: string,
   { parties, openedAt }: Between,
-): Promise<boolean> {
-  for (const partyId of parties) if (await hasDealtBesides(tx, adminId, partyId, openedAt)) return true;
-  return false;
+): Promise<Involvement['as'] | null> {
+  if (parties.includes(adminId)) return 'party';
+  for (const partyId of parties) if (await hasDealtSince(tx, adminId, partyId, openedAt)) return 'dealt';
+  return null;
 }
 
-/** Refuses an admin who has dealt with either party of a case (`moderation.involved`). */
-export async function refuseInvolvedInCase(tx: Tx, adminId: string, between: Between): Promise<void> {
-  if (await isInvolvedInCase(tx, adminId, between)) throw new Problem('moderation.involved');
+/** What an admin acts on: the people it is about, and since when it has waited for an admin; null if nothing waits. */
+export interface Waiting {
+  parties: readonly string[];
+  since: Date | null;
 }
 
-/** Refuses an admin who is this person, or has ever had a booking or a conversation with them (`moderation.involved`). */
-export async function refuseInvolved(tx: Tx, adminId: string, personId: string): Promise<void> {
-  if (await isInvolvedWith(tx, adminId, personId)) throw new Problem('moderation.involved');
+/**
+ * Refuses an admin who is one of these people or has dealt with one of them (`moderation.involved`). Once it has waited for a
+ * week and no other admin can act, one who has only dealt with them may; returns whether that is why this one acts.
+ */
+export async function refuseInvolved(tx: Tx, desk: Desk, it: Waiting): Promise<boolean> {
+  const found = await findInvolvement(tx, desk, it);
+  if (!found) return false;
+  if (!found.actsAt || desk.now < new Date(found.actsAt)) throw new Problem('moderation.involved');
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { BookingEvent } from '@borough/domain/events/events.contract';
 import type { HandoverTimes } from '@borough/domain/evidence/handover.rules';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { one } from '../db/query.ts';
+import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** A rental, as far as its evidence needs it. */
@@ -40,5 +40,17 @@ export function partiesOf(
   return one(
     tx,
     sql`select renter_id as "renterId", owner_id as "ownerId" from public.bookings where id = ${bookingId}`,
+  );
+}
+
+/** The cases about a booking that an admin has to decide: who was drawn, and since when. */
+export function casesToDecide(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ adminId: string | null; contestedAt: Date; appealedAt: Date | null }[]> {
+  return rows(
+    tx,
+    sql`select admin_id as "adminId", contested_at as "contestedAt", appealed_at as "appealedAt" from public.cases
+        where booking_id = ${bookingId} and status = 'contested' and closed_at is null`,
   );
 }

@@ -21,6 +21,7 @@ export interface Deciding {
   personId: string;
   legalName: string;
   email: string | null;
+  submittedAt: Date;
 }
 
 /**
@@ -33,7 +34,8 @@ export async function lockPendingRequest(tx: Tx, id: string): Promise<Deciding> 
   const request = await lockRequest(tx, id);
   if (personId === undefined || !person || !request) throw new Problem('identity.not-found');
   if (request.status !== 'pending') throw new Problem('identity.decided');
-  return { id, personId, legalName: request.legalName, email: person.email };
+  const { legalName, submittedAt } = request;
+  return { id, personId, legalName, email: person.email, submittedAt };
 }
 
 /** Refuses a number that someone else was approved with (`identity.number-taken`, which names them). */
@@ -70,15 +72,10 @@ export async function rejectTaken(
   tx: Tx,
   { now }: Ground,
   { id, personId, email }: Deciding,
-  of: { adminId: string; reason: string },
+  { adminId, reason, alone }: { adminId: string; reason: string; alone: boolean },
 ): Promise<void> {
-  await writeRejected(tx, id, { ...of, now: now() });
+  await writeRejected(tx, id, { adminId, reason, now: now() });
   await writeIdStatus(tx, personId, { status: 'rejected' });
   refreshTrust(tx, [personId], 'id', now());
-  await notifyPerson(
-    tx,
-    'id-rejected',
-    { id: personId, email },
-    { facts: { reason: of.reason }, now: now() },
-  );
+  await notifyPerson(tx, 'id-rejected', { id: personId, email }, { facts: { reason, alone }, now: now() });
 }

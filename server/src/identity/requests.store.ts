@@ -115,14 +115,25 @@ export async function personOfRequest(tx: Tx, id: string): Promise<string | unde
 export interface RequestToDecide {
   status: 'pending' | 'approved' | 'rejected';
   legalName: string;
+  submittedAt: Date;
 }
 
 /** Locks a request; undefined if it was withdrawn in the meantime. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestToDecide | undefined> {
   return one<RequestToDecide>(
     tx,
-    sql`select status, legal_name as "legalName" from public.verification_requests where id = ${id} for update`,
+    sql`select status, legal_name as "legalName", submitted_at as "submittedAt"
+        from public.verification_requests where id = ${id} for update`,
   );
+}
+
+/** When a request was submitted; undefined if there is none. */
+export async function submittedAt(tx: Tx, id: string): Promise<Date | undefined> {
+  const row = await one<{ at: Date }>(
+    tx,
+    sql`select submitted_at as at from public.verification_requests where id = ${id}`,
+  );
+  return row?.at;
 }
 
 /** Records that a request was approved, with the kind of document and the fingerprint that identifies it. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { insertView } from './document-views.store.ts';
 import { storedDocument } from './documents.store.ts';
 import { readDocument } from './keep-documents.ts';
+import { submittedAt } from './requests.store.ts';
 
 export interface ShownDocument {
   bytes: Buffer;
@@ -29,7 +30,9 @@ export async function showDocument(
       throw new Problem('identity.document-not-found');
     if (found.personId !== viewer.id) {
       if (!viewer.fresh) throw new Problem('account.prove-again');
-      await refuseInvolved(tx, viewer.id, found.personId);
+      const since = (await submittedAt(tx, found.requestId)) ?? null;
+      const desk = { adminId: viewer.id, now: deps.now() };
+      await refuseInvolved(tx, desk, { parties: [found.personId], since });
     }
     const { personId, requestId, side } = found;
     await insertView(tx, { personId, requestId, side, viewerId: viewer.id, now: deps.now() });

@@ -9,6 +9,6 @@ export async function moderationRoutes(app: App, { deps }: { deps: Deps }): Prom
   app.get('/me/standing', { schema: { response: { 200: StandingSchema } } }, async (request) => {
     const { id } = await requirePerson(request);
     const standing = await inTransaction(deps.db, (tx) => standingOf(tx, id));
-    return standing ?? ({ kind: 'member', reason: null, clause: null, until: null } as const);
+    return standing ?? ({ kind: 'member', reason: null, clause: null, until: null, alone: false } as const);
   });
 }

@@ -15,10 +15,11 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing | u
           case when p.suspended_at is not null then a.reason else r.reason end as reason,
           case when p.suspended_at is not null then a.clause end as clause,
           case when p.suspended_at is not null then ${isoInstant('p.suspended_until')}
-            when r.decision is null then ${isoInstant('r.due_at')} end as until
+            when r.decision is null then ${isoInstant('r.due_at')} end as until,
+          p.suspended_at is not null and coalesce(a.alone, false) as alone
         from public.profiles p
         left join lateral (
-          select m.reason, m.clause from public.moderation_acts m
+          select m.reason, m.clause, m.alone from public.moderation_acts m
           where m.subject_id = p.id and m.act in ('suspend', 'ban') order by m.at desc limit 1) a on true
         left join lateral (
           select s.id, s.decision, s.reason, s.due_at from accounts.sign_up_reviews s

@@ -13,6 +13,7 @@ import type { Must } from './must.ts';
 import {
   caseMoves,
   dueInCase,
+  isForTwo,
   leftInCase,
   type Making,
   meantBy,
@@ -82,13 +83,14 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       booking?.meetingClaim === after.claim
     );
   }
-  const isLot = (name: string) => ['contest', 'appeal', 'draw', 'redraw', 'propose'].includes(name);
+  const isLot = (name: string) =>
+    ['contest', 'appeal', 'draw', 'redraw', 'take-over', 'propose'].includes(name);
   const canDecide = town.memory.admins
     .where(
       ({ id, isThere }) => isThere && ![before.decidedBy, before.agreedBy, after.proposedBy].includes(id),
     )
     .map(({ id }) => id);
-  const isMuch = booking !== undefined && owed(booking).charged > oneAdminUpTo;
+  const isMuch = booking !== undefined && isForTwo(before, owed(booking).charged, now);
   return caseMoves.some((name) =>
     caseActors.some((by) => {
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
@@ -133,7 +135,7 @@ function askAboutCase(town: Town, it: CaseState, now: number, must: Must): void 
   const due = dueInCase(it);
   const right = due.toSorted(([, one], [, other]) => one - other);
   const first = right[0]?.[1] ?? null;
-  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw');
+  const end = due.find(([move]) => !['alarm', 'draw', 'carry', 'take-over'].includes(move));
   const ends = { lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' } as Record<string, string>;
   const said = nextEnd(it);
   must(
@@ -181,7 +183,12 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
 /** The booking move that announces each case move while the case continues. */
 const tells: Partial<Record<string, string>> = {
   ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
-  ...{ decide: 'decide-meeting', second: 'decide-meeting', appeal: 'appeal-meeting' },
+  ...{
+    decide: 'decide-meeting',
+    second: 'decide-meeting',
+    carry: 'decide-meeting',
+    appeal: 'appeal-meeting',
+  },
 };
 const counts = {
   handed_over: 'count-as-handed-over',
@@ -224,8 +231,9 @@ function applied(
   if (name !== 'decide' && name !== 'propose') return;
   refusedFor('case.wrong-clause', { ...input, clause: 'pickup-handed-over' });
   // A decision that one admin can make alone is never proposed, and vice versa.
-  if (name === 'decide') refusedFor('case.needs-second', { ...input, stakeCents: oneAdminUpTo + 1 });
-  else refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
+  const much = { ...input, stakeCents: oneAdminUpTo + 1 };
+  if (name === 'decide' && isForTwo(it, much.stakeCents, now)) refusedFor('case.needs-second', much);
+  if (name === 'propose') refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
 
   function refusedFor(code: string, of: object): void {
     const answer = applyCase(name, step, of as never);

@@ -10,7 +10,7 @@ import type { Town } from '../town.ts';
 import { askWhatMayBeClaimed } from './asking-claims.ts';
 import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
-import { type Making, oneAdminUpTo } from './own-cases.ts';
+import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
 import {
   type ClaimMove,
   claimMoves,
@@ -86,7 +86,7 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
       const making: Making = { by, actorId: by === 'admin' ? before.adminId : null, now };
       if (refusedInClaim(before, name, making) !== null) return false;
       const decided = name === 'propose' ? after.proposal : after.decision;
-      const isMuch = Number(decided) > oneAdminUpTo;
+      const isMuch = isForTwo(before, Number(decided), now);
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
       const { counterclaim, adminId, lines } = after;
@@ -111,7 +111,14 @@ const rule = 'each is told rightly what they may do about a claim, and what it l
 /** Asks the machine about each move by each actor around the times when its answers change. */
 function askAboutClaim(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInClaim(it);
-  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw' && move !== 'count-back');
+  const end = due.find(
+    ([move]) =>
+      move !== 'alarm' &&
+      move !== 'draw' &&
+      move !== 'carry' &&
+      move !== 'take-over' &&
+      move !== 'count-back',
+  );
   const first = due.length > 0 ? Math.min(...due.map(([, at]) => at)) : null;
   const ends: Readonly<Record<string, string>> = {
     ...{ lapse: 'lapses', refer: 'is-referred', finish: 'becomes-final', 'run-out': 'runs-out' },
@@ -169,7 +176,13 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
 /** The booking move that announces each claim move while the claim continues. */
 const tells: Partial<Record<ClaimMove, string>> = {
   ...{ contest: 'contest-claim', withdraw: 'withdraw-claim', lapse: 'lapse-claim', refer: 'refer-claim' },
-  ...{ 'fall-away': 'drop-claim', decide: 'decide-claim', second: 'decide-claim', appeal: 'appeal-claim' },
+  ...{
+    'fall-away': 'drop-claim',
+    decide: 'decide-claim',
+    second: 'decide-claim',
+    carry: 'decide-claim',
+    appeal: 'appeal-claim',
+  },
   ...{ 'say-back': 'say-lost-back', 'deny-back': 'deny-lost-back' },
   ...{ 'come-back': 'settle-back', 'count-back': 'settle-back' },
 };
@@ -219,8 +232,9 @@ function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, mus
   if (name !== 'decide' && name !== 'propose') return;
   refusedFor('case.wrong-amount', { ...input, verdict: claimed + 1 });
   refusedFor('case.wrong-clause', { ...input, clause: 'pickup-unclear' });
-  if (name === 'decide') refusedFor('case.needs-second', { ...input, stakeCents: oneAdminUpTo + 1 });
-  else refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
+  const much = { ...input, stakeCents: oneAdminUpTo + 1 };
+  if (name === 'decide' && isForTwo(it, much.stakeCents, now)) refusedFor('case.needs-second', much);
+  if (name === 'propose') refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
 }
 
 /** Asks what a step of a claim means for the deposit. */

@@ -10,7 +10,7 @@ import type { Town } from '../town.ts';
 import { askWhatMayBeSaid } from './asking-complaints.ts';
 import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
-import { type Making, oneAdminUpTo } from './own-cases.ts';
+import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
 import { around } from './own-clock.ts';
 import {
   asksRightly,
@@ -86,7 +86,7 @@ function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingStat
       if (refusedInComplaint(before, name, making) !== null) return false;
       if ((name === 'bring-back' && !isBack) || (name === 'cut' && isBack)) return false;
       const decided = name === 'propose' ? after.proposal : after.decision;
-      const isMuch = Number(decided) > oneAdminUpTo;
+      const isMuch = isForTwo(before, Number(decided), now);
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
       if ((name === 'decide' || name === 'propose') && isStillOut(before, decided)) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
@@ -104,7 +104,10 @@ const rule = 'each is told rightly what they may do about a complaint, and what 
 /** Asks the machine about each move by each actor around the times when its answers change. */
 function askAboutComplaint(town: Town, it: CaseState, now: number, must: Must): void {
   const due = dueInComplaint(it);
-  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw' && move !== 'cut');
+  const end = due.find(
+    ([move]) =>
+      move !== 'alarm' && move !== 'draw' && move !== 'carry' && move !== 'take-over' && move !== 'cut',
+  );
   const first = due.length > 0 ? Math.min(...due.map(([, at]) => at)) : null;
   const ends: Readonly<Record<string, string>> = {
     ...{ lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' },
@@ -149,6 +152,7 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
 const tells: Partial<Record<ComplaintMove, string>> = {
   ...{ contest: 'contest-complaint', withdraw: 'withdraw-complaint', lapse: 'lapse-complaint' },
   ...{ cut: 'cut-complaint', decide: 'decide-complaint', second: 'decide-complaint' },
+  carry: 'decide-complaint',
   appeal: 'appeal-complaint',
 };
 
@@ -192,6 +196,7 @@ function applied(town: Town, it: CaseState, name: ComplaintMove, making: Making,
   refusedFor('case.wrong-amount', { ...input, verdict: Number(it.claim) + 1 });
   refusedFor('case.wrong-clause', { ...input, clause: verdict > 0 ? 'item-as-described' : 'item-never-got' });
   if (isStillOut(it, it.claim)) refusedFor('complaint.not-back', { ...input, verdict: it.claim });
-  if (name === 'decide') refusedFor('case.needs-second', { ...input, stakeCents: oneAdminUpTo + 1 });
-  else refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
+  const much = { ...input, stakeCents: oneAdminUpTo + 1 };
+  if (name === 'decide' && isForTwo(it, much.stakeCents, now)) refusedFor('case.needs-second', much);
+  if (name === 'propose') refusedFor('case.over', { ...input, stakeCents: oneAdminUpTo });
 }

@@ -20,6 +20,14 @@ const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.ge
 /** When a statement or decision can no longer be contested. */
 export const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
   ((status === 'decided' ? decidedAt : lapsedAt)?.getTime() ?? Infinity) + days(3);
+/** When another admin follows one who was drawn within five days and did nothing for a week; null if nobody has to. */
+const takenOver = (it: CaseState): number | null =>
+  it.adminId === null || it.proposal !== null || (it.drawnAt?.getTime() ?? 0) >= awaited(it) + days(5)
+    ? null
+    : awaited(it) + days(7);
+/** Whether so much money is at stake, so early, that a second admin has to agree. */
+export const isForTwo = (it: CaseState, cents: number, now: number): boolean =>
+  cents > oneAdminUpTo && now < awaited(it) + days(7);
 const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)) + hours(1);
 
 /** Blocks a move once the case has ended. */
@@ -83,8 +91,16 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
     against: (it, now) => [
       open(it),
       ['booking.not-yet', it.alarmedAt !== null],
-      early(awaited(it) + days(7), now),
+      early(awaited(it) + days(5), now),
     ],
+  },
+  'take-over': {
+    ...{ froms: 'contested', to: '', actors: 'clock' },
+    against: (it, now) => [open(it), early(takenOver(it) ?? Infinity, now)],
+  },
+  carry: {
+    ...{ froms: 'contested', to: 'decided', actors: 'clock' },
+    against: (it, now) => [open(it), ['case.over', it.proposal === null], early(awaited(it) + days(7), now)],
   },
   decide: {
     ...{ froms: 'contested', to: 'decided', actors: 'admin' },
@@ -92,7 +108,10 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   propose: {
     ...{ froms: 'contested', to: '', actors: 'admin' },
-    against: (it, _, { actorId }) => [...ofDrawn(it, actorId), ['case.over', it.proposal !== null]],
+    against: (it, now, { actorId }) => [
+      ...ofDrawn(it, actorId),
+      ['case.over', it.proposal !== null || now >= awaited(it) + days(7)],
+    ],
   },
   second: {
     ...{ froms: 'contested', to: 'decided', actors: 'admin' },
@@ -162,6 +181,7 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
         return ends(it.status === 'decided' ? it.decision : it.claim);
       case 'draw':
       case 'redraw':
+      case 'take-over':
         return lot;
       case 'alarm':
         return { alarmedAt: at };
@@ -181,6 +201,13 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
         };
         return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
       }
+      case 'carry': {
+        const decided = {
+          ...{ decision: it.proposal, decidedBy: it.proposedBy, agreedBy: null },
+          ...{ decidedAt: at, adminId: null },
+        };
+        return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
+      }
       case 'object':
         return unproposed;
       case 'appeal':
@@ -190,6 +217,13 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
     }
   };
   return { ...it, ...left(), status: (rows[name].to || it.status) as CaseState['status'] };
+}
+
+/** What the clock does with a case that has waited for a week. */
+export function afterAWeek(it: CaseState): [move: string, at: number][] {
+  const at = takenOver(it);
+  if (it.proposal !== null) return [['carry', awaited(it) + days(7)]];
+  return at === null ? [] : [['take-over', at]];
 }
 
 /** What the clock has to do in a case, and when; whatever ends it comes first. */
@@ -204,7 +238,8 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
     case 'contested':
       return [
         ['run-out', awaited(it) + days(14)],
-        ...(it.alarmedAt ? [] : [['alarm', awaited(it) + days(7)] as [string, number]]),
+        ...(it.alarmedAt ? [] : [['alarm', awaited(it) + days(5)] as [string, number]]),
+        ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', nextLot(it)] as [string, number]]),
       ];
     default:

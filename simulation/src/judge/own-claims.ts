@@ -4,6 +4,7 @@ import type { CaseState } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
 import type { ClaimKind, ClaimLine } from '@borough/domain/cases/claim.rules';
 import {
+  afterAWeek,
   type Against,
   type CaseRow,
   early,
@@ -157,7 +158,8 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
     case 'contested':
       return [
         ['run-out', since + days(14)],
-        ...(it.alarmedAt ? [] : [['alarm', since + days(7)] as [string, number]]),
+        ...(it.alarmedAt ? [] : [['alarm', since + days(5)] as [string, number]]),
+        ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', (ms(it.drawnAt) ?? since) + hours(1)] as [string, number]]),
       ];
     default:

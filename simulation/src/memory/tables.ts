@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { KeptDecision } from '../../../server/src/cases/cases.store.ts';
+import type { KeptProposal } from '../../../server/src/cases/cases.store.ts';
 import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
@@ -170,7 +170,7 @@ export interface Memory {
   cases: Table<CaseState>;
   caseSteps: Table<CaseStepRow>;
   /** Decisions that wait for a second admin, by case. */
-  proposals: Table<Omit<KeptDecision, 'agreedBy'>>;
+  proposals: Table<KeptProposal>;
   checkouts: Table<CheckoutKept>;
   customers: Table<string>;
   deposits: Table<DepositKept>;

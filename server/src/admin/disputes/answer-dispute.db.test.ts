@@ -1,7 +1,7 @@
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../../test/builders.ts';
-import { aMarket, aPaidBooking, anotherRenter, type Market } from '../../../test/market.ts';
+import { aMarket, aPaidBooking, anotherRenter, type Market, writeTo } from '../../../test/market.ts';
 import { aCompletedRental } from '../../../test/paid-owner.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { appendEvidence } from '../../evidence/append-evidence.ts';
@@ -175,7 +175,7 @@ test('an admin whose own booking it is neither reads nor answers it', async () =
 test('an admin who once wrote to the owner neither reads nor answers it', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const [admin, friend] = [await anAdmin(market), await anAdmin(market)];
-  await market.app.send('POST', '/api/conversations', { as: friend, body: { itemId: market.item.id } });
+  await writeTo(market.app, friend, { itemId: market.item.id });
   const { id } = await aDispute(market, (await aPaidBooking(market)).bookingId);
   const { evidence } = await read(market, id, admin);
   expect((await read(market, id, friend)).error?.code).toBe('moderation.involved');

@@ -2,29 +2,35 @@ import type { DisputeEvidence } from '@borough/domain/disputes/disputes.contract
 import { disputeStage } from '@borough/domain/payments/disputes.rules';
 import { Problem } from '@borough/domain/problems';
 import { insertAct } from '../admin.store.ts';
+import type { Desk } from '../../db/dealing-facts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { refuseInvolved } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { answerDisputeAct, answerOrder } from '../../payments/acts/answer-dispute.ts';
 import { planOperation } from '../../payments/operations/plan-operation.ts';
 import {
   type AnswerableDispute,
-  isInvolvedInDispute,
   lockDisputeToAnswer,
   noteSending,
   saveDraft,
+  waitingDispute,
 } from './dispute-answers.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-async function lockToAnswer(tx: Tx, adminId: string, disputeId: string): Promise<AnswerableDispute> {
+async function lockToAnswer(
+  tx: Tx,
+  desk: Desk,
+  disputeId: string,
+): Promise<AnswerableDispute & { alone: boolean }> {
   const dispute = await lockDisputeToAnswer(tx, disputeId);
   if (!dispute) throw new Problem('dispute.not-found');
-  if (await isInvolvedInDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+  const alone = await refuseInvolved(tx, desk, await waitingDispute(tx, disputeId));
   const { state, providersWord, answer } = dispute;
   const stage = disputeStage(state, providersWord, answer?.state ?? null);
   if (stage === 'decided') throw new Problem('dispute.decided');
   if (stage === 'with-bank') throw new Problem('dispute.answered');
-  return dispute;
+  return { ...dispute, alone };
 }
 
 /**
@@ -37,7 +43,7 @@ export async function draftAnswer(
   { disputeId, evidence }: { disputeId: string; evidence: DisputeEvidence },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockToAnswer(tx, adminId, disputeId);
+    await lockToAnswer(tx, { adminId, now: now() }, disputeId);
     await saveDraft(tx, { disputeId, evidence, adminId, now: now() });
   });
 }
@@ -52,13 +58,13 @@ export async function sendAnswer(
   { disputeId, evidence, reason }: { disputeId: string; evidence: DisputeEvidence; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { providerId, subject, answer } = await lockToAnswer(tx, adminId, disputeId);
     const now = clock();
+    const { providerId, subject, answer, alone } = await lockToAnswer(tx, { adminId, now }, disputeId);
     await saveDraft(tx, { disputeId, evidence, adminId, now });
     const tryNumber = (answer?.tryNumber ?? 0) + 1;
     const order = answerOrder({ providerId, evidence, tryNumber });
     const { id: operationId } = await planOperation(tx, answerDisputeAct, { subject, ...order, now });
     await noteSending(tx, disputeId, { operationId, tryNumber });
-    await insertAct(tx, { adminId, act: 'answer-dispute', subjectId: disputeId, reason, now });
+    await insertAct(tx, { adminId, act: 'answer-dispute', subjectId: disputeId, reason, now, alone });
   });
 }

@@ -2,10 +2,10 @@ import type { DisputeEvidence } from '@borough/domain/disputes/disputes.contract
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { AnswerState, DisputeState } from '@borough/domain/payments/disputes.rules';
 import sql from 'sql-template-tag';
-import { haveDealt } from '../../db/dealing-facts.ts';
 import { isoInstant, shownName } from '../../db/fragments.ts';
 import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Waiting } from '../../dealings/require-dealing.ts';
 
 /** What the answer to a disputed payment depends on. */
 export interface AnswerableDispute {
@@ -33,16 +33,15 @@ export async function lockDisputeToAnswer(tx: Tx, id: string): Promise<Answerabl
   return { ...dispute, answer: answer ?? null };
 }
 
-/** Whether the admin has dealt with either person in the dispute's booking. */
-export async function isInvolvedInDispute(tx: Tx, adminId: string, disputeId: string): Promise<boolean> {
-  const admin = sql`${adminId}::uuid`;
-  const row = await one(
+/** The people of the dispute's booking, and since when it is disputed. */
+export async function waitingDispute(tx: Tx, disputeId: string): Promise<Waiting> {
+  const found = await one<Waiting>(
     tx,
-    sql`select from public.payment_disputes d join public.bookings b on b.id = d.subject_id
-        where d.id = ${disputeId}
-          and (${haveDealt(admin, sql`b.renter_id`)} or ${haveDealt(admin, sql`b.owner_id`)})`,
+    sql`select array[b.renter_id, b.owner_id] as parties, d.opened_at as since
+        from public.payment_disputes d join public.bookings b on b.id = d.subject_id where d.id = ${disputeId}`,
   );
-  return row !== undefined;
+  if (!found) throw new Error('a dispute without a booking');
+  return found;
 }
 
 interface Written {

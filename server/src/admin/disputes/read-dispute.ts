@@ -4,9 +4,10 @@ import { type DisputedRental, draftEvidence } from '@borough/domain/disputes/evi
 import { disputeStage } from '@borough/domain/payments/disputes.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { refuseInvolved } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { textsOfRenter } from '../../evidence/pack/renter-texts.ts';
-import { isInvolvedInDispute, shownDispute } from './dispute-answers.store.ts';
+import { waitingDispute, shownDispute } from './dispute-answers.store.ts';
 import { paidRental, photosOfRental } from './disputed-rental.store.ts';
 
 /** What our records say about a disputed rental: the same as its evidence pack, as far as a bank needs it. */
@@ -25,14 +26,14 @@ async function recordsOf(tx: Tx, disputeId: string, bookingId: string): Promise<
  * (`dispute.not-found`) and admins who are involved (`moderation.involved`).
  */
 export function readDispute(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   disputeId: string,
 ): Promise<DisputeDetail> {
   return inTransaction(db, async (tx) => {
     const found = await shownDispute(tx, disputeId);
     if (!found) throw new Problem('dispute.not-found');
-    if (await isInvolvedInDispute(tx, adminId, disputeId)) throw new Problem('moderation.involved');
+    await refuseInvolved(tx, { adminId, now: now() }, await waitingDispute(tx, disputeId));
     const { providersWord, evidence, ...shown } = found;
     return {
       ...shown,

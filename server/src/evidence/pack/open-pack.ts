@@ -34,8 +34,8 @@ export interface PackFacts {
   messages: PackedMessage[];
 }
 
-async function bookingFor(tx: Tx, reader: PackReader): Promise<string> {
-  if (reader.part === 'admin') return requireDrawn(tx, reader.personId, reader.caseId);
+async function bookingFor(tx: Tx, reader: PackReader, now: Date): Promise<string> {
+  if (reader.part === 'admin') return requireDrawn(tx, { adminId: reader.personId, now }, reader.caseId);
   if (!(await rentalFor(tx, reader.bookingId, reader.personId))) throw new Problem('booking.not-found');
   return reader.bookingId;
 }
@@ -52,7 +52,7 @@ const ended = ({ completedAt, cancelledAt }: PackedBooking) => {
  */
 export function openPack({ db, now }: Pick<Deps, 'db' | 'now'>, reader: PackReader): Promise<PackFacts> {
   return inTransaction(db, async (tx) => {
-    const bookingId = await bookingFor(tx, reader);
+    const bookingId = await bookingFor(tx, reader, now());
     const found = await packedBooking(tx, bookingId);
     if (!found) throw new Problem('booking.not-found');
     if (!packIsKept(ended(found.booking), rentalEvidenceDays, now())) throw new Problem('evidence.pack-gone');

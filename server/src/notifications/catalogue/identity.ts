@@ -1,5 +1,6 @@
 import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
 import { identityPage } from './links.ts';
+import { saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because you have a Borough account.';
@@ -25,18 +26,19 @@ export const identityNotices = {
       why,
     }),
   }),
-  'id-rejected': toPerson<{ reason: string }>({
+  'id-rejected': toPerson<{ reason: string; alone?: boolean }>({
     inApp: ({ reason }) => ({
       words: `We couldn't verify your ID. Our reason: ${reason}`,
       about: { type: 'identity' },
     }),
-    mail: ({ reason }) => ({
+    mail: ({ reason, alone }) => ({
       subject: "We couldn't verify your ID",
       preheader: 'Here is why, and how to try again.',
       heading: "We couldn't verify your ID",
       paragraphs: [
         `Our reason: ${reason}`,
         'A person, not a machine, looked at your documents and made this decision. Your account stays as it is. You can send your ID again at any time.',
+        ...saidAlone(alone),
       ],
       action: identityPage('Try again'),
       after: [

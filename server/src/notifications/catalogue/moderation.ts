@@ -8,6 +8,10 @@ import { toAddress, toPerson } from './notice.ts';
 const why = 'You are receiving this email because you have a Borough account.';
 const appeal =
   "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.";
+const aloneWords =
+  'Every admin has had dealings with someone involved. No one else could decide within a week, so one of them did.';
+/** Says so if the admin had dealings with someone involved. */
+export const saidAlone = (alone: boolean | undefined): string[] => (alone ? [aloneWords] : []);
 const noMachine = 'A person made this decision, not a machine.';
 
 /** What about someone resembles a banned person. */
@@ -31,7 +35,7 @@ const hidden = (what: string, follows: string) =>
       words: `We hid your ${what} about ${itemTitle}. Our reason: ${reason}`,
       about: { type: 'booking', id: bookingId },
     }),
-    mail: ({ itemTitle, reason, clause }) => ({
+    mail: ({ itemTitle, reason, clause, alone }) => ({
       subject: subjectWith(itemTitle, (title) => `We hid your ${what} about ${title}`),
       preheader: 'Here is why, and how to appeal.',
       heading: `We hid your ${what}`,
@@ -40,6 +44,7 @@ const hidden = (what: string, follows: string) =>
         `The guideline: ${clauses[clause]}`,
         `Our reason: ${reason}`,
         noMachine,
+        ...saidAlone(alone),
         appeal,
       ],
       action: readGuidelines,
@@ -76,11 +81,11 @@ export const moderationNotices = {
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Yours to decide: ${title}`),
-      preheader: 'You were picked at random. A renter and an owner disagree.',
+      preheader: 'You were picked. A renter and an owner disagree.',
       heading: 'You have a case to decide',
       paragraphs: [
-        `A renter and an owner disagree about a rental of "${itemTitle}". You were picked at random from the admins who don't know either of them.`,
-        'Please read both sides and decide within a week. After two weeks without a decision, the case is closed.',
+        `A renter and an owner disagree about a rental of "${itemTitle}". You were picked from the admins who can decide it.`,
+        'Please read both sides and decide within five days. After two weeks without a decision, the case is closed.',
       ],
       action: openCases,
       why: toAdmin,
@@ -88,15 +93,15 @@ export const moderationNotices = {
   }),
   'case-overdue': toPerson<{ itemTitle: string }>({
     inApp: ({ itemTitle }) => ({
-      words: `A case about "${itemTitle}" has been waiting for a decision for a week.`,
+      words: `A case about "${itemTitle}" has been waiting for a decision for five days.`,
       about: { type: 'cases' },
     }),
     mail: ({ itemTitle }) => ({
       subject: subjectWith(itemTitle, (title) => `Waiting for a decision: ${title}`),
-      preheader: 'It has been waiting for a week.',
-      heading: 'A case has been waiting for a week',
+      preheader: 'It has been waiting for five days.',
+      heading: 'A case has been waiting for five days',
       paragraphs: [
-        `A renter and an owner disagree about a rental of "${itemTitle}", and the case has been waiting for a decision for a week. In another week, it's closed without one.`,
+        `A renter and an owner disagree about a rental of "${itemTitle}", and the case has been waiting for a decision for five days. Two days from now, any admin who is neither of them may decide it alone. Nine days from now, it's closed without a decision.`,
       ],
       action: openCases,
       why: toAdmin,
@@ -147,12 +152,12 @@ export const moderationNotices = {
       why,
     }),
   }),
-  'kept-out': toPerson<{ reason: string }>({
+  'kept-out': toPerson<{ reason: string; alone?: boolean }>({
     inApp: ({ reason }) => ({
       words: `Your account stays restricted: you can look around, but not list, book, or message. Our reason: ${reason}`,
       about: { type: 'guidelines' },
     }),
-    mail: ({ reason }) => ({
+    mail: ({ reason, alone }) => ({
       subject: 'Your Borough account stays restricted',
       preheader: 'Here is why, and how to appeal.',
       heading: 'Your account stays restricted',
@@ -160,6 +165,7 @@ export const moderationNotices = {
         'We reviewed your account. You can look around Borough, but not list, book, or message. This has no end date.',
         `Our reason: ${reason}`,
         `This is based on a match: your email address, phone number, payment card, or ID is the same as that of an account we closed for breaking our rules. An automated check found the match. ${noMachine}`,
+        ...saidAlone(alone),
         appeal,
       ],
       action: readGuidelines,
@@ -246,15 +252,18 @@ interface AboutReview {
 interface Decided {
   reason: string;
   clause: Clause;
+  /** The admin had dealings with someone involved, and decided because no one else could. */
+  alone?: boolean;
 }
 
 /** What suspensions and bans have in common: what continues, the rule, the reason, who decided, and how to appeal. */
-function grounds({ reason, clause }: Decided): string[] {
+function grounds({ reason, clause, alone }: Decided): string[] {
   return [
     'Rentals already underway continue: you can finish them, return items, and answer messages about them.',
     `The guideline: ${clauses[clause]}`,
     `Our reason: ${reason}`,
     noMachine,
+    ...saidAlone(alone),
     appeal,
   ];
 }

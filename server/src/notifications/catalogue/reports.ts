@@ -1,4 +1,5 @@
 import { readGuidelines } from './links.ts';
+import { saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
 const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
@@ -6,12 +7,12 @@ const reported = { item: 'a listing', person: 'a person', review: 'a review' } a
 /** What became of reports. */
 export const reportNotices = {
   // It doesn't name anyone.
-  'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean }>({
+  'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean; alone?: boolean }>({
     inApp: ({ about, upheld }) => ({
       words: `We reviewed your report about ${reported[about]}${upheld ? ' and took action.' : ' and found nothing that breaks our community guidelines.'}`,
       about: { type: 'guidelines' },
     }),
-    mail: ({ about, upheld }) => {
+    mail: ({ about, upheld, alone }) => {
       const what = reported[about];
       return {
         subject: `We reviewed your report about ${what}`,
@@ -21,6 +22,7 @@ export const reportNotices = {
           upheld
             ? `We reviewed your report about ${what} and agree with you. We took the action our community guidelines call for.`
             : `We reviewed your report about ${what} and found nothing that breaks our community guidelines.`,
+          ...saidAlone(alone),
           "To be fair to everyone, we don't share names or details.",
         ],
         action: readGuidelines,

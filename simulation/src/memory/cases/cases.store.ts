@@ -4,7 +4,7 @@ import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { backAt } from '@borough/domain/cases/complaint.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { KeptDecision } from '../../../../server/src/cases/cases.store.ts';
+import type { KeptProposal } from '../../../../server/src/cases/cases.store.ts';
 import { memoryOf, Violation } from '../db/transaction.ts';
 import type { Memory } from '../tables.ts';
 
@@ -92,13 +92,11 @@ export async function resumeItem(tx: object, { id, itemId }: { id: string; itemI
     memory.items.put(itemId, { ...item, listed: true });
 }
 
-type Proposal = Omit<KeptDecision, 'agreedBy'>;
-
-export async function keepProposal(tx: object, caseId: string, it: Proposal): Promise<void> {
+export async function keepProposal(tx: object, caseId: string, it: KeptProposal): Promise<void> {
   memoryOf(tx).proposals.put(caseId, it);
 }
 
-export async function proposalOf(tx: object, caseId: string): Promise<Proposal | undefined> {
+export async function proposalOf(tx: object, caseId: string): Promise<KeptProposal | undefined> {
   const { cases, proposals } = memoryOf(tx);
   return cases.find(caseId)?.proposal ? proposals.find(caseId) : undefined;
 }
@@ -106,9 +104,29 @@ export async function proposalOf(tx: object, caseId: string): Promise<Proposal |
 /** Does nothing: a decision is kept together with its case. */
 export async function insertDecision(): Promise<void> {}
 
+/** Who decides the other cases of a booking, or has decided them, before an appeal or after one. */
+export async function decidersOfOthers(
+  tx: object,
+  { id, bookingId, appealedAt }: Pick<CaseState, 'id' | 'bookingId' | 'appealedAt'>,
+): Promise<string[]> {
+  const { cases, caseSteps } = memoryOf(tx);
+  const isAsOften = (it: CaseState) => (it.appealedAt === null) === (appealedAt === null);
+  const others = cases.where((it) => it.bookingId === bookingId && it.id !== id);
+  const drawn = others
+    .filter((it) => it.status === 'contested' && !it.closedAt && it.adminId !== null && isAsOften(it))
+    .map((it) => it.proposedBy ?? it.adminId);
+  const decided = caseSteps
+    .where(({ before, after }) => {
+      const isOther = after.bookingId === bookingId && after.id !== id;
+      return isOther && isAsOften(after) && after.decidedAt?.getTime() !== before?.decidedAt?.getTime();
+    })
+    .map(({ after }) => after.decidedBy);
+  return [...new Set([...drawn, ...decided])].filter((admin) => admin !== null);
+}
+
 export async function casesOfLostAdmins(
   tx: object,
-  limit: number,
+  { limit }: { limit: number },
 ): Promise<{ bookingId: string; kind: CaseKind }[]> {
   const { cases, admins } = memoryOf(tx);
   return cases

@@ -34,6 +34,12 @@ export function StandingNotice() {
             : {clauses[standing.clause]}
           </p>
         )}
+        {standing.alone && (
+          <p>
+            Every admin has had dealings with someone involved. No one else could decide within a week, so one
+            of them did.
+          </p>
+        )}
         <p>
           {words.appeal}{' '}
           <Link to={paths.contact} className="underline underline-offset-4">

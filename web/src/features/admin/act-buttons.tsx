@@ -30,12 +30,3 @@ export function ActButtons({ acts, about, isFirstUsual = true }: ActButtonsProps
     </div>
   );
 }
-
-/** Shown in place of the buttons to an admin who has dealt with the people involved. */
-export function Involved() {
-  return (
-    <p className="mt-3 text-sm text-muted">
-      You&apos;ve had dealings with this person, so another admin has to decide.
-    </p>
-  );
-}

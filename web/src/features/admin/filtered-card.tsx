@@ -7,6 +7,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Involved } from './involved.tsx';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { MarkedText } from './marked-text.tsx';
 import { explanationsOf } from './segments.ts';
@@ -62,12 +63,11 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
         </time>
       </header>
       {message.content === null ? (
-        <p className="mt-3 text-muted">
-          You&apos;ve had dealings with one of these people, so another admin has to review this.
-        </p>
+        message.involvement && <Involved by={message.involvement} />
       ) : (
         <div className="mt-3">
           <MarkedText text={message.content} findings={message.findings} />
+          {message.involvement && <Involved by={message.involvement} />}
         </div>
       )}
       {message.findings.length > 0 && (

@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { hiddenReviewsQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
@@ -84,9 +85,8 @@ function Hidden({ review, now }: { review: HiddenReview; now: Date }) {
       <p className="mt-3 text-sm [overflow-wrap:anywhere] text-muted">
         {clauses[clause]}: {reason}
       </p>
-      {review.involved ? (
-        <Involved />
-      ) : review.hiddenByYou ? (
+      {review.involvement && <Involved by={review.involvement} />}
+      {review.involved ? null : review.hiddenByYou ? (
         <p className="mt-3 text-sm text-muted">
           You hid this {what}, so another admin will decide any appeal.
         </p>

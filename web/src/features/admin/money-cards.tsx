@@ -13,7 +13,8 @@ import { momentInWords } from '../../lib/moments.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { fraudKindInWords, returnReasonInWords } from './bank-words.ts';
 import { reasonInWords, standingInWords } from './dispute-words.ts';
 
@@ -104,9 +105,8 @@ export function RefundCard({ refund, now }: RefundCardProps) {
         </span>
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
-      {refund.involved ? (
-        <Involved />
-      ) : (
+      {refund.involvement && <Involved by={refund.involvement} />}
+      {refund.involved ? null : (
         <ActButtons
           acts={actsOn[state].map((act) => ({ on: 'refunds', id, act }))}
           about={`${amount} for ${person.displayName}`}
@@ -147,9 +147,8 @@ export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">
         Booking {booking.id} · {providerId}
       </p>
-      {dispute.involved ? (
-        <Involved />
-      ) : (
+      {dispute.involvement && <Involved by={dispute.involvement} />}
+      {dispute.involved ? null : (
         <Link
           to={paths.dispute}
           params={{ disputeId: id }}
@@ -204,9 +203,8 @@ export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date
         <span>{words}</span>
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
-      {warning.involved ? (
-        <Involved />
-      ) : (
+      {warning.involvement && <Involved by={warning.involvement} />}
+      {warning.involved ? null : (
         <ActButtons
           acts={[{ on: 'fraud-warnings', id, act: 'clear' }]}
           about={`the warning about ${amount} paid by ${renter.displayName}`}

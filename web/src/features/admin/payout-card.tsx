@@ -3,7 +3,8 @@ import { moneyText } from '@borough/domain/money';
 import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { returnReasonInWords } from './bank-words.ts';
 import { MoneyCardHeader } from './money-cards.tsx';
 
@@ -68,7 +69,7 @@ export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date })
         </span>
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
-      {payout.involved && <Involved />}
+      {payout.involvement && <Involved by={payout.involvement} />}
       {!payout.involved && acts.length > 0 && (
         <ActButtons
           acts={acts.map((act) => ({ on: 'payouts', id, act }))}

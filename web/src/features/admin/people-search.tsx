@@ -13,7 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { peopleQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
@@ -138,9 +139,8 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
           ))}
         </ul>
       )}
-      {person.involved ? (
-        <Involved />
-      ) : (
+      {person.involvement && <Involved by={person.involvement} />}
+      {person.involved ? null : (
         <ActButtons
           about={displayName}
           acts={acts.map((act) => ({ on: 'people', id, act }))}

@@ -15,7 +15,8 @@ import { paths } from '../../paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { reportsQuery } from './admin.api.ts';
 import { CardList } from './card-list.tsx';
 import { HiddenReviewList } from './hidden-review-list.tsx';
@@ -153,9 +154,8 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
         </p>
       )}
       <Evidence report={report} now={now} />
-      {report.involved ? (
-        <Involved />
-      ) : (
+      {report.involvement && <Involved by={report.involvement} />}
+      {report.involved ? null : (
         <ActButtons
           about={
             item?.title ?? person?.displayName ?? (review ? `the review by ${review.authorName}` : 'this')

@@ -10,7 +10,8 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { ActButtons, Involved } from './act-buttons.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { signUpsQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 
@@ -133,9 +134,8 @@ function Review({ review, now }: { review: SignUpReview; now: Date }) {
       {decision && (
         <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">Our reason: {decision.reason}</p>
       )}
-      {review.involved ? (
-        <Involved />
-      ) : (
+      {review.involvement && <Involved by={review.involvement} />}
+      {review.involved ? null : (
         <ActButtons
           about={person.displayName}
           acts={

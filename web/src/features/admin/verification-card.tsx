@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Involved } from './act-buttons.tsx';
+import { Involved } from './involved.tsx';
 import { ApproveIdForm } from './approve-id-form.tsx';
 import { IdDocuments } from './id-documents.tsx';
 import { RejectIdForm } from './reject-id-form.tsx';
@@ -30,7 +30,7 @@ interface VerificationCardProps {
 
 /** A request: whose it is and, once open, the documents next to what the person entered, with both decisions. */
 export function VerificationCard({ request, now, open, onOpen, onDecided }: VerificationCardProps) {
-  const { person, status, involved } = request;
+  const { person, status, involved, involvement } = request;
   const [rejecting, setRejecting] = useState(false);
   const card = useRef<HTMLElement>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
           {momentInWords(new Date(request.reviewedAt), zone, now)}.{request.reason && ` ${request.reason}`}
         </p>
       )}
-      {involved && status === 'pending' && <Involved />}
+      {involvement && status === 'pending' && <Involved by={involvement} />}
       {!involved && request.documents.length === 0 && (
         <p className="mt-3 text-sm text-muted">The documents have been deleted.</p>
       )}

@@ -17,13 +17,13 @@ const drawnWords = {
   you: 'You were picked to decide this case.',
   other: 'Another admin was picked to decide this case.',
   nobody:
-    "No one could be picked yet: every admin has had dealings with one of them. We'll try again every hour.",
+    "No one could be picked yet: every admin has had dealings with one of them. We'll try again every hour. After a week, anyone who isn't one of them can be picked.",
 } as const;
 const secondWords = {
   you: 'You were picked to approve a decision involving more than $500, or to make your own.',
   other: 'This is decided as soon as a second admin agrees.',
   nobody:
-    "This is decided as soon as a second admin agrees. No one could be picked yet; we'll try again every hour.",
+    "This is decided as soon as a second admin agrees. No one could be picked yet; we'll try again every hour. After a week, it stands without.",
 } as const;
 
 interface CaseEntryCardProps {
@@ -49,7 +49,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
         <h2 dir="auto" className="text-base">
           {entry.itemTitle}
         </h2>
-        {entry.overdue && <Badge tone="bad">Waiting for a week</Badge>}
+        {entry.overdue && <Badge tone="bad">Overdue</Badge>}
         {entry.appealed && <Badge tone="waiting">Appealed</Badge>}
       </div>
       <p className="mt-1 text-sm text-muted">
@@ -100,8 +100,8 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
         </p>
       ) : (
         <p className="mt-3 text-sm text-muted">
-          {entry.involved
-            ? "You've had dealings with one of these people. Another admin has to decide."
+          {entry.involvement
+            ? involvedInWords(entry, moment)
             : entry.waitsForSecond
               ? secondWords[entry.drawn]
               : entry.decisions.length > 0 && !entry.appealed
@@ -134,6 +134,18 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       )}
     </Card>
   );
+}
+
+/** Why another admin has to decide, or that this one may although they have dealt with a side. */
+function involvedInWords({ involvement, drawn }: CaseEntry, moment: (at: string) => string): string {
+  if (involvement?.as === 'party') return "You're one of these people. Another admin has to decide.";
+  const dealt = "You've had dealings with one of these people.";
+  if (drawn === 'you')
+    return `${dealt} No one else decided for a week, so you were picked. Both will read that.`;
+  const from = involvement?.actsAt
+    ? ` If no one has decided, you may be picked from ${moment(involvement.actsAt)}.`
+    : '';
+  return `${dealt} Another admin has to decide.${from}`;
 }
 
 /** What a side states: what happened at the pickup, or how much is right. */

@@ -4,6 +4,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AppealUndecided, DecidedAlone } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { statusInWords } from './case-status.ts';
 import { useCasePress } from './cases.api.ts';
@@ -40,6 +41,7 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
       )}
       <Said it={it} names={names} timeZone={timeZone} now={now} />
       <Decisions it={it} names={names} timeZone={timeZone} now={now} />
+      <AppealUndecided it={it} />
       <Means of={of} names={names} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         {it.youMay.includes('agree') && (
@@ -143,6 +145,7 @@ function Decisions({ it, names, timeZone, now }: PartProps) {
       <p className="mt-1 text-muted">
         {each.clause.heading}: {each.clause.words}
       </p>
+      <DecidedAlone alone={each.alone} />
     </section>
   ));
 }

@@ -44,7 +44,7 @@ export function statusInWords(
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
-          : `They don't know either of you. If no one has decided by ${by}, the renter gets everything back and it doesn't count against anyone.`,
+          : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, the renter gets everything back and it doesn't count against anyone.`,
       };
     case 'decided':
       return {

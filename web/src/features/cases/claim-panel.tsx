@@ -5,6 +5,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AppealUndecided, DecidedAlone } from './decided-alone.tsx';
 import type { Names } from './case-words.ts';
 import { ClaimActDialog } from './claim-act-dialog.tsx';
 import { ClaimLineDialog } from './claim-line-dialog.tsx';
@@ -100,8 +101,10 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
           <p className="mt-1 text-muted">
             {each.clause.heading}: {each.clause.words}
           </p>
+          <DecidedAlone alone={each.alone} />
         </section>
       ))}
+      <AppealUndecided it={it} />
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         {may('agree') && (
           <Button onClick={() => setDoing('agree')}>
