@@ -22,6 +22,7 @@ const entries = {
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
   admin: 'server/src/accounts/admins/main.ts',
+  content: 'server/src/texts/main.ts',
   'photo:withdraw': 'server/src/evidence/main.ts',
   'trust:check': 'server/src/trust/main.ts',
   'ledger:check': 'server/src/reconciliation/main.ts',

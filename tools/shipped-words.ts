@@ -19,7 +19,7 @@ const sources = [
 /** Leaves out tests, generated files, SQL, the filter's own vocabulary, and what only operators and programs read. */
 const notShipped =
   /\.(test|proof|gen|d)\.tsx?$|\.store\.ts$|\/(test|demo)\/|messaging\/filter\/(?!rule-)|office-words\.ts$|retention|^server\/src\/(db|rights|worker|setup|trust|start|config|company-settings|payments|payouts|events)|\/(main|[\w-]*route-words|open-api|personal-data|[\w-]+\.mails)\.ts$|^server\/src\/notifications\/(?!catalogue)/;
-const readingPages = ['web/src/content/**/*.{md,txt}', 'web/index.html'];
+const readingPages = ['web/src/content/**/*.{md,txt}', 'server/demo/content/**/*.md', 'web/index.html'];
 
 /** Attributes that hold structure rather than words. */
 const structure = new Set(

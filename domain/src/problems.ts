@@ -448,6 +448,7 @@ export const problems = {
     status: 400,
     say: "We don't recognize this link. You can choose your emails on the notification settings page.",
   },
+  'text.not-found': { status: 404, say: 'This article no longer exists.' },
   'moderation.not-found': { status: 404, say: 'This message no longer exists.' },
   'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },
   'moderation.involved': {

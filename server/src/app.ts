@@ -66,6 +66,7 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
+import { textsRoutes } from './texts/texts.routes.ts';
 
 /** The API's table of contents. */
 const domains: Routes[] = [
@@ -115,6 +116,7 @@ const domains: Routes[] = [
   disputesRoutes,
   adminIdentityRoutes,
   moderationRoutes,
+  textsRoutes,
   setupRoutes,
   clockRoutes,
 ];

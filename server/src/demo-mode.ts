@@ -5,13 +5,16 @@ import { installSecret } from './outside/install-secret.ts';
 import { simulatorJournal } from './outside/simulator-journal.ts';
 import { hasPeople } from './setup/settle-installation.ts';
 
-/** In demo mode, loads the demo data into a database without people. */
+/** In demo mode, publishes the demo's texts, and loads the demo data into a database without people. */
 export async function settleDemoData(
   config: Config,
   { owner }: Pick<Database, 'owner'>,
   parts: { files: FileStore; now: Date; say: (line: string) => void },
 ): Promise<void> {
-  if (!config.demo || (await hasPeople(owner))) return;
+  if (!config.demo) return;
+  const { publishDemoTexts } = await import('./texts/publish-texts.ts');
+  await publishDemoTexts(owner, parts.now);
+  if (await hasPeople(owner)) return;
   parts.say('Loading the demo data: 480 items and their owners …');
   const [{ loadDemo }, { configuredStripe }] = await Promise.all([
     import('./demo/load-demo.ts'),

@@ -195,6 +195,14 @@ export async function plantThings(
     { single: true, members: 1, items: 1, cities: 1, counted_at: now },
     'single',
   );
+  await insert(
+    'public.site_texts',
+    {
+      ...{ kind: 'article', slug: 'a-drill', version: 1 },
+      source: `---\ntitle: A drill\ndescription: ${'About a drill that neighbors share. '.repeat(2)}\nlead: A drill.\ncategory: Community\npublished: 2026-05-01\n---\n\nIt turns.\n`,
+    },
+    'slug',
+  );
   for (const bucket of ['id-documents', 'evidence', 'message-photos'])
     await insert('public.files', {
       bucket,

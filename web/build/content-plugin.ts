@@ -2,29 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { companyBlockId } from '@borough/domain/company';
 import { demoCompany } from '@borough/domain/company-facts';
+import { readPage } from '@borough/domain/texts/read-text';
+import { fillIn } from '@borough/domain/texts/text-facts';
 import type { Plugin } from 'vite';
-import { fillIn } from './content-facts.ts';
-import { headOf, readArticle, readPage } from './content.ts';
 
 const factSheet = 'brand/borough-fact-sheet.txt';
 const factSheetSource = fileURLToPath(new URL('../src/content/fact-sheet.txt', import.meta.url));
 
-/**
- * Gives pages their texts: importing `content/terms.md` yields a page's, `content/blog/x.md` an article's, and
- * `content/blog/x.md?head` an article without its text. Also writes the fact sheet that people can download.
- */
+/** Gives pages their texts: importing `content/terms.md` yields a page's. Also writes the fact sheet that people can download. */
 export function content(): Plugin {
   return {
     name: 'borough-content',
     enforce: 'pre',
     async load(id) {
-      const [, file, query] = /^(.*\/src\/content\/.*\.md)(?:\?(.*))?$/.exec(id) ?? [];
-      if (file === undefined) return;
-      this.addWatchFile(file);
-      const source = await readFile(file, 'utf8');
-      if (!file.includes('/blog/')) return moduleOf(readPage(source, file, 'hash'));
-      const article = readArticle(source, file, 'hash');
-      return moduleOf(query === 'head' ? headOf(article) : article);
+      if (!/\/src\/content\/[^/]*\.md$/.test(id)) return;
+      this.addWatchFile(id);
+      return moduleOf(readPage(await readFile(id, 'utf8'), id, 'hash'));
     },
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: factSheet, source: await readFactSheet() });

@@ -198,6 +198,7 @@ export const retention = {
   'public.review_windows': { with: 'rental', why: 'When both people were asked for a review.' },
   'public.reviews': { with: 'rental', why: 'What people said about each other.' },
   'public.site_numbers': { with: 'installation', why: 'Counts without personal data.' },
+  'public.site_texts': { with: 'installation', why: 'Texts of the company that runs the site.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
   'public.stopped_notices': { with: 'account', why: 'Which notices this person turned off, and where.' },
   'public.stripe_events': {

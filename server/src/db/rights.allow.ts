@@ -617,6 +617,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
+  'public.site_texts': {
+    everyone: words('kind slug version published_at source'),
+    commands: words('select'),
+    policies: ['commands SELECT to service_role', 'readable_by_everyone SELECT to anon, authenticated'],
+  },
   'public.stripe_events': {
     closed: words('id type object_id payload received_at processed_at outcome'),
     commands: changeAndDelete,

@@ -15,6 +15,7 @@ import { refuseLiveFolder, refuseOtherMode, settleMode } from '../setup/settle-i
 import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
+import { publishDemoTexts } from '../texts/publish-texts.ts';
 import { loadScale, type ScaleName, scales } from './load-scale.ts';
 
 const said: Said = {
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
       publicUrl: config.publicUrl,
       say,
     };
+    await publishDemoTexts(owner, parts.now);
     if (found === 'nobody') {
       await loadDemo(owner, parts);
       say('480 items and their people');

@@ -15,7 +15,7 @@ export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<v
   await publicFiles(app, { deps });
   await openApiRoutes(app, { deps });
   await previews(app, { deps });
-  const reading = openReadingPages(deps.config.company);
+  const reading = openReadingPages(deps);
   await sitemap(app, { deps, reading });
   await robots(app, { deps });
   await securityTxt(app, { deps });

@@ -1,13 +1,19 @@
 import { demoCompany } from '@borough/domain/company-facts';
 import { expect, test } from 'vitest';
+import { articleAsHtml, readArticle } from '@borough/domain/texts/read-text';
 import { readContent } from '../../../web/build/content.ts';
 import { paths } from '../../../web/src/paths.ts';
+import { demoTexts, fileOf, readTexts } from '../texts/folder-of-texts.ts';
 import { appPagesOf } from './app-pages.ts';
 import { unlisted } from './plain-pages.ts';
 import { readingPagesOf } from './reading-pages.ts';
 
 const site = 'https://borough.example';
-const reading = readingPagesOf(await readContent(), demoCompany);
+const { texts } = await readTexts(demoTexts);
+const articles = texts
+  .filter(({ kind }) => kind === 'article')
+  .map((text) => articleAsHtml(readArticle(text.source, fileOf(text), 'path')));
+const reading = readingPagesOf([...(await readContent()), ...articles], demoCompany);
 const pageAt = (route: string) => reading.page(route, site);
 const factOf = (route: string, type: string) =>
   (pageAt(route)?.facts as Record<string, any>[] | undefined)?.find((each) => each['@type'] === type); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
@@ -65,9 +71,8 @@ test('questions are told as questions with their answers', () => {
 });
 
 test('an article is told as one, with its day', () => {
-  const articles = reading.routes.filter((route) => route.startsWith('/blog/'));
   expect(articles.length).toBeGreaterThan(3);
-  for (const route of articles)
+  for (const { route } of articles)
     expect(factOf(route, 'Article')).toMatchObject({
       url: `${site}${route}`,
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,

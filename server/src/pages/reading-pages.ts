@@ -1,6 +1,8 @@
 import { type Company, product } from '@borough/domain/company';
 import { withCompany } from '@borough/domain/company-facts';
 import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { companyTextsAsHtml } from '../texts/company-texts.ts';
 import { builtFile } from './built-app.ts';
 import { html, trusted } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
@@ -17,28 +19,45 @@ const TextSchema = z.object({
 });
 type Text = z.infer<typeof TextSchema>;
 
-/** Our texts, which the build turned into plain HTML. */
-export interface ReadingPages {
-  routes: string[];
+/** Texts as pages by their address. */
+interface TextPages {
   entries: { path: string; changed?: string }[];
   page(route: string, publicUrl: string): WebPage | undefined;
 }
 
-/** Reads the texts once; there are none until the app is built. */
-export function openReadingPages(company: Company): ReadingPages {
+/** The product's texts, which the build turned into plain HTML, and what the company published in place of them or besides. */
+export interface ReadingPages {
+  /** The addresses that always have a text. */
+  routes: string[];
+  now(): Promise<TextPages>;
+}
+
+/** Reads the product's texts once; there are none until the app is built. The company's are read each time. */
+export function openReadingPages(deps: Pick<Deps, 'db' | 'config'>): ReadingPages {
   const texts = z.array(TextSchema).parse(JSON.parse(builtFile('reading-pages.json') ?? '[]'));
-  return readingPagesOf(texts, company);
+  const blog = texts.find(({ route }) => route === '/blog');
+  return {
+    routes: texts.map(({ route }) => route),
+    now: async () => {
+      const own = await companyTextsAsHtml(deps, blog);
+      const replaced = new Set(own.map(({ route }) => route));
+      return readingPagesOf(
+        [...texts.filter(({ route }) => !replaced.has(route)), ...own],
+        deps.config.company,
+      );
+    },
+  };
 }
 
 /** Pages made from these texts, with the company's facts filled in. */
-export function readingPagesOf(texts: readonly Text[], company: Company): ReadingPages {
-  const byRoute = new Map(texts.map((text) => [text.route, about(text, company)]));
+export function readingPagesOf(texts: readonly Text[], company: Company): TextPages & { routes: string[] } {
+  const byRoute = new Map(texts.map((text) => [text.route, text]));
   return {
     routes: [...byRoute.keys()],
     entries: texts.map(({ route, revised }) => ({ path: route, ...(revised ? { changed: revised } : {}) })),
     page: (route, publicUrl) => {
       const text = byRoute.get(route);
-      return text && pageOf(text, publicUrl);
+      return text && pageOf(about(text, company), publicUrl);
     },
   };
 }

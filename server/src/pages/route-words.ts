@@ -308,6 +308,8 @@ export const interfaceWords = [
     says: 'About this installation.',
     routes: {
       'GET /api/numbers': anyone('Count items, people and places'),
+      'GET /api/texts': anyone('Get the pages of the company that runs this site, and its list of articles'),
+      'GET /api/texts/articles/{slug}': anyone('Get an article with its text'),
       'GET /api/config': anyone('Get public settings, such as the ways to sign in'),
       'GET /api/setup/schema': anyone('Get the database schema as nine scripts'),
       'GET /api/demo/clock': signedIn('Get a demo’s time, and whether it is being moved'),

@@ -38,7 +38,7 @@ export async function sitemap(
     yield { path: '/listings' };
     const { items } = CategoryListSchema.parse(JSON.parse(await publicCategories(deps)));
     for (const { name, itemCount } of items) if (itemCount > 0) yield { path: categoryPath(name) };
-    yield* reading.entries;
+    yield* (await reading.now()).entries;
     for (const [path, { indexed }] of Object.entries(appPagesOf(deps.config.company)))
       if (indexed && !reading.routes.includes(path)) yield { path };
   }

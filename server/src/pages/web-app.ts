@@ -62,10 +62,12 @@ export async function webApp(
       countSearch(deps, request.ip, request.query);
       return send(request, reply, await listingsPage(deps, request.query));
     });
+  const readingPage = async (route: string) => (await reading.now()).page(route, publicUrl) ?? notThere();
   for (const route of reading.routes)
-    app.get(route, hidden, async (request, reply) =>
-      send(request, reply, reading.page(route, publicUrl) ?? notThere()),
-    );
+    app.get(route, hidden, async (request, reply) => send(request, reply, await readingPage(route)));
+  app.get<{ Params: { slug: string } }>('/blog/:slug', hidden, async (request, reply) =>
+    send(request, reply, await readingPage(`/blog/${request.params.slug}`)),
+  );
   for (const [path, page] of Object.entries(appPagesOf(deps.config.company)))
     if (!reading.routes.includes(path))
       app.get(path, hidden, async (request, reply) => send(request, reply, page));

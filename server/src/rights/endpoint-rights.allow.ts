@@ -230,6 +230,8 @@ export const endpointRights = {
 
   // Setup.
   'GET /api/numbers': anyone(),
+  'GET /api/texts': anyone(),
+  'GET /api/texts/articles/{slug}': anyone({ path: { slug: 'a-drill' } }),
   'GET /api/config': anyone(),
   'GET /api/setup/schema': anyone(),
   'POST /api/functions/get-maps-api-key': anyone(),

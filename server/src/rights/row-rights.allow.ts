@@ -65,6 +65,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.reports': { readers: renter },
   'public.reviews': { readers: renter },
   'public.site_numbers': { readers: everybody },
+  'public.site_texts': { readers: everybody },
   'public.stopped_notices': { readers: renter },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },

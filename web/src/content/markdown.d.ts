@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const content: import('../lib/content.ts').Content;
+  const content: import('@borough/domain/texts/texts.contract').Content;
   export default content;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { Article, ArticleHead } from '../../lib/content.ts';
+import type { Article, ArticleHead } from '@borough/domain/texts/texts.contract';
+import { articleQuery, textsQuery } from '../../features/texts/texts.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { dayInFull } from '../../lib/full-day.ts';
 import { paths } from '../../paths.ts';
@@ -11,33 +12,31 @@ import { Page } from '../../ui/page.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { ArticlePicture } from './article-picture.tsx';
-import { articles, readArticle } from './articles.ts';
 import { Ending } from '../reading/ending.tsx';
 
 /** One article, with links to its neighbors. */
 export function BlogArticlePage() {
   const { slug = '' } = useParams({ strict: false });
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['article', slug],
-    queryFn: () => readArticle(slug),
-    networkMode: 'always',
-    staleTime: Infinity,
-  });
-  if (isPending) return <PageSpinner />;
-  if (isError)
+  const texts = useQuery(textsQuery);
+  const articles = texts.data?.articles ?? [];
+  const isListed = articles.some((each) => each.slug === slug);
+  const article = useQuery({ ...articleQuery(slug), enabled: isListed });
+  const asked = isListed ? article : texts;
+  if (asked.isPending) return <PageSpinner />;
+  if (asked.isError)
     return (
       <Page>
         <ErrorState
           title="The article couldn't be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
         />
       </Page>
     );
-  return data === null ? <NotFound /> : <ArticleView key={slug} article={data} />;
+  return article.data ? <ArticleView key={slug} article={article.data} articles={articles} /> : <NotFound />;
 }
 
-function ArticleView({ article }: { article: Article }) {
+function ArticleView({ article, articles }: { article: Article; articles: readonly ArticleHead[] }) {
   const { slug, title, lead, category, published, picture, minutes, intro, sections } = article;
   useDocumentTitle(title);
   const place = articles.findIndex((each) => each.slug === slug);
@@ -61,13 +60,15 @@ function ArticleView({ article }: { article: Article }) {
             <h1 className="mt-1 text-2xl md:text-3xl">{title}</h1>
             <p className="mt-4 text-lg text-muted">{lead}</p>
           </header>
-          <ArticlePicture
-            name={picture}
-            sizes="(min-width: 720px) 640px, 92vw"
-            aspect="16/9"
-            priority
-            className="mt-8 print:hidden"
-          />
+          {picture && (
+            <ArticlePicture
+              name={picture}
+              sizes="(min-width: 720px) 640px, 92vw"
+              aspect="16/9"
+              priority
+              className="mt-8 print:hidden"
+            />
+          )}
           <div className="mt-10">
             <Prose html={intro} />
             {sections.map(({ id, title: heading, html }) => (

@@ -1,47 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import content from '../../content/blog.md';
-import { type ArticleHead, articleCategories } from '../../lib/content.ts';
+import firstContent from '../../content/blog.md';
+import { textsQuery } from '../../features/texts/texts.api.ts';
+import { type ArticleHead, articleCategories, type Content } from '@borough/domain/texts/texts.contract';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { dayInFull } from '../../lib/full-day.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticlePicture } from './article-picture.tsx';
-import { articles } from './articles.ts';
 import { Ending } from '../reading/ending.tsx';
 
 const SubscribeBox = lazy(() =>
   import('../../features/newsletter/subscribe-box.tsx').then(({ SubscribeBox: box }) => ({ default: box })),
 );
 
-const options = [
-  { value: '', label: 'All' },
-  ...articleCategories.map((category) => ({ value: category, label: category })),
-];
-
-/** Our articles, by category. */
+/** The company's articles, by category. */
 export function BlogPage() {
+  const texts = useQuery(textsQuery);
+  if (texts.isPending) return <PageSpinner />;
+  if (!texts.data)
+    return (
+      <Page>
+        <ErrorState
+          title="The articles couldn't be loaded"
+          onRetry={() => void texts.refetch()}
+          retrying={texts.isFetching}
+        />
+      </Page>
+    );
+  const { pages, articles } = texts.data;
+  return <Blog content={pages.blog ?? firstContent} articles={articles} />;
+}
+
+function Blog({ content, articles }: { content: Content; articles: readonly ArticleHead[] }) {
   useDocumentTitle(content.title);
-  const { query, change } = usePageQuery();
-  const chosen = articleCategories.find((category) => category === query.category);
-  const shown = articles.filter(({ category }) => chosen === undefined || category === chosen);
   return (
     <Page>
       <PageHeading title={content.title} lead={content.lead} />
-      <FilterChips
-        label="Category"
-        options={options}
-        value={chosen ?? ''}
-        onChange={(category) => change({ category })}
-      />
-      <ul aria-label="Articles" className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((article, index) => (
-          <ArticleCard key={article.slug} article={article} priority={index === 0} />
-        ))}
-      </ul>
+      {articles.length > 0 ? (
+        <ArticleList articles={articles} />
+      ) : (
+        <EmptyState drawing={<Drawing name="shelf" width={120} />} title="No articles yet">
+          The first one will be here as soon as it is written.
+        </EmptyState>
+      )}
       <section
         aria-labelledby="letters"
         className="mt-16 grid gap-x-12 gap-y-5 rounded-card bg-sunk px-5 py-7 md:grid-cols-2 md:px-8 print:hidden"
@@ -63,16 +73,43 @@ export function BlogPage() {
   );
 }
 
+function ArticleList({ articles }: { articles: readonly ArticleHead[] }) {
+  const { query, change } = usePageQuery();
+  const used = articleCategories.filter((category) => articles.some((each) => each.category === category));
+  const chosen = used.find((category) => category === query.category);
+  const shown = articles.filter(({ category }) => chosen === undefined || category === chosen);
+  return (
+    <>
+      <FilterChips
+        label="Category"
+        options={[
+          { value: '', label: 'All' },
+          ...used.map((category) => ({ value: category, label: category })),
+        ]}
+        value={chosen ?? ''}
+        onChange={(category) => change({ category })}
+      />
+      <ul aria-label="Articles" className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((article, index) => (
+          <ArticleCard key={article.slug} article={article} priority={index === 0} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function ArticleCard({ article, priority }: { article: ArticleHead; priority: boolean }) {
   const { slug, title, lead, category, published, picture, minutes } = article;
   return (
     <li>
       <article className="group relative">
-        <ArticlePicture
-          name={picture}
-          sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw"
-          priority={priority}
-        />
+        {picture && (
+          <ArticlePicture
+            name={picture}
+            sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw"
+            priority={priority}
+          />
+        )}
         <p className="mt-4 text-sm font-semibold text-brick">{category}</p>
         <h2 className="mt-1 text-lg">
           <Link

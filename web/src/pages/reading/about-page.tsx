@@ -7,13 +7,14 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextPage } from './text-page.tsx';
+import { CompanyTextPage } from './company-text-page.tsx';
 
 /** Who is behind the product, and where it stands today. */
 export function AboutPage() {
   return (
-    <TextPage
-      content={content}
+    <CompanyTextPage
+      name="about"
+      first={content}
       slots={{ now: () => <LiveNumbers /> }}
       after={
         <div className="flex flex-wrap gap-3 pb-10">

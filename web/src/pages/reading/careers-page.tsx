@@ -1,23 +1,25 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import content from '../../content/careers.md';
-import type { ContentEntry } from '../../lib/content.ts';
+import type { ContentEntry } from '@borough/domain/texts/texts.contract';
 import { Badge } from '../../ui/badge.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { TextPage } from './text-page.tsx';
+import { CompanyTextPage } from './company-text-page.tsx';
 
 /** Working here. */
 export function CareersPage() {
   return (
-    <TextPage
-      content={content}
+    <CompanyTextPage
+      name="careers"
+      first={content}
       slots={{
-        roles: ({ entries }) => (
-          <ul aria-label="Roles" className="mt-6 space-y-4">
-            {entries.map((role) => (
-              <Role key={role.id} role={role} />
-            ))}
-          </ul>
-        ),
+        roles: ({ entries }) =>
+          entries.length > 0 && (
+            <ul aria-label="Roles" className="mt-6 space-y-4">
+              {entries.map((role) => (
+                <Role key={role.id} role={role} />
+              ))}
+            </ul>
+          ),
       }}
     />
   );

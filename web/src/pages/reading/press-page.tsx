@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import content from '../../content/press.md';
-import type { ContentSection } from '../../lib/content.ts';
+import type { ContentSection } from '@borough/domain/texts/texts.contract';
 import { buttonClass } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { TextPage } from './text-page.tsx';
+import { CompanyTextPage } from './company-text-page.tsx';
 
 const logos = [
   { look: 'light', on: 'For light backgrounds', ground: 'bg-[#fbf8f3]' },
@@ -13,8 +13,9 @@ const logos = [
 /** For people who write about us. */
 export function PressPage() {
   return (
-    <TextPage
-      content={content}
+    <CompanyTextPage
+      name="press"
+      first={content}
       slots={{
         releases: Entries,
         news: Entries,
@@ -31,6 +32,7 @@ export function PressPage() {
 }
 
 function Entries({ entries }: ContentSection) {
+  if (entries.length === 0) return null;
   return (
     <div className="mt-5 space-y-6">
       {entries.map(({ id, title, html, facts }) => (

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ContentEntry } from '../../lib/content.ts';
+import type { ContentEntry } from '@borough/domain/texts/texts.contract';
 import { markedHtml, markedPieces } from '../../lib/find-words.ts';
 import { Prose } from '../../ui/prose.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Content, ContentSection } from '../../lib/content.ts';
+import type { Content, ContentSection } from '@borough/domain/texts/texts.contract';
 import { Prose } from '../../ui/prose.tsx';
 import { ReadingPage } from '../../ui/reading-page.tsx';
 import { Ending } from './ending.tsx';
 
-interface TextPageProps {
+export interface TextPageProps {
   content: Content;
   /** What follows a section's own text, by section ID; it may render the section's entries. */
   slots?: Readonly<Record<string, (section: ContentSection) => ReactNode>>;

@@ -1,4 +1,4 @@
-import type { Content, ContentSection } from '../../lib/content.ts';
+import type { Content, ContentSection } from '@borough/domain/texts/texts.contract';
 import { counted } from '../../lib/format.ts';
 import { hasWords, wordsIn } from '../../lib/find-words.ts';
 import { usePageQuery } from '../../lib/page-query.ts';

@@ -1,11 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import type { ContentEntry, ContentSection } from '../src/lib/content.ts';
+import type { ContentEntry, ContentSection } from './texts.contract.ts';
+import { TextError } from './text-error.ts';
 
 /** The form of links to our own pages: `hash` for the app (`/#/faq`), `path` for pages without it (`/faq`). */
 export type LinkStyle = 'hash' | 'path';
 
 interface RenderOptions {
-  /** Named in error messages. */
+  /** Named in errors. */
   file: string;
   links: LinkStyle;
   /** Turns third-level headings into entries of their section. */
@@ -41,7 +42,8 @@ function readHeading(text: string): { title: string; id: string; facts: Record<s
 
 function ownLink(href: string, links: LinkStyle, file: string): string {
   if (/^(mailto|tel):/.test(href)) return href;
-  if (!/^\/(?!\/)/.test(href)) throw new Error(`${file} links to ${href}; links lead to our own pages.`);
+  if (!/^\/(?!\/)/.test(href))
+    throw new TextError(file, `links to ${href}; links lead to our own pages.`, href);
   return links === 'hash' ? `/#${href}` : href;
 }
 
@@ -49,19 +51,20 @@ function markedFor({ file, links }: RenderOptions): Marked {
   return new Marked({
     renderer: {
       html({ text }) {
-        throw new Error(`${file} has HTML in it (${text.trim()}); texts are Markdown only.`);
+        const found = text.trim();
+        throw new TextError(file, `has HTML in it (${found}); texts are Markdown only.`, found);
       },
       link({ href, tokens }) {
         return `<a href="${escaped(ownLink(href, links, file))}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href }) {
-        throw new Error(`${file} has a picture in it (${href}); pages place pictures.`);
+        throw new TextError(file, `has a picture in it (${href}); pages place pictures.`, href);
       },
     },
   });
 }
 
-/** Renders Markdown into sections; throws on HTML, external links, and repeated heading IDs. */
+/** Renders Markdown into sections. Throws a `TextError` on HTML, pictures, external links, and repeated heading IDs. */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedText {
   const marked = markedFor(options);
   const tokens = marked.lexer(markdown);
@@ -80,7 +83,8 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
   };
   const named = (heading: Tokens.Heading) => {
     const read = readHeading(heading.text);
-    if (ids.has(read.id)) throw new Error(`${options.file} has two headings with the id ${read.id}.`);
+    if (ids.has(read.id))
+      throw new TextError(options.file, `has two headings with the id ${read.id}.`, heading.text);
     ids.add(read.id);
     return read;
   };
@@ -88,7 +92,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
   for (const token of tokens as Token[]) {
     const heading = token.type === 'heading' ? (token as Tokens.Heading) : null; // narrowed by its type
     if (heading?.depth === 1)
-      throw new Error(`${options.file} has a first-level heading; that is its title.`);
+      throw new TextError(options.file, 'has a first-level heading; that is its title.', heading.raw.trim());
     if (heading?.depth === 2) {
       flush();
       const { id, title } = named(heading);
@@ -96,7 +100,8 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
     } else if (heading?.depth === 3 && options.entries) {
       flush();
       const section = sections.at(-1);
-      if (!section) throw new Error(`${options.file} has an entry before its first section.`);
+      if (!section)
+        throw new TextError(options.file, 'has an entry before its first section.', heading.raw.trim());
       const { id, title, facts } = named(heading);
       section.entries.push({ id, title, html: '', facts });
     } else waiting.push(token);

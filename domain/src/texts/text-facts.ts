@@ -5,11 +5,12 @@ import {
   rentalEvidenceDays,
   retention,
   transactionYears,
-} from '@borough/domain/retention/retention.rules';
-import { officeHours, product } from '@borough/domain/company';
-import { isCompanyFact } from '@borough/domain/company-facts';
-import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
-import { furthestDaysAhead, longestRental } from '@borough/domain/availability/availability.rules';
+} from '../retention/retention.rules.ts';
+import { TextError } from './text-error.ts';
+import { officeHours, product } from '../company.ts';
+import { isCompanyFact } from '../company-facts.ts';
+import { minimumPassword } from '../accounts/accounts.contract.ts';
+import { furthestDaysAhead, longestRental } from '../availability/availability.rules.ts';
 import {
   answerWindow,
   closeAfterEnd,
@@ -21,23 +22,19 @@ import {
   lastHourForToday,
   payWindow,
   startHour,
-} from '@borough/domain/deadlines/deadlines.rules';
-import { completeAfterReturn, complainWithin, lostAfter } from '@borough/domain/deadlines/handover.rules';
-import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/deposits/deposit.rules';
-import {
-  maxFreeCancellations,
-  maxOpenRequests,
-  maxRequestsADay,
-} from '@borough/domain/bookings/limits.rules';
-import { answerWithin } from '@borough/domain/cases/case-clock.rules';
-import { answerClaimWithin, answerLossWithin, settledBySilenceUpTo } from '@borough/domain/cases/claim.rules';
-import { bringBackWithin, keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
-import { clauses } from '@borough/domain/cases/clauses';
-import { hour, minute } from '@borough/domain/clocks';
-import { maximumPhotos } from '@borough/domain/items/items.contract';
-import { answersNeeded } from '@borough/domain/messaging/responses.rules';
-import { longestMessage } from '@borough/domain/messaging/messages.rules';
-import { plans } from '@borough/domain/plans/plans';
+} from '../deadlines/deadlines.rules.ts';
+import { completeAfterReturn, complainWithin, lostAfter } from '../deadlines/handover.rules.ts';
+import { depositLead, depositNeededBefore, timeForAnotherCard } from '../deposits/deposit.rules.ts';
+import { maxFreeCancellations, maxOpenRequests, maxRequestsADay } from '../bookings/limits.rules.ts';
+import { answerWithin } from '../cases/case-clock.rules.ts';
+import { answerClaimWithin, answerLossWithin, settledBySilenceUpTo } from '../cases/claim.rules.ts';
+import { bringBackWithin, keepItemUpToPercent } from '../cases/complaint.rules.ts';
+import { clauses } from '../cases/clauses.ts';
+import { hour, minute } from '../clocks.ts';
+import { maximumPhotos } from '../items/items.contract.ts';
+import { answersNeeded } from '../messaging/responses.rules.ts';
+import { longestMessage } from '../messaging/messages.rules.ts';
+import { plans } from '../plans/plans.ts';
 import {
   depositCap,
   maximumDailyPriceCents,
@@ -45,11 +42,11 @@ import {
   merchantFeePercent,
   priceOf,
   type Tier,
-} from '@borough/domain/pricing/pricing.rules';
-import { lateOwnerCents } from '@borough/domain/pricing/refund.rules';
-import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
-import { badgeAbove } from '@borough/domain/trust/trust-badge.rules';
-import { maximumTrust, trustMaxima } from '@borough/domain/trust/trust.rules';
+} from '../pricing/pricing.rules.ts';
+import { lateOwnerCents } from '../pricing/refund.rules.ts';
+import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
+import { badgeAbove } from '../trust/trust-badge.rules.ts';
+import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';
 
 const inHours = (ms: number) => String(ms / hour);
 const dollars = (cents: number) =>
@@ -197,14 +194,15 @@ export const facts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces `{{names}}` with facts; throws on an unknown name. Company facts stay as names, because the company is known only
- * where the texts are shown.
+ * Replaces `{{names}}` with facts; throws a `TextError` on an unknown name. Company facts stay as names, because the company is
+ * known only where the texts are shown.
  */
 export function fillIn(text: string, file: string): string {
-  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_whole, name: string) => {
+  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
     if (isCompanyFact(name)) return `{{${name}}}`;
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (value === undefined) throw new Error(`${file} mentions {{${name}}}, which is not a fact we know.`);
+    if (value === undefined)
+      throw new TextError(file, `mentions {{${name}}}, which is not a fact we know.`, whole);
     return value;
   });
 }
