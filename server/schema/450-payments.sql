@@ -64,12 +64,15 @@ create table public.stripe_events (
   object_id text,
   payload jsonb,
   received_at timestamptz not null default now(),
+  -- When the provider delivered it; null for one that never came by itself, and that we had to ask for.
+  delivered_at timestamptz,
   processed_at timestamptz,
   outcome text
     constraint stripe_events_outcome_known check (outcome in ('handled', 'unhandled')),
   constraint stripe_events_outcome_when_processed check ((processed_at is null) = (outcome is null))
 );
 create index stripe_events_to_handle on public.stripe_events (received_at) where processed_at is null;
+create index stripe_events_delivered on public.stripe_events (delivered_at) where delivered_at is not null;
 create index stripe_events_unhandled on public.stripe_events (type) where outcome = 'unhandled';
 
 create table public.stripe_customers (

@@ -11,6 +11,7 @@ import { type Check, has, row } from './check.ts';
 import { events } from './events.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 import { people } from './installation.ts';
+import { outbox } from './outbox.ts';
 import { sweeps } from './sweeps.ts';
 
 const patienceMs = 8_000;
@@ -179,6 +180,7 @@ const checks: readonly Check[] = [
   schema,
   rights,
   people,
+  outbox,
   events,
   ...sweeps,
   clock,

@@ -9,6 +9,7 @@ import { testApp } from '../../server/test/app.ts';
 import { aBooking, anItem, aPerson } from '../../server/test/builders.ts';
 import { freshDatabase } from '../../server/test/database.ts';
 import { firstReleaseSchema } from '../../server/test/first-release.ts';
+import { aLivingWorker } from '../../server/test/living-worker.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
@@ -111,7 +112,9 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'schema ok',
     'rights ok',
     'admins note',
+    'outbox ok',
     'events ok',
+    'workers ok',
     'sweeps ok',
     'evidence ok',
     'clock ok',
@@ -142,7 +145,7 @@ test('a database with the schema passes, and what it lacks is told', async () =>
   );
 });
 
-test('when each sweep last ran is said, and one that is late is worth a note', () => {
+test('when each sweep last ran is said, and one that is late has to be mended', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const ran = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
   const seen = (clock: number, housekeeping: number) =>
@@ -157,9 +160,29 @@ test('when each sweep last ran is said, and one that is late is worth a note', (
     state: 'ok',
     says: expect.stringContaining('2026-11-23T11:17:00.000Z'),
   });
-  expect(seen(6, 43).state).toBe('note');
-  expect(seen(1, 71)).toMatchObject({ state: 'note', todo: expect.stringContaining('ROLE=worker') });
+  expect(seen(6, 43).state).toBe('wrong');
+  expect(seen(1, 71)).toMatchObject({ state: 'wrong', todo: expect.stringContaining('ROLE=worker') });
   expect(sweepsFinding([{ name: 'run-clock', at: null }], now).state).toBe('ok');
+});
+
+test('once a worker has worked, none that is alive has to be mended', async () => {
+  await using db = await freshDatabase();
+  const asked = async () =>
+    (await database(db.connection)).filter(({ about }) => /workers|sweeps/.test(about));
+  expect(states(await asked())).toEqual(['workers ok', 'sweeps ok']);
+  await db.owner.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('run-clock', now() - interval '1 day', now() - interval '6 minutes')`,
+  );
+  const dead = await asked();
+  expect(states(dead)).toEqual(['workers wrong', 'sweeps wrong']);
+  expect(JSON.parse(asJson(dead))).toMatchObject({
+    ok: false,
+    findings: [{ says: expect.stringMatching(/^No worker is alive: /) }, { about: 'sweeps' }],
+  });
+  await using _worker = await aLivingWorker(db);
+  await db.owner.query('update graphile_worker._private_known_crontabs set last_execution = now()');
+  expect(states(await asked())).toEqual(['workers ok', 'sweeps ok']);
 });
 
 test('evidence that was changed past the program is named with its row', async () => {

@@ -37,7 +37,8 @@ async function ownerOf(url: string): Promise<Owner | undefined> {
 
 const makeOne = `As a superuser: create role borough_app login noinherit password '…';
 grant ${everyRole.join(', ')} to borough_app;
-and set DATABASE_URL_APP to the same address as DATABASE_URL, with this user.`;
+and set DATABASE_URL_APP to the same address as DATABASE_URL, with this user.
+A pooler has to know it: in PgBouncer, add it to auth_file. One that asks the database (auth_query) knows the pools’ own logins, and needs none of this.`;
 
 const steppingDown = (owner: string, why: string) =>
   note(

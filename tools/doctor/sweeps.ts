@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { checkChains } from '../../server/src/evidence/check-chains.ts';
-import { type Finding, note, ok, wrong } from './finding.ts';
+import { lifeLockClass } from '../../server/src/jobs/life-lock.ts';
+import { type Check, has, row } from './check.ts';
+import { type Finding, ok, wrong } from './finding.ts';
 
 const minuteMs = 60_000;
 
@@ -31,7 +33,7 @@ export function sweepsFinding(runs: readonly LastRun[], now: Date): Finding {
   const late = known.filter(({ at, lateMs }) => now.getTime() - at.getTime() > lateMs);
   return late.length === 0
     ? ok(about, `Last ran: ${says}.`)
-    : note(
+    : wrong(
         about,
         `Did not run when it should have. Last ran: ${says}.`,
         'Without it nobody is paid, reminded or refunded in time. A process with ROLE=all or ROLE=worker has to run.',
@@ -69,5 +71,32 @@ async function evidenceChains(pool: pg.Pool): Promise<Finding> {
   );
 }
 
+/** Whether some worker shows that it is alive, once one has ever worked here. */
+const workers: Check = async (pool) => {
+  const about = 'workers';
+  const began =
+    (await has(pool, 'graphile_worker._private_known_crontabs')) &&
+    (
+      await row<{ began: boolean }>(
+        pool,
+        'select exists (select from graphile_worker._private_known_crontabs where last_execution is not null) as began',
+      )
+    ).began;
+  if (!began) return ok(about, 'No worker has worked here yet; the first start brings one.');
+  const { alive } = await row<{ alive: number }>(
+    pool,
+    `select count(*)::int as alive from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
+       and granted and database = (select oid from pg_database where datname = current_database())`,
+    [lifeLockClass],
+  );
+  return alive > 0
+    ? ok(about, `${alive} ${alive === 1 ? 'worker is' : 'workers are'} alive.`)
+    : wrong(
+        about,
+        'No worker is alive: no mail goes out, nobody is paid, and paid bookings are not confirmed.',
+        'Start a process with ROLE=all or ROLE=worker. If one is running, its log says what is in the way.',
+      );
+};
+
 /** Checks that the scheduled work runs, and that permanent records are still as they were written. */
-export const sweeps = [lastSweeps, evidenceChains];
+export const sweeps = [workers, lastSweeps, evidenceChains];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poolLoginsFinding } from '../../../tools/doctor/logins.ts';
 import { aKilledServer, freePort } from '../../test/killed-server.ts';
 import { proofTest } from '../../test/proof-test.ts';
+import { aSessionPooler } from '../../test/session-pooler.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDatabase } from '../setup/prepare-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -162,7 +163,9 @@ proofTest(
     const server = stack.use(aKilledServer({ stripe, port: await freePort(), secret, dataDir: home, env }));
     await server.start();
     expect((await fetch(`${server.origin}/api/items`)).status).toBe(200);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${server.origin}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200);
     expect(server.said()).not.toContain('step down');
     const { rows } = await superuser.query<{ user: string; said: string }>(
       `select usename::text as user, query as said from pg_stat_activity
@@ -193,7 +196,7 @@ proofTest(
     const sql = (finding?.todo ?? '')
       .replace('As a superuser: ', '')
       .replace('…', 'of the app')
-      .replace(/\nand set .*$/, '');
+      .replace(/\nand set [^]*$/, '');
     await superuser.query(sql);
     const app = given.urlOf('borough_app', 'of the app');
     const logins = await poolLogins({ ...given, config: { ...given.config, DATABASE_URL_APP: app } });
@@ -231,6 +234,28 @@ test('where only the owner is let in the pools step down', async () => {
     await writeFile(hba, before);
     await superuser.query('select pg_reload_conf()');
   }
+});
+
+test('behind a session pooler that only knows the owner the pools step down, and the doctor says what the pooler has to know', async () => {
+  await using given = await aGivenDatabase('pooled');
+  await build(given);
+  await using pooler = await aSessionPooler(postgres.connection, ['pooled']);
+  const urlOf = (user: string) => `postgresql://${user}:of%20the%20owner@127.0.0.1:${pooler.port}/pooled`;
+  const url = urlOf('pooled');
+  const config = { ...given.config, DATABASE_URL: url };
+  const behind = { ...given, config, connection: { connectionString: url } };
+  const { stepsDown, connectionOf } = await poolLogins(behind);
+  expect(stepsDown).toMatch(
+    /^The pools log in as pooled, the owner, and step down: the server does not let borough_login_\w+ in \(SASL authentication failed\)\.$/,
+  );
+  expect(connectionOf.commands).toEqual({ connectionString: url });
+  expect(await poolLoginsFinding({ DATABASE_URL: url, SECRET: secret })).toMatchObject([
+    { state: 'note', todo: expect.stringMatching(/in PgBouncer, add it to auth_file/) },
+  ]);
+  const app = { ...behind, config: { ...config, DATABASE_URL_APP: urlOf('borough_stranger') } };
+  await expect(poolLogins(app)).rejects.toThrow(
+    'DATABASE_URL_APP: pools cannot log in with it: SASL authentication failed.',
+  );
 });
 
 proofTest(

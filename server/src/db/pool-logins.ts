@@ -25,6 +25,17 @@ const patienceMs = 5_000;
 const wrongPassword = '28P01';
 const notLetIn = '28000';
 const mayNot = '42501';
+// Poolers answer for the server, and have one code for whatever goes wrong before a session begins.
+const ofPooler = '08P01';
+const poolerRefuses = /(?:SASL|password) authentication failed|no such user|auth failed|wrong password type/;
+
+/** Whether the server, or a pooler in front of it, doesn't let this user in or act as it should. */
+function isRefused(error: unknown): error is pg.DatabaseError {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const { code, message } = error;
+  if (code === ofPooler) return poolerRefuses.test(message);
+  return code === wrongPassword || code === notLetIn || code === mayNot;
+}
 
 const everyLogin = (connectionOf: (name: LoginName) => pg.PoolConfig): Record<LoginName, pg.PoolConfig> => ({
   commands: connectionOf('commands'),
@@ -76,9 +87,8 @@ export async function whyNoLogin(
     for (const role of roles) await client.query(`set role ${role}`);
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== wrongPassword && code !== notLetIn && code !== mayNot) throw error;
-    return (error as Error).message; // it has a code, so it's PostgreSQL's error
+    if (!isRefused(error)) throw error;
+    return error.message;
   } finally {
     await client.end().catch(() => undefined);
   }

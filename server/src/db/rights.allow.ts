@@ -623,7 +623,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: ['commands SELECT to service_role', 'readable_by_everyone SELECT to anon, authenticated'],
   },
   'public.stripe_events': {
-    closed: words('id type object_id payload received_at processed_at outcome'),
+    closed: words('id type object_id payload received_at delivered_at processed_at outcome'),
     commands: changeAndDelete,
     policies: [commands],
   },

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { found, plantEverywhere } from '../../test/planted-marks.ts';
+import { aLivingWorker } from '../../test/living-worker.ts';
 import { readAsVisitor } from '../../test/public-answers.ts';
 import { realAuth } from '../../test/real-auth.ts';
 import { proofTest } from '../../test/proof-test.ts';
@@ -773,6 +774,7 @@ proofTest('tells visitors nothing private of anybody, wherever they look', async
   await using server = await testApp(db, { now, deps: { files, log, auth } });
   const leaks: string[] = [];
   const kinds = { told: 0, pages: 0, pictures: 0, refused: 0 };
+  await using _worker = await aLivingWorker(db);
   await readAsVisitor(server, ids, ({ address, status, text }) => {
     leaks.push(...found(text, marks).map((what) => `${address} tells ${what}`));
     if (status >= 500) leaks.push(`${address}: ${status}`);

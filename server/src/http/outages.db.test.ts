@@ -4,6 +4,7 @@ import { aDoorTo, type DatabaseDoor } from '../../test/database-door.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { type Reply, testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
+import { aLivingWorker } from '../../test/living-worker.ts';
 import { type Databases, openDatabases } from '../db/pool.ts';
 import { openS3Files } from '../outside/files-s3.ts';
 
@@ -12,6 +13,7 @@ let primary: DatabaseDoor;
 let replica: DatabaseDoor;
 let pools: Databases;
 let server: TestApp;
+let worker: AsyncDisposable;
 let person: { id: string };
 let item: { id: string };
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   replica = await aDoorTo(db.connection);
   pools = openDatabases({ ...primary.connection, max: 4 }, { read: { ...replica.connection, max: 4 } });
   server = await testApp({ ...db, db: pools }, { deps: { files: bucketNobodyServes } });
+  worker = await aLivingWorker(db);
   person = await aPerson(db);
   item = await anItem(db);
 });
@@ -37,6 +40,7 @@ afterAll(async () => {
   primary.open();
   replica.open();
   await server[Symbol.asyncDispose]();
+  await worker[Symbol.asyncDispose]();
   await pools.end();
   await primary[Symbol.asyncDispose]();
   await replica[Symbol.asyncDispose]();
@@ -131,5 +135,32 @@ describe('with a replica for public reads', () => {
     await until('/readyz', 200);
     replica.close();
     expect((await server.send('GET', '/readyz')).body).toMatchObject({ ok: true, replica: 'away' });
+  });
+
+  test('/readyz is no while nothing can be written, although all can be read', async () => {
+    await until('/readyz', 200);
+    const setting = `alter database ${db.name} set default_transaction_read_only`;
+    await db.owner.query(`${setting} to on`);
+    // Settings of a database begin with the next connection.
+    primary.close();
+    primary.open();
+    try {
+      await until('/api/categories', 200);
+      await until('/readyz', 503);
+      isRefusedForNow(await server.send('GET', '/readyz'));
+    } finally {
+      await db.owner.query(`begin read write; ${setting} to default; commit`);
+      primary.close();
+      primary.open();
+    }
+    await until('/readyz', 200);
+  }, 20_000);
+
+  test('/readyz is no while no worker is alive to do what people set going', async () => {
+    await until('/readyz', 200);
+    await worker[Symbol.asyncDispose]();
+    isRefusedForNow(await server.send('GET', '/readyz'));
+    worker = await aLivingWorker(db);
+    await until('/readyz', 200);
   });
 });

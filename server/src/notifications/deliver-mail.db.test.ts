@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { database } from '../../../tools/doctor/database.ts';
+import { asJson } from '../../../tools/doctor/finding.ts';
 import { type AccountsApp, accountsApp, maya } from '../../test/accounts-app.ts';
 import { ladderCompany } from '../../test/company-settings.ts';
 import { mailServer } from '../../test/mail-server.ts';
@@ -195,6 +197,28 @@ test('a mailbox that does not exist is given up at once; one that is busy is tri
     await work(world);
     expect(smtp.asked).toBe(code === 550 ? 1 : 2);
   }
+});
+
+test('mail that was refused for good, or waits for an hour, is what the doctor wants put right, and why', async () => {
+  await using smtp = await mailServer({ refuse: 550 });
+  await using app = await mailingApp(smtp.url);
+  const { world } = app;
+  const doctor = async () => (await database(world.connection)).filter(({ about }) => about === 'outbox');
+  expect(await doctor()).toMatchObject([{ state: 'ok' }]);
+  await write(world);
+  await work(world);
+  await world.owner.query('update public.outbox_messages set given_up_at = now()');
+  const refused = await doctor();
+  expect(refused).toMatchObject([
+    { state: 'wrong', says: expect.stringMatching(/^1 message was refused for good .*550 No such mailbox/) },
+  ]);
+  expect(JSON.parse(asJson(refused))).toMatchObject({ ok: false, findings: [{ about: 'outbox' }] });
+  await world.owner.query(
+    `update public.outbox_messages set given_up_at = null, error = 'Greeting never received', created_at = now() - interval '2 hours'`,
+  );
+  expect(await doctor()).toMatchObject([
+    { state: 'wrong', says: '1 message has waited for more than an hour: Greeting never received.' },
+  ]);
 });
 
 test('a wrong password for the mail server loses no mail', async () => {

@@ -9,7 +9,7 @@ import { attachmentOf } from './calendar-attachment.ts';
 import { type OutboxMessage, recordSending, claimUnsent } from './notifications.store.ts';
 import { atSite } from './site-address.ts';
 
-type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret'>;
+type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'log'>;
 
 /**
  * Sends one message of the outbox; does nothing if it was already sent. In demo mode it only counts as sent, and the outbox
@@ -28,7 +28,10 @@ export async function sendMessage(deps: SendDeps, outboxId: string): Promise<voi
     await hand(deps, message);
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
-    if (failure instanceof RefusedForGood) return record({ error, givenUpAt: deps.now() });
+    if (failure instanceof RefusedForGood) {
+      deps.log.warn({ message: outboxId, kind: message.kind, error }, 'a message was refused for good');
+      return record({ error, givenUpAt: deps.now() });
+    }
     await record({ error });
     throw failure;
   }

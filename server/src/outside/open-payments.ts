@@ -83,14 +83,14 @@ export async function openPayments(
 
 /**
  * The same provider for read-only use. Instead of the running simulator, this starts another on a copy of its journal, so
- * that the running one isn't disturbed and no events are sent. Refuses if the simulator has never run here.
+ * that the running one isn't disturbed and no events are sent; their clocks agree. Refuses if the simulator has never run here.
  */
 export async function openPaymentsToRead(
   config: Config,
   log: FastifyBaseLogger,
-): Promise<Pick<Payments, 'access' | 'close'>> {
+): Promise<Pick<Payments, 'access' | 'now' | 'close'>> {
   const configured = configuredStripe(config);
-  if (configured) return { access: configured, close: async () => undefined };
+  if (configured) return { access: configured, now: () => new Date(), close: async () => undefined };
   const { startSimulator } = await import('@borough/stripe-simulator/start-simulator');
   const folder = await mkdtemp(join(tmpdir(), 'borough-simulator-'));
   const forget = () => rm(folder, { recursive: true });
@@ -103,7 +103,8 @@ export async function openPaymentsToRead(
       await simulator.stop();
       await forget();
     };
-    return { access: { secretKey, webhookSecret: '', apiBase: simulator.url }, close };
+    const access = { secretKey, webhookSecret: '', apiBase: simulator.url };
+    return { access, now: () => simulator.clock.now(), close };
   } catch (error) {
     await forget();
     throw isMissing(error)

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../deps.ts';
-import { databaseAnswers } from './health.store.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { aWorkerLives, databaseAnswers, writeSomething } from './health.store.ts';
 
 /** Whatever monitors the process asks again every few seconds and takes silence for a no. */
 const patienceMs = 4_000;
 
 /**
- * For monitoring: `/healthz` says the process is running, `/readyz` that it can serve people, which requires the
- * primary. A replica that is away is reported, but is no reason to send people elsewhere.
+ * For monitoring: `/healthz` says the process is running, `/readyz` that it can serve people: the primary answers and takes
+ * writes, and some worker is there to do what people set going. A replica that is away is reported, but is no reason to send
+ * people elsewhere.
  */
 export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const hidden = { schema: { hide: true } };
@@ -22,10 +24,17 @@ export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<
     });
     try {
       // Commands need the primary; public reads can fall back to it.
-      const answers = [deps.db.service, deps.db.public].map((each) => databaseAnswers(each));
-      await Promise.race([Promise.all(answers), tooLate]);
+      const answers = Promise.all([
+        databaseAnswers(deps.db.public),
+        inTransaction(deps.db, async (tx) => {
+          await writeSomething(tx);
+          if (!(await aWorkerLives(tx))) throw new Error('no worker is alive');
+        }),
+      ]);
+      answers.catch(() => undefined);
+      await Promise.race([answers, tooLate]);
     } catch (error) {
-      request.log.warn({ err: error }, "the database isn't responding");
+      request.log.warn({ err: error }, 'this server is not ready to serve people');
       throw new Problem('service.unavailable', { retryAfter: 2 });
     } finally {
       unanswered.abort();

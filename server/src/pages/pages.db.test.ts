@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aLivingWorker } from '../../test/living-worker.ts';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
 
 test('it says that it is there and that it can answer people', async () => {
   expect((await server.send('GET', '/healthz')).status).toBe(200);
+  await using _worker = await aLivingWorker(db);
   expect((await server.send('GET', '/readyz')).status).toBe(200);
 });
 

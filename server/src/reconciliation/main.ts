@@ -32,7 +32,7 @@ async function compare(config: Config, owner: Database['owner']) {
   if (!(await keepsBooks(owner)))
     throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
   const payments = await openPaymentsToRead(config, pino({ level: config.LOG_LEVEL }));
-  return checkLedger(owner, openStripe(payments.access), new Date()).finally(() => payments.close());
+  return checkLedger(owner, openStripe(payments.access), payments.now()).finally(() => payments.close());
 }
 
 async function main(): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { aLivingWorker } from '../../test/living-worker.ts';
 import { readAsVisitor } from '../../test/public-answers.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -78,6 +79,7 @@ test('no byte of any public answer, and nothing the other side reads, shows that
     );
     return rows[0];
   };
+  await using _worker = await aLivingWorker(db);
   const look = async (other: { id: string }) => ({
     told: await publicAnswers(server, ids),
     own: await ownAnswers(server, other, booking.id),

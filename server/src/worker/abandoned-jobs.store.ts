@@ -1,7 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-
-// Any number will do, as long as every Borough worker uses the same one.
-const lockClass = 472_019;
+import { lifeLockClass as lockClass } from '../jobs/life-lock.ts';
 
 /**
  * Shows that a worker is alive by holding a lock that ends with the connection, no matter how the worker ends. After a

@@ -14,7 +14,7 @@ import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { bookCosts } from '../payments/book-costs.ts';
-import { fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
+import { fetchFreshEvents, fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { joinGuessedPayouts } from '../payouts/follow-bank-payout.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
@@ -36,45 +36,57 @@ const everyMinute = {
   'unread messages': mailUnread,
   closings: closeBanned,
   'new addresses': askWaitedAddresses,
+  'missed events': fetchFreshEvents,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;
 
+const everyHour = {
+  'old rows': (deps) => forgetOldRows(deps, deps.now()),
+  'evidence of items': (deps) => forgetEvidence(deps, deps.now()),
+  'old documents': (deps) => forgetOldDocuments(deps, deps.now()),
+  'keys of documents': resealDocuments,
+  'old evidence': (deps) => forgetOldEvidence(deps, deps.now()),
+  'keys of evidence': resealEvidence,
+  'never confirmed': (deps) => forgetNeverConfirmed(deps, deps.now()),
+  wishes: askAboutWishes,
+  'response times': (deps) => measureResponses(deps, deps.now()),
+  'lost refunds': noticeLostRefunds,
+  'forgotten accounts': followForgottenAccounts,
+  'forgotten plans': followForgottenPlans,
+  'reminders of plans': remindOfPlans,
+  'guessed payouts': joinGuessedPayouts,
+  'events of weeks': fetchMissedEvents,
+  costs: bookCosts,
+} satisfies Record<string, (deps: Deps) => Promise<unknown>>;
+
 const underWay = new WeakMap<Deps, Set<string>>();
+
+/** Runs one part, unless it still runs here. One that fails says so in the log, and holds up nothing else. */
+async function runPart(deps: Deps, part: string, run: (deps: Deps) => Promise<unknown>): Promise<void> {
+  const running = underWay.get(deps) ?? new Set();
+  underWay.set(deps, running);
+  if (running.has(part)) return;
+  running.add(part);
+  try {
+    await run(deps);
+  } catch (error) {
+    deps.log.error({ err: error, part }, 'a part of the clock failed');
+  } finally {
+    running.delete(part);
+  }
+}
 
 /**
  * Runs what the clock does every minute. Each part is safe to run twice and on any server. A part that fails or is slow
  * (the provider may not respond) doesn't hold up the others, and doesn't start again here before it has finished.
  */
 export async function runClock(deps: Deps): Promise<void> {
-  const running = underWay.get(deps) ?? new Set();
-  underWay.set(deps, running);
-  const parts = Object.entries(everyMinute).filter(([part]) => !running.has(part));
-  await Promise.all(
-    parts.map(async ([part, run]) => {
-      running.add(part);
-      await run(deps)
-        .catch((error: unknown) => deps.log.error({ err: error, part }, 'a part of the clock failed'))
-        .finally(() => running.delete(part));
-    }),
-  );
+  await Promise.all(Object.entries(everyMinute).map(([part, run]) => runPart(deps, part, run)));
 }
 
-/** Runs what the clock does every hour: cleanup, reminders, and catching up on anything that was missed. */
+/**
+ * Runs what the clock does every hour: cleanup, reminders, and catching up on anything that was missed. One part after
+ * another, since none is urgent; one that fails is tried again an hour later, and the rest still run.
+ */
 export async function runHousekeeping(deps: Deps): Promise<void> {
-  const now = deps.now();
-  await forgetOldRows(deps, now);
-  await forgetEvidence(deps, now);
-  await forgetOldDocuments(deps, now);
-  await resealDocuments(deps);
-  await forgetOldEvidence(deps, now);
-  await resealEvidence(deps);
-  await forgetNeverConfirmed(deps, now);
-  await askAboutWishes(deps);
-  await measureResponses(deps, now);
-  await noticeLostRefunds(deps);
-  await followForgottenAccounts(deps);
-  await followForgottenPlans(deps);
-  await remindOfPlans(deps);
-  await joinGuessedPayouts(deps);
-  await fetchMissedEvents(deps);
-  await bookCosts(deps);
+  for (const [part, run] of Object.entries(everyHour)) await runPart(deps, part, run);
 }

@@ -1,6 +1,7 @@
 import { after, hour, instantAt } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aMarket, aPaidBooking, type Market, zone } from '../../test/market.ts';
+import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { passTime } from './pass-time.ts';
 
 const history = async (market: Market, bookingId: string) =>
@@ -24,6 +25,17 @@ test('a clock that is moved by days does on the way what falls due, each at its 
     { move: 'deposit-held', at: after(startsAt, -48 * hour) },
     { move: 'cancel-never-handed-over', at: after(endsAt, 48 * hour) },
   ]);
+});
+
+test('a clock that is moved past an hour does what is done every hour, so that the books have what the provider kept', async () => {
+  await using market = await aMarket();
+  await aPaidBooking(market, market.dates(20, 21));
+  const moved = (ms: number) => passTime(market.deps, ms, { advance: market.pass, settled: market.work });
+  const costs = async () =>
+    (await market.db.owner.query('select from public.ledger_lines where balance_line is not null')).rowCount;
+  await moved(3 * 24 * hour);
+  expect(await costs()).toBeGreaterThan(0);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });
 
 test('it arrives where it was moved to, also when nothing falls due', async () => {

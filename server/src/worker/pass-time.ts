@@ -1,10 +1,10 @@
-import { after, minute } from '@borough/domain/clocks';
+import { after, hour, minute } from '@borough/domain/clocks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { leapTo } from '../bookings/background/leap-to.ts';
-import { runClock } from './clock.ts';
+import { runClock, runHousekeeping } from './clock.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { type DueParts, selectDueParts, selectNextDue, selectUnderWay } from './next-due.store.ts';
@@ -29,6 +29,8 @@ const lookEveryMs = 10;
 
 /** Rounds up to a whole minute, because the real clock runs once a minute. */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / minute) * minute);
+
+const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 /** Waits until every due call is answered and every event handled, or gives up on a provider that doesn't respond. */
 async function answersAreThere(deps: Deps): Promise<void> {
@@ -61,8 +63,8 @@ async function runDueParts(deps: Deps, ledgerLine: string | null): Promise<strin
 
 /**
  * Moves a manual clock forward by `ms` milliseconds, so that bookings continue as if the time had passed: whatever falls due
- * along the way happens at its time and in order; everything else the clock does runs once at the end. `settled` waits for
- * the provider's answers at each step. After `patienceMs` the rest of the time passes in one step.
+ * along the way happens at its time and in order; everything else the clock does runs once at the end, also what it does every
+ * hour if an hour began meanwhile. `settled` waits for the provider's answers at each step. After `patienceMs` the rest of the time passes in one step.
  */
 export async function passTime(
   deps: Deps,
@@ -74,6 +76,7 @@ export async function passTime(
   }: { advance: (ms: number) => void; settled?: () => Promise<void>; patienceMs?: number | undefined },
 ): Promise<void> {
   const until = performance.now() + patienceMs;
+  const began = deps.now();
   let ledgerLine: string | null = null;
   await leapTo(after(deps.now(), ms), {
     async nextDue() {
@@ -88,4 +91,5 @@ export async function passTime(
     },
   });
   await runClock(deps);
+  if (hourOf(deps.now()) > hourOf(began)) await runHousekeeping(deps);
 }

@@ -1,10 +1,11 @@
-import { hour } from '@borough/domain/clocks';
+import { hour, minute } from '@borough/domain/clocks';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
+import { aCheckout, aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { database } from '../../../../tools/doctor/database.ts';
 import { providerEventHandlers } from '../../provider.ts';
 import { handledTypes } from './event-handlers.ts';
+import { runClock } from '../../worker/clock.ts';
 import { fetchMissedEvents } from './fetch-missed-events.ts';
 
 const kept = async (market: Market) =>
@@ -117,6 +118,59 @@ test('an event that has waited for an hour is what the doctor wants put right', 
   );
   const found = (await database(market.db.connection)).find(({ about }) => about === 'events');
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('1 event') });
+});
+
+const doctorOn = async (market: Market) =>
+  (await database(market.db.connection)).find(({ about }) => about === 'events');
+
+test('while the provider delivers nothing, a payment is confirmed within two minutes, and the doctor says what is wrong', async () => {
+  await using market = await aMarket();
+  // No one is listening, so the provider delivers nothing.
+  const { url, bookingId } = await aCheckout(market);
+  await market.payAt(url);
+  market.pass(2 * minute);
+  await runClock(market.deps);
+  await market.work();
+  expect(await market.booking(bookingId)).toMatchObject({ status: 'confirmed' });
+  expect(await doctorOn(market)).toMatchObject({
+    state: 'wrong',
+    says: expect.stringMatching(
+      /^The payment provider has delivered no event so far: \d+ had to be fetched\.$/,
+    ),
+  });
+  // One that comes by itself, even one we fetched, shows that they arrive again.
+  const { rows } = await market.db.owner.query<{
+    payload: { id: string; type: string; data: { object: object } };
+  }>('select payload from public.stripe_events limit 1');
+  const { id, type, data } = rows[0]!.payload;
+  expect((await send(market, id, type, data.object)).statusCode).toBe(200);
+  expect(await doctorOn(market)).toMatchObject({ state: 'ok' });
+  // Without a page that is open, the provider is not asked.
+  const before = market.wire.length;
+  await runClock(market.deps);
+  expect(market.wire.slice(before).filter(({ path }) => path.startsWith('/v1/events'))).toEqual([]);
+});
+
+test('an hour without an event although something was paid, or a page is still open, is what the doctor wants put right', async () => {
+  await using market = await aMarket();
+  const { bookingId } = await aPaidBooking(market);
+  expect(await doctorOn(market)).toMatchObject({ state: 'ok' });
+  const anHourAgo = `now() - interval '61 minutes'`;
+  await market.db.owner.query(`update public.payments set paid_at = ${anHourAgo}`);
+  const silent = {
+    state: 'wrong',
+    says: expect.stringContaining('delivered no event so far: 1 payment or payment page'),
+  };
+  expect(await doctorOn(market)).toMatchObject(silent);
+  await send(market, 'evt_1', 'account.updated', { id: 'acct_1' });
+  expect((await doctorOn(market))?.state).not.toBe('wrong');
+  await market.db.owner.query('delete from public.stripe_events');
+  await market.db.owner.query('delete from public.payments where subject_id = $1', [bookingId]);
+  await market.db.owner.query(
+    `update public.checkout_sessions set state = 'open', created_at = ${anHourAgo} where booking_id = $1`,
+    [bookingId],
+  );
+  expect(await doctorOn(market)).toMatchObject(silent);
 });
 
 test('a server that was away for weeks hears of everything the provider still keeps', async () => {

@@ -42,3 +42,22 @@ export async function markEvent(
     sql`update public.stripe_events set processed_at = ${end.now}, outcome = ${end.outcome} where id = ${id}`,
   );
 }
+
+/** Records that the provider delivered an event by itself. */
+export async function noteDelivery(tx: Tx, id: string, now: Date): Promise<void> {
+  await one(
+    tx,
+    sql`update public.stripe_events set delivered_at = ${now} where id = ${id} and delivered_at is null`,
+  );
+}
+
+/** Whether someone may be paying on a page of the provider right now. */
+export async function isPageOpen(tx: Tx): Promise<boolean> {
+  const row = await one<{ isOpen: boolean }>(
+    tx,
+    sql`select exists (select from public.checkout_sessions where state = 'open')
+          or exists (select from public.debt_payments where state = 'open')
+          or exists (select from public.plan_subscriptions where state = 'open') as "isOpen"`,
+  );
+  return row?.isOpen ?? false;
+}

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { handledTypes } from './event-handlers.ts';
-import { insertEvent, markEvent } from './events.store.ts';
+import { insertEvent, markEvent, noteDelivery } from './events.store.ts';
 
 /** What every event has. We read only its object's id, so the object may have any shape, or be missing. */
 const envelope = z.looseObject({
@@ -37,21 +37,23 @@ function objectIdOf(event: z.output<typeof envelope>): string | null {
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   verify(deps, body, signature);
-  await keepEvent(deps, readEvent(body));
+  await keepEvent(deps, readEvent(body), 'delivered');
 }
 
 /**
  * Stores a provider event once with everything it says, for a job to act on; one without a handler immediately counts as
- * unhandled. False if it's already known.
+ * unhandled. `how` says whether the provider delivered it or we had to ask for it. False if it's already known.
  */
 export function keepEvent(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   event: z.output<typeof envelope>,
+  how: 'delivered' | 'fetched',
 ): Promise<boolean> {
   const { id, type } = event;
   const objectId = objectIdOf(event);
   return inTransaction(db, async (tx) => {
     const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: now() });
+    if (how === 'delivered') await noteDelivery(tx, id, now());
     if (!fresh) return false;
     if (handledTypes.some((each) => each === type))
       await enqueue(tx, 'handle-stripe-event', { eventId: id }, { key: `event:${id}` });
