@@ -1,7 +1,11 @@
 import type { IConfiguration } from 'dependency-cruiser';
+import { fences } from './fences.config.ts';
 import { arrows } from './folders.config.ts';
 
-/** No import cycles, not even for types: files that need each other get what they need as arguments. */
+/**
+ * Who may import whom. No import cycles, not even for types: files that need each other get what they need as arguments. What else
+ * is refused stands in oxlint.config.ts.
+ */
 export default {
   forbidden: [
     {
@@ -12,6 +16,7 @@ export default {
       to: { circular: true },
     },
     ...arrows,
+    ...fences,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

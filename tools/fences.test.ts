@@ -1,124 +1,127 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import circles from '../dependency-cruiser.config.ts';
-import { root } from './run-step.ts';
+import { programArguments, root } from './run-step.ts';
 
-// The samples aren't part of any project, so leave out the rules that need types.
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    {
-      languageOptions: { parserOptions: { project: false } },
-      rules: { '@typescript-eslint/consistent-type-imports': 'off' },
-    },
-  ],
-});
-
-/** The lint rules broken by a file with that path and text. */
-async function broken(filePath: string, text: string): Promise<string[]> {
-  const [result] = await eslint.lintText(text, { filePath: join(root, filePath) });
-  return [...new Set(result?.messages.map(({ ruleId, message }) => ruleId ?? message))];
-}
-
-const imports = (what: string) => `import { it } from '${what}';\nexport const sample = it;\n`;
-
-test.each<[path: string, text: string, rule: string]>([
-  // Rules know only their arguments, wherever they are.
-  ['domain/src/pricing/sample.rules.ts', imports('node:fs'), 'no-restricted-imports'],
-  ['domain/src/pricing/sample.rules.ts', imports('pg'), 'no-restricted-imports'],
-  ['domain/src/pricing/sample.rules.ts', imports('@fastify/cookie'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.rules.ts', imports('node:fs'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.rules.ts', imports('fastify'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.rules.ts', imports('./bookings.store.ts'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.policy.ts', imports('pg'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.policy.ts', imports('sql-template-tag'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.rules.ts', 'export const at = new Date();\n', 'no-restricted-syntax'],
-  ['server/src/bookings/sample.rules.ts', "export const it = fetch('/');\n", 'no-restricted-globals'],
-  ['web/src/features/bookings/sample.rules.ts', imports('react'), 'no-restricted-imports'],
-  ['web/src/features/bookings/sample.rules.ts', 'export const at = Date.now();\n', 'no-restricted-syntax'],
-  ['web/src/features/bookings/sample.rules.ts', imports('./bookings.api.ts'), 'no-restricted-imports'],
-  // SQL lives in stores, and a store is private to its word.
-  ['server/src/bookings/sample.ts', imports('sql-template-tag'), 'no-restricted-imports'],
-  ['server/src/bookings/sample.ts', imports('pg'), 'no-restricted-imports'],
-  [
-    'server/src/items/sample.ts',
-    imports('../bookings/moving/bookings.store.ts'),
-    'import/no-restricted-paths',
-  ],
-  ['server/src/items/sample.ts', imports('../admin/admin.routes.ts'), 'import/no-restricted-paths'],
-  [
-    'server/src/bookings/sample.routes.ts',
-    imports('./moving/bookings.store.ts'),
-    'import/no-restricted-paths',
-  ],
-  [
-    'server/src/bookings/holding/sample.routes.ts',
-    imports('../moving/bookings.store.ts'),
-    'import/no-restricted-paths',
-  ],
-  ['domain/src/bookings/sample.machine.ts', 'export const at = Date.now();\n', 'no-restricted-syntax'],
-  // Rooms, and the floors of the web.
-  [
-    'domain/src/pricing/sample.rules.ts',
-    imports('../../../server/src/config.ts'),
-    'import/no-restricted-paths',
-  ],
-  ['web/src/pages/sample.ts', imports('../../../server/src/config.ts'), 'import/no-restricted-paths'],
-  [
-    'web/src/features/items/sample.ts',
-    imports('../bookings/checkout/reserve.rules.ts'),
-    'import/no-restricted-paths',
-  ],
-  [
-    'web/src/ui/sample.ts',
-    imports('../features/bookings/checkout/reserve.rules.ts'),
-    'import/no-restricted-paths',
-  ],
-  [
-    'web/src/lib/sample.ts',
-    imports('../features/bookings/checkout/reserve.rules.ts'),
-    'import/no-restricted-paths',
-  ],
-  ['stripe-simulator/src/sample.ts', imports('../../domain/src/money.ts'), 'import/no-restricted-paths'],
-  [
-    'simulation/src/sample.ts',
-    imports('../../server/src/items/items.store.ts'),
-    'import/no-restricted-paths',
-  ],
-  [
-    'server/src/bookings/sample.ts',
-    imports('../../../simulation/src/chance.ts'),
-    'import/no-restricted-paths',
-  ],
-  ['simulation/src/sample.ts', imports('pg'), 'no-restricted-imports'],
-  ['server/src/items/sample.ts', 'export const key = process.env;\n', 'no-restricted-properties'],
-])('%s refuses %j', { timeout: 60_000 }, async (path, text, rule) => {
-  expect(await broken(path, text)).toContain(rule);
-});
-
-test('a store may hold SQL, and a rule may call a rule', { timeout: 60_000 }, async () => {
-  expect(await broken('server/src/bookings/sample.store.ts', imports('sql-template-tag'))).toEqual([]);
-  expect(
-    await broken('server/src/bookings/sample.rules.ts', imports('@borough/domain/pricing/refund.rules')),
-  ).toEqual([]);
-});
-
-const scratch = await mkdtemp(join(tmpdir(), 'borough-circle-'));
+const scratch = await mkdtemp(join(tmpdir(), 'borough-fences-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** What is refused in these files, as "rule: file → file". */
-async function refused(name: string, files: Record<string, string>): Promise<string[]> {
-  const folder = join(scratch, name);
+async function write(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
+}
+
+const imports = (what: string) => `import { it } from '${what}';\nexport const sample = it;\n`;
+
+/** The lint rules that each of the files breaks, by its path. */
+async function broken(files: Record<string, string>, typeAware: boolean): Promise<Map<string, string[]>> {
+  const folder = join(scratch, typeAware ? 'typed' : 'samples');
+  const options = `{ ...config.options, typeAware: ${typeAware} }`;
+  const jsPlugins = JSON.stringify([join(root, 'tools/clock-and-chance.ts')]);
+  await write(folder, {
+    ...files,
+    'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, target: 'es2024' } }),
+    'oxlint.config.ts': `import config from '${join(root, 'oxlint.config.ts')}';
+export default { ...config, jsPlugins: ${jsPlugins}, options: ${options} };
+`,
+  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    programArguments('oxlint', ['--format', 'json', ...Object.keys(files)]),
+    { cwd: folder, encoding: 'utf8' },
+  );
+  if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const rulesOf = (path: string) => diagnostics.filter(({ filename }) => filename === path);
+  return new Map(
+    Object.keys(files).map((path) => [path, [...new Set(rulesOf(path).map(({ code }) => code))]]),
+  );
+}
+
+const samples: readonly [path: string, text: string, rule: string][] = [
+  // Rules know only their arguments, wherever they are.
+  ['domain/src/pricing/sample.rules.ts', imports('node:fs'), 'eslint(no-restricted-imports)'],
+  ['domain/src/pricing/sample.rules.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ['domain/src/pricing/sample.rules.ts', imports('@fastify/cookie'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.rules.ts', imports('node:fs'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.rules.ts', imports('fastify'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.rules.ts', imports('./bookings.store.ts'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.policy.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.policy.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.rules.ts', 'export const at = new Date();\n', 'fences(clock-and-chance)'],
+  ['server/src/bookings/sample.rules.ts', 'export const it = Math.random();\n', 'fences(clock-and-chance)'],
+  ['server/src/bookings/sample.rules.ts', "export const it = fetch('/');\n", 'eslint(no-restricted-globals)'],
+  ['web/src/features/bookings/sample.rules.ts', imports('react'), 'eslint(no-restricted-imports)'],
+  [
+    'web/src/features/bookings/sample.rules.ts',
+    'export const at = Date.now();\n',
+    'fences(clock-and-chance)',
+  ],
+  [
+    'web/src/features/bookings/sample.rules.ts',
+    imports('./bookings.api.ts'),
+    'eslint(no-restricted-imports)',
+  ],
+  ['domain/src/bookings/sample.machine.ts', 'export const at = Date.now();\n', 'fences(clock-and-chance)'],
+  ['simulation/src/sample.ts', 'export const at = Date.now();\n', 'fences(clock-and-chance)'],
+  // SQL lives in stores.
+  ['server/src/bookings/sample.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
+  ['server/src/bookings/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ['simulation/src/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ['server/src/items/sample.ts', 'export const key = process.env;\n', 'eslint(no-restricted-properties)'],
+];
+const allowed: readonly [path: string, text: string][] = [
+  ['server/src/bookings/sample.store.ts', imports('sql-template-tag')],
+  ['server/src/bookings/sample.rules.ts', imports('@borough/domain/pricing/refund.rules')],
+  ['server/src/bookings/sample.ts', "import type { Pool } from 'pg';\nexport type Sample = Pool;\n"],
+  ['server/src/bookings/sample.rules.ts', 'export const at = new Date(0);\n'],
+  ['server/src/items/sample.test.ts', 'export const key = [process.env, Date.now()];\n'],
+];
+
+/** Samples share paths, and are judged in one go. */
+const numbered = (path: string, place: number) => path.replace('sample', `sample-${place}`);
+let judged: Map<string, string[]>;
+beforeAll(async () => {
+  const files = [...samples, ...allowed].map(([path, text], place) => [numbered(path, place), text]);
+  judged = await broken(Object.fromEntries(files), false);
+}, 60_000);
+
+test.each(samples.map((sample, place) => [...sample, place] as const))(
+  '%s refuses %j',
+  (path, _text, rule, place) => {
+    expect(judged.get(numbered(path, place))).toContain(rule);
+  },
+);
+
+test.each(allowed.map((sample, place) => [...sample, place] as const))(
+  '%s allows %j',
+  (path, _text, place) => {
+    expect(judged.get(numbered(path, samples.length + place))).toEqual([]);
+  },
+);
+
+test('lint knows types, and the rules of React', { timeout: 60_000 }, async () => {
+  const files = {
+    'server/src/items/sample.ts': 'export const sample = async () => {};\nsample();\n',
+    'web/src/pages/sample.tsx':
+      "import { useState } from 'react';\nexport const useSample = (is: boolean) => (is ? useState(0) : null);\n",
+  };
+  expect(Object.fromEntries(await broken(files, true))).toMatchObject({
+    'server/src/items/sample.ts': ['typescript(no-floating-promises)'],
+    'web/src/pages/sample.tsx': expect.arrayContaining(['react-hooks(rules-of-hooks)']) as string[],
+  });
+});
+
+/** What is refused in these files, as "rule: file → file". */
+async function refused(name: string, files: Record<string, string>): Promise<string[]> {
+  const folder = join(scratch, name);
+  await write(folder, files);
   const { output } = await cruise(['.'], {
     ...circles.options,
     tsConfig: undefined,
@@ -145,29 +148,99 @@ test.each([
   expect(await refused(kind, { 'a.ts': a, 'b.ts': b })).toEqual(['no-circles: a.ts → b.ts']);
 });
 
-test.each<[from: string, to: string]>([
+/** Two files, of which the first imports a type from the second. */
+const importing = (from: string, to: string): Record<string, string> => {
+  const path = relative(dirname(from), to);
+  return {
+    [from]: `import type { It } from '${path.startsWith('.') ? path : `./${path}`}';\nexport type Sample = It;\n`,
+    [to]: 'export type It = string;\n',
+  };
+};
+
+const past: readonly [from: string, to: string, rule: string][] = [
+  // A store is private to its word.
+  ['server/src/items/sample.ts', 'server/src/bookings/moving/bookings.store.ts', 'stores-are-private'],
+  ['server/src/sample.ts', 'server/src/bookings/moving/bookings.store.ts', 'stores-are-private'],
+  ['server/src/items/sample.ts', 'server/src/admin/admin.routes.ts', 'nobody-calls-demo-or-admin'],
+  ['server/src/items/sample.ts', 'server/src/demo/fill.ts', 'nobody-calls-demo-or-admin'],
+  [
+    'server/src/bookings/sample.routes.ts',
+    'server/src/bookings/moving/bookings.store.ts',
+    'handlers-call-commands',
+  ],
+  [
+    'server/src/bookings/holding/sample.routes.ts',
+    'server/src/bookings/moving/bookings.store.ts',
+    'handlers-call-commands',
+  ],
+  ['server/src/worker/sample.ts', 'server/src/payments/deposits.store.ts', 'handlers-call-commands'],
+  // Rooms, and the floors of the web.
+  ['domain/src/pricing/sample.rules.ts', 'server/src/config.ts', 'domain-depends-on-nobody'],
+  ['web/src/pages/sample.ts', 'server/src/config.ts', 'browser-shares-the-domain'],
+  [
+    'web/src/features/items/sample.ts',
+    'web/src/features/bookings/checkout/reserve.rules.ts',
+    'features-stay-apart',
+  ],
+  ['web/src/ui/sample.ts', 'web/src/features/bookings/checkout/reserve.rules.ts', 'ui-knows-no-word'],
+  ['web/src/ui/sample.ts', 'domain/src/money.ts', 'ui-knows-no-word'],
+  ['web/src/lib/sample.ts', 'web/src/features/bookings/checkout/reserve.rules.ts', 'lib-is-below'],
+  ['stripe-simulator/src/sample.ts', 'domain/src/money.ts', 'simulator-knows-nothing'],
+  ['simulation/src/sample.ts', 'server/src/items/items.store.ts', 'simulation-is-about-bookings'],
+  ['simulation/src/sample.ts', 'web/src/paths.ts', 'simulation-is-about-bookings'],
+  ['server/src/bookings/sample.ts', 'simulation/src/chance.ts', 'nobody-calls-the-simulation'],
+];
+const fine: readonly [from: string, to: string][] = [
+  ['server/src/items/sample.ts', 'server/src/items/items.store.ts'],
+  ['server/src/items/sample.ts', 'server/src/jobs/jobs.store.ts'],
+  ['server/src/items/sample.test.ts', 'server/src/bookings/moving/bookings.store.ts'],
+  ['server/src/admin/disputes/sample.ts', 'server/src/admin/admin.routes.ts'],
+  ['simulation/src/sample.ts', 'server/src/payments/payments.store.ts'],
+  ['web/src/features/bookings/sample.test.ts', 'web/src/features/bookings/views/booking-view.tsx'],
+];
+const withoutArrow: readonly [from: string, to: string][] = [
   ['server/src/bookings/moving/sample.ts', 'server/src/bookings/paying/confirm.ts'],
   ['server/src/bookings/paying/sample.ts', 'server/src/bookings/background/every-minute.ts'],
   ['server/src/payments/sample.ts', 'server/src/bookings/moving/make-move.ts'],
-  ['server/src/http/session.ts', 'server/src/accounts/auth.ts'],
+  ['server/src/http/sample.ts', 'server/src/accounts/auth.ts'],
   ['server/src/db/sample.ts', 'server/src/http/limits.ts'],
   ['server/src/items/sample.ts', 'server/src/app.ts'],
   ['server/src/items/sample.ts', 'server/src/a-new-word/sample.ts'],
   ['domain/src/pricing/sample.rules.ts', 'domain/src/bookings/booking-state.ts'],
   ['web/src/features/bookings/moves/sample.tsx', 'web/src/features/bookings/views/booking-view.tsx'],
   ['web/src/lib/sample.ts', 'web/src/ui/button.tsx'],
-])(
-  'an arrow that is not in the table of folders is refused: %s → %s',
-  { timeout: 60_000 },
-  async (from, to) => {
-    const path = relative(dirname(from), to);
-    const files = {
-      [from]: `import type { It } from '${path.startsWith('.') ? path : `./${path}`}';\nexport type Sample = It;\n`,
-      [to]: 'export type It = string;\n',
-    };
-    expect(await refused(`${from} to ${to}`.replaceAll('/', ' '), files)).toEqual([
-      `arrows: ${from} → ${to}`,
-    ]);
+];
+
+/** Imports share paths, and are judged in one go. */
+const pairs = [...past, ...fine, ...withoutArrow];
+let violations: string[];
+beforeAll(async () => {
+  const files = pairs.map(([from, to], place) => importing(numbered(from, place), to));
+  violations = await refused('imports', Object.assign({}, ...files) as Record<string, string>);
+}, 60_000);
+
+/** The names of the rules that one of the pairs breaks. */
+const brokenBy = (pair: readonly [from: string, to: string, ...unknown[]]) => {
+  const [from, to] = pair;
+  const said = `: ${numbered(from, pairs.indexOf(pair as (typeof pairs)[number]))} → ${to}`;
+  return violations.filter((each) => each.endsWith(said)).map((each) => each.replace(said, ''));
+};
+
+test.each(past.map((pair) => ({ pair, from: pair[0], to: pair[1], rule: pair[2] })))(
+  '$from may not import $to',
+  ({ pair, rule }) => {
+    expect(brokenBy(pair)).toContain(rule);
+  },
+);
+
+test.each(fine.map((pair) => ({ pair, from: pair[0], to: pair[1] })))('$from may import $to', ({ pair }) => {
+  expect(brokenBy(pair)).toEqual([]);
+});
+
+test.each(withoutArrow.map((pair) => ({ pair, from: pair[0], to: pair[1] })))(
+  'an arrow that is not in the table of folders is refused: $from → $to',
+  ({ pair }) => {
+    expect(brokenBy(pair)).toEqual(['arrows']);
   },
 );
 

@@ -5,10 +5,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Programs from npm packages, by their path inside node_modules. */
 export const programs = {
-  tsc: 'typescript/bin/tsc',
-  eslint: 'eslint/bin/eslint.js',
+  // Version 7, which is fast but has no interface for programs; `typescript` beside it has one.
+  tsc: 'typescript-7/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  oxfmt: 'oxfmt/bin/oxfmt',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  prettier: 'prettier/bin/prettier.cjs',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
   vite: 'vite/bin/vite.js',

@@ -11,7 +11,6 @@ import { firstLoad } from './first-load.ts';
 import { type Counts, listedJourneys, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { type Outcome, programArguments, root, runNode } from './run-step.ts';
 import { scratchPlace } from './scratch-place.ts';
-import { lintIsWrong, typesAreWrong } from './types-and-lint-codes.ts';
 
 const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing. The rows run in parallel, before all other steps. */
@@ -61,46 +60,13 @@ async function check(
   );
 }
 
-let bothAtOnce: Promise<Outcome> | undefined;
+const types = () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']);
 
-/** Types and lint in a single run if both are wanted, because ESLint needs the types as well. */
-async function typesAndLint(finds: 'types' | 'lint'): Promise<Outcome> {
-  // The run holds both projects' programs: three gigabytes, close to Node's own limit. Nearly all of it lives to the end, so collect
-  // late, and leave room for each file's garbage until then.
-  const roomy = [
-    '--max-old-space-size=8192',
-    '--initial-old-space-size=4096',
-    '--min-semi-space-size=256',
-    '--max-semi-space-size=256',
-  ];
-  bothAtOnce ??= runNode([...roomy, join(root, 'tools/types-and-lint.ts')], {
-    withinSeconds: tooLong,
-    // One ESLint plugin ships a slower build for its own developers.
-    env: { NODE_ENV: 'production' },
-  });
-  const outcome = await bothAtOnce;
-  const isFine = outcome.code === (finds === 'types' ? lintIsWrong : typesAreWrong);
-  return { ...outcome, ok: outcome.ok || isFine };
-}
-
-async function types(): Promise<Counts> {
-  if (wanted.includes('lint')) return all([await typesAndLint('types')]);
-  return check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']);
-}
-
-async function lint(): Promise<Counts> {
-  const arrows = runNode(
-    programArguments('depcruise', [
-      ...['--config', 'dependency-cruiser.config.ts', '--output-type', 'err'],
-      ...rooms,
-    ]),
-    { withinSeconds: tooLong },
+const lint = () =>
+  check(
+    ['oxlint', '.'],
+    ['depcruise', '--config', 'dependency-cruiser.config.ts', '--output-type', 'err', ...rooms],
   );
-  const rules = wanted.includes('types')
-    ? typesAndLint('lint')
-    : runNode(programArguments('eslint', ['.', '--max-warnings=0']), { withinSeconds: tooLong });
-  return all(await Promise.all([rules, arrows]));
-}
 
 async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promise<Counts> {
   const report = join(scratch, `${projects.join('-')}.json`);
@@ -169,7 +135,7 @@ async function build(): Promise<Counts> {
 const steps: Record<StepName, () => Promise<Counts>> = {
   types,
   lint,
-  format: () => check(['prettier', '--check', '--log-level=warn', '.']),
+  format: () => check(['oxfmt', '--check', '.']),
   docs: async () =>
     all(
       await Promise.all(

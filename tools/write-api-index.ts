@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { interfaceWords } from '../server/src/pages/route-words.ts';
+import { formatted } from './formatted.ts';
 import { root } from './run-step.ts';
 
 const page = join(root, 'docs/api.md');
@@ -31,7 +31,7 @@ export async function apiIndex(): Promise<string> {
     ]),
     '',
   ];
-  return format(lines.join('\n'), { ...(await resolveConfig(page)), parser: 'markdown' });
+  return formatted(page, lines.join('\n'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

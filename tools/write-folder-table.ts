@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { rooms } from '../folders.config.ts';
+import { formatted } from './formatted.ts';
 import { root } from './run-step.ts';
 
 const page = join(root, 'ARCHITECTURE.md');
@@ -33,7 +33,7 @@ async function architecture(now: string): Promise<string> {
   if (before === undefined || after === undefined)
     throw new Error('ARCHITECTURE.md has no place for the table.');
   const text = [before + begin, drawTable(), end + after].join('\n\n');
-  return format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
+  return formatted(page, text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,9 +3,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 import { type AnyMove, bookingMachine } from '../domain/src/bookings/bookings.machine.ts';
+import { formatted } from './formatted.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const page = 'docs/rules.md';
@@ -158,9 +158,8 @@ export async function ruleIndex(): Promise<{ text: string; untested: string[] }>
     '',
     ...drawRules(rules),
   ];
-  const config = await resolveConfig(join(root, page));
   return {
-    text: await format(lines.join('\n'), { ...config, parser: 'markdown' }),
+    text: await formatted(page, lines.join('\n')),
     untested: rules.filter((rule) => rule.value === null && !testOf(rule)).map((rule) => rule.name),
   };
 }

@@ -133,7 +133,7 @@ export async function measureDashboard(
 ): Promise<void> {
   const [person, ...renters] = await ground.signIn(41);
   if (!person) throw new Error('nobody is signed in');
-  await fill(ground.owner, person.id, renters.map(({ id }) => id)); // prettier-ignore
+  await fill(ground.owner, person.id, renters.map(({ id }) => id)); // oxfmt-ignore
   const load = { connections: bareConnections, seconds };
   say(
     `${items} items, ${bookings.toLocaleString('en-US')} bookings; ${bareConnections} connections; milliseconds.`,

@@ -33,7 +33,7 @@ import { freshDatabase, type FreshDatabase } from './database.ts';
 /** A response as a browser sees it. */
 export interface Seen {
   status: number;
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
   cookies: string[];
   headers: Record<string, unknown>;
   text: string;

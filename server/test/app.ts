@@ -36,7 +36,7 @@ type Method = NonNullable<InjectOptions['method']>;
 /** The response: its status and the body's JSON. */
 export interface Reply {
   status: number;
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
   headers: Record<string, unknown>;
   text: string;
 }

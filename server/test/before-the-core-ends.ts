@@ -103,7 +103,7 @@ export const endsOfFirstRelease: Record<string, End> = {
 /** A version of Borough that takes over. */
 interface Successor {
   origin: string;
-  client: { query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }> }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into rows freely
+  client: { query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }> }; // oxlint-disable-line typescript/no-explicit-any -- tests look into rows freely
   /** Does the work that's due now. */
   work(): Promise<void>;
   /** Moves time forward to the instant in steps, doing the work due at each. */

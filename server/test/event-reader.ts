@@ -6,7 +6,7 @@ export interface Frame {
   event: string;
   /** Null for events that are never repeated. */
   id: number | null;
-  data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
 }
 
 /** An open page: reads one person's stream until it's cut, and remembers where it was. */

@@ -91,7 +91,7 @@ async function aBuyer(db: FreshDatabase, secret: string): Promise<Buyer> {
 
 const day = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into it freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into it freely
 async function post(origin: string, path: string, body: object, cookie?: string): Promise<any> {
   const reply = await fetch(origin + path, {
     method: 'POST',

@@ -19,7 +19,7 @@ export interface Arena extends Market {
 
 export interface Shot {
   status: number;
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
 }
 
 /** A market that listens on a real port, with its owner's items to race for. */

@@ -71,7 +71,7 @@ export async function floodWithSearches(
   const random = chance(4_711);
   const below = (max: number) => Math.floor(random() * max);
   const from = () => ({ 'x-forwarded-for': `10.${below(256)}.${below(256)}.${below(256)}` });
-  const first: any = await (await fetch(`${origin}/api/items`)).json(); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  const first: any = await (await fetch(`${origin}/api/items`)).json(); // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
   const item = String(first.items[0].id);
   const end = performance.now() + seconds * 1000;
   const flood = { searches: 0, refused: 0, failed: 0 };

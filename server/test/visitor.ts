@@ -1,7 +1,7 @@
 /** A response over real HTTP. */
 export interface Answer {
   status: number;
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
 }
 
 /** A browser without pages: speaks HTTP to a running server, and keeps its cookies. */

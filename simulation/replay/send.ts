@@ -18,7 +18,7 @@ interface Request {
 }
 
 /** Sends a request to the server; throws `Refused`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into it freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into it freely
 export async function send(town: ServerTown, method: string, path: string, request: Request): Promise<any> {
   const { as, body, headers, own = 1 } = request;
   town.own = own;

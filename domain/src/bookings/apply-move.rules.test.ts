@@ -310,7 +310,7 @@ test('whatever people and the clock do, no day is promised twice, nothing waits 
   const common: MoveName[] = [
     'request', 'hold', 'accept', 'decline', 'withdraw', 'confirm', 'wait', 'revive', 'lose-dates',
     'expire-request', 'expire-payment', 'cancel', 'cancel-without-deposit', 'await-deposit', 'secure',
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   expect(common.filter((name) => !reached.has(name))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const world = (...bookings: BookingState[]): World => ({
   item: {
     id: 'drill', ownerId: 'olive', timeZone: 'America/New_York', minDays: 1, maxDays: 30, listed: true, requestsOnly: false, idVerifiedOnly: false, periods: [],
     pickupAddress: null, latitude: null, longitude: null,
-  }, // prettier-ignore
+  }, // oxfmt-ignore
   bookings,
 });
 
@@ -83,7 +83,7 @@ test('one’s own open booking of an item is the newest of that kind', () => {
 const renter: RenterFacts = {
   openRequests: 0, requestsToday: 0, liveHolds: 0, holdsOfItemToday: 0, freeCancellations: 0, upcoming: 0,
   hasPaid: true, idleMs: 0, openings: [], isKnown: false, phoneConfirmed: false, idApproved: false, openCents: 0,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 test.each<[kind: 'request' | 'instant', facts: Partial<RenterFacts>, refusal: string | null]>([
   ['request', {}, null],
@@ -103,7 +103,7 @@ test('a fourth address on one day is for people who are known', () => {
   const opening = {
     status: 'pending', startDate: '2027-06-10', timeZone: 'America/New_York', confirmedAt: null, startsAt: null,
     addressShownAt: null, cancelledAt: null,
-  } as const; // prettier-ignore
+  } as const; // oxfmt-ignore
   const openings = [opening, opening, opening];
   const of = { kind: 'request' as const, range, timeZone: 'America/New_York' };
   expect(whyNotWithinLimits({ ...of, renter: { ...renter, openings } }, now)).toBe(

@@ -203,7 +203,7 @@ const onlyInDoubt = {
   'confirmed, in doubt': may,
 };
 /** Long before the start, nothing can be handed over; rentals from before hand-overs existed never are. */
-// prettier-ignore
+// oxfmt-ignore
 const beforeHandover = {
   confirmed: early, 'confirmed, address shown': early, 'confirmed, deposit not held': early, 'confirmed, a day before': early,
   'confirmed, deposit held': early, 'confirmed, deposit lapsed': early, 'confirmed, deposit declined': early,
@@ -279,7 +279,7 @@ const ofHandover = {
 } satisfies Partial<Record<MoveName, Record<Situation, string>>>;
 
 /** The table, written out by hand: the answer to each move in each situation, made by someone who can make that move. */
-// prettier-ignore
+// oxfmt-ignore
 const answers: Record<MoveName, Record<Situation, string>> = {
   accept: {
     asked: may, 'asked, answer overdue': late, waiting: waits, 'waiting, its old time over': waits, 'waiting, too late for its day': waits,

@@ -207,7 +207,7 @@ describe('from pick-up to settlement', () => {
     ]);
     expect(ordered.map(({ type }) => type)).toEqual([
       'place', 'place', 'release', 'place', 'release', 'capture', 'give-back',
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 
   test('a declined renewal waits six hours for another card on a hold that ends in eighteen, then charges the hold', () => {

@@ -65,7 +65,7 @@ describe('the chain of evidence', () => {
     const stored = (content: EvidenceValue): EvidenceValue => JSON.parse(JSON.stringify(content, (_, each) =>
       each !== null && typeof each === 'object' && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).toReversed())
-        : each)); // prettier-ignore
+        : each)); // oxfmt-ignore
     fc.assert(
       fc.property(chains, (rows) => {
         const read = rows.map((row) => ({ ...row, content: stored(row.content) }));

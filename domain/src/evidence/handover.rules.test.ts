@@ -37,7 +37,7 @@ describe('a hand-over is recorded', () => {
       expect([recordingOf({ ...confirmed, status }, 'pickup'), recordingOf({ ...active, status }, 'return')]).toEqual([
         null,
         null,
-      ]); // prettier-ignore
+      ]); // oxfmt-ignore
   });
 
   it('without a gap: once open it stays open until it closes for good', () => {

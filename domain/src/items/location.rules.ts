@@ -9,7 +9,7 @@ export interface Place {
   zip: string | null;
 }
 
-// prettier-ignore
+// oxfmt-ignore
 const states: Record<string, string> = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado',
   CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii',

@@ -21,7 +21,7 @@ const realNames = [
   'สมชาย อำนาจเจริญ', 'ສົມຈິດ ບົວຄຳ', 'အောင်ဆန်းစုကြည်', 'ហ៊ុន សែន', 'བསྟན་འཛིན',
   '李小龙', '李小龍 Bruce', '欧阳修', '佐々木 小次郎', '小野田・寛郎', 'ヴィクトル・ユーゴー', 'さくら', '𠮷野家 太郎', '김대중', '남궁 민', 'ᠴᠢᠩᠭᠢᠰ',
   'ᏍᏏᏉᏯ', 'ⵎⴰⵙⵙⵉⵏⵉⵙⵙⴰ', 'ᑕᖅᑭᖅ', '𞤀𞤣𞤤𞤢𞤥',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const refusedNames: [NameProblem, string[]][] = [
   [
@@ -42,7 +42,7 @@ const refusedNames: [NameProblem, string[]][] = [
   ['advert', ['Venmo Tomwheels X.', 'Venmo Tomwheels', 'Tom Paypal', 'CashApp Tom', 'Cash App Tom', 'V3nmo Tom', 'Pay-Pal Tom', 'WhatsApp Me', 'Telegram Tom',
     'Insta Maya', 'Zelle Tomwheels', 'Cheap Drills', 'Discount Dan']],
   ['empty', ['.', '-', "''", '8', '()']],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe('a name', () => {
   test.each(realNames)('is %s', (name) => expect(whyNotAName(tidyName(name))).toBeNull());

@@ -1,5 +1,5 @@
 /** What people search for, in their own words. */
-// prettier-ignore
+// oxfmt-ignore
 export const rentalTerms = [
   'bike', 'mountain bike', 'electric bike', 'bike rack', 'kayak', 'canoe', 'paddle board', 'surfboard', 'snowboard',
   'skis', 'camping tent', 'sleeping bag', 'camping stove', 'cooler', 'hiking backpack', 'fishing rod', 'golf clubs',

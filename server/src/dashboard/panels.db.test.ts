@@ -138,7 +138,7 @@ test('bookings of both sides stand once each in one list, with their item, side 
   expect(items).toHaveLength(9);
   expect(new Set(items.map(({ id }) => id)).size).toBe(9);
   expect(items.map(({ createdAt }) => createdAt)).toEqual(
-    items.map(({ createdAt }) => createdAt).toSorted().reverse(), // prettier-ignore
+    items.map(({ createdAt }) => createdAt).toSorted().reverse(), // oxfmt-ignore
   );
   expect(items.filter(({ part }) => part === 'renter')).toMatchObject([
     { title: 'Their kayak', status: 'confirmed', otherName: 'Olive O.', yourCents: 2_950 },

@@ -12,7 +12,7 @@ const take = (table: string, as: BuiltPerson | null = person) =>
   server.send('GET', `/api/me/dashboard/csv/${table}`, { as });
 
 /** The cells of a file without quotes in it, line by line. */
-const linesOf = (text: string) => text.replace(/^\uFEFF/, '').trimEnd().split('\r\n'); // prettier-ignore
+const linesOf = (text: string) => text.replace(/^\uFEFF/, '').trimEnd().split('\r\n'); // oxfmt-ignore
 
 beforeAll(async () => {
   db = await freshDatabase();
@@ -38,7 +38,7 @@ test('a table is a file of UTF-8 with its heads, and nobody else’s', async () 
 
 test('what a spreadsheet would run as a formula is text, and quotes and line ends stay inside their cell', async () => {
   const owner = await aPerson(db);
-  const titles = ['=HYPERLINK("http://x";"Drill")', '+1 drill', '-2 drills', '@drill', 'A "big" tent, red\nand blue', 'Señor ⛺']; // prettier-ignore
+  const titles = ['=HYPERLINK("http://x";"Drill")', '+1 drill', '-2 drills', '@drill', 'A "big" tent, red\nand blue', 'Señor ⛺']; // oxfmt-ignore
   for (const [n, title] of titles.entries())
     await anItem(db, { ownerId: owner.id, title, createdAt: new Date(Date.UTC(2026, 0, 9 - n)) });
   const { text } = await take('items', owner);
@@ -51,7 +51,7 @@ test('what a spreadsheet would run as a formula is text, and quotes and line end
     'Señor ⛺',
   ];
   const body = text.slice(text.indexOf('\r\n') + 2);
-  expect(body.split('\r\n').slice(0, -1).map((line) => line.split(',active,')[0])).toEqual(expected); // prettier-ignore
+  expect(body.split('\r\n').slice(0, -1).map((line) => line.split(',active,')[0])).toEqual(expected); // oxfmt-ignore
 });
 
 test('earnings, bookings, items and views say what the panels say, row by row', async () => {
@@ -79,7 +79,7 @@ test('earnings, bookings, items and views say what the panels say, row by row', 
     `2026-05-18T12:00:00.000Z,Kayak,renter,Olive O.,completed,2026-05-25,2026-05-27,59.00,USD,${done.id}`,
     `2026-07-18T12:00:00.000Z,Kayak,renter,Olive O.,pending,2026-07-25,2026-07-26,29.50,USD,${asked.id}`,
   ]);
-  expect(linesOf((await take('bookings', owner)).text)[1]).toContain(',owner,Rita R.,completed,2026-05-25,2026-05-27,50.00,'); // prettier-ignore
+  expect(linesOf((await take('bookings', owner)).text)[1]).toContain(',owner,Rita R.,completed,2026-05-25,2026-05-27,50.00,'); // oxfmt-ignore
   expect(linesOf((await take('items', owner)).text).slice(1)).toEqual([
     `Kayak,active,25.00,7,2,1,30,3,11,50.00,${item.id}`,
   ]);

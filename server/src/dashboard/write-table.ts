@@ -102,7 +102,7 @@ async function* pages(deps: Parts, personId: string, name: DashboardTable): Asyn
   for (let after: TablePage['after'] = null; ;) {
     const page: TablePage = { after, limit: rowsAtOnce };
     const found = await readAs(deps.db, personId, (tx) => read(tx, personId, page, deps));
-    if (found.length > 0) yield csvOf(found.map(({ cells }) => cells), columns, false); // prettier-ignore
+    if (found.length > 0) yield csvOf(found.map(({ cells }) => cells), columns, false); // oxfmt-ignore
     const last = found.at(-1);
     if (!last || found.length < rowsAtOnce) return;
     after = { at: last.at, id: last.id };

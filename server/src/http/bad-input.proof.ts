@@ -11,7 +11,7 @@ const nasty: unknown[] = [
   '1e308', '99999999999999999999', 'NaN', 'Infinity', '0x10', '0000-01-01', '9999-12-31', '+275760-09-13T00:00:00Z',
   '2026-02-30', '00000000-0000-0000-0000-000000000000', 'x'.repeat(10_000), '🙂'.repeat(300), 'ﷺ', '\u202e',
   'a@b', 'null', null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], [[]], {}, { a: 1 },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 interface Described {
   paths: Record<

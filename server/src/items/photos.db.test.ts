@@ -157,7 +157,7 @@ test.each([
   const { status, body } = await upload(item.id, [{ name: 'photo.jpg', bytes: await make() }]);
   expect([status, body.error.code]).toEqual([400, 'item.photo-unreadable']);
   expect(await filesOnDisk(item.id)).toEqual([]);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('what hides behind a photo does not survive', async () => {
   const item = await anItem(db, { ownerId: owner.id });
@@ -242,7 +242,7 @@ test('a storage that fails leaves neither a photo nor files behind', async () =>
   const item = await anItem(db, { ownerId: owner.id });
   const { files } = server.deps;
   let puts = 0;
-  server.deps.files = { ...files, put: async (...all) => { if (++puts === 3) throw new Error('disk full'); await files.put(...all); } }; // prettier-ignore
+  server.deps.files = { ...files, put: async (...all) => { if (++puts === 3) throw new Error('disk full'); await files.put(...all); } }; // oxfmt-ignore
   expect((await upload(item.id, [{ bytes: await jpeg() }])).status).toBe(500);
   server.deps.files = files;
   expect(await urlsOf(item.id)).toEqual([]);
@@ -394,7 +394,7 @@ test('no path leaves its bucket, however it is written', async () => {
   await writeFile(join(dataDir, 'secret'), 'treasure');
   await server.deps.files.put('id-documents', 'passport.webp', Buffer.from('treasure'), 'image/webp');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const paths = ['../../secret', '..%2f..%2fsecret', '%2e%2e/%2e%2e/secret', '%2e%2e%2f%2e%2e%2fsecret', '..%5c..%5csecret', '....//....//secret', '..;/..;/secret', '../id-documents/passport.webp', '..%2fid-documents%2fpassport.webp', 'a%00.webp', 'a/../../../secret', '%2fetc%2fpasswd', '/etc/passwd', '', '.', '..', '%', '%ff', `${'x/'.repeat(2_000)}y`]; // prettier-ignore
+  const paths = ['../../secret', '..%2f..%2fsecret', '%2e%2e/%2e%2e/secret', '%2e%2e%2f%2e%2e%2fsecret', '..%5c..%5csecret', '....//....//secret', '..;/..;/secret', '../id-documents/passport.webp', '..%2fid-documents%2fpassport.webp', 'a%00.webp', 'a/../../../secret', '%2fetc%2fpasswd', '/etc/passwd', '', '.', '..', '%', '%ff', `${'x/'.repeat(2_000)}y`]; // oxfmt-ignore
   for (const bucket of ['item-images', 'avatars', 'id-documents', 'evidence', '..', '%2e%2e', 'nothing'])
     for (const path of paths) {
       const answer = await raw(`GET /files/${bucket}/${path}`);

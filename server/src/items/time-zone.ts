@@ -4,7 +4,7 @@ import { usPlaces } from '../outside/us-places.ts';
 const fallback = 'America/New_York';
 
 /** The zone in which most people of a state live. */
-// prettier-ignore
+// oxfmt-ignore
 const zoneOfState: Record<string, string> = {
   AL: 'America/Chicago', AK: 'America/Anchorage', AZ: 'America/Phoenix', AR: 'America/Chicago',
   CA: 'America/Los_Angeles', CO: 'America/Denver', CT: 'America/New_York', DE: 'America/New_York',

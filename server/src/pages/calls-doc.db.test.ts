@@ -130,21 +130,21 @@ const renamed = (words: string, others: string) => {
 const listing = 'server/src/items/items.db.test.ts';
 
 test.each<[string, () => string, string]>([
-  ['a call that is gone', () => renamed('`POST /api/auth/social`', '`POST /api/social`'), 'U-006: no POST /api/social'], // prettier-ignore
-  ['another method', () => renamed('`GET /api/categories`', '`PUT /api/categories`'), 'W-001: no PUT /api/categories'], // prettier-ignore
+  ['a call that is gone', () => renamed('`POST /api/auth/social`', '`POST /api/social`'), 'U-006: no POST /api/social'], // oxfmt-ignore
+  ['another method', () => renamed('`GET /api/categories`', '`PUT /api/categories`'), 'W-001: no PUT /api/categories'], // oxfmt-ignore
   ['a page that is gone', () => renamed('`/#/login`', '`/#/log-in`'), 'U-001: no /#/log-in'],
-  ['a column that is gone', () => renamed('`public.items.featured`', '`public.items.seen`'), 'F-041: no public.items.seen'], // prettier-ignore
-  ['a policy that is gone', () => renamed('`public.reviews: revealed`', '`public.reviews: told`'), 'Q-006: no public.reviews: told'], // prettier-ignore
+  ['a column that is gone', () => renamed('`public.items.featured`', '`public.items.seen`'), 'F-041: no public.items.seen'], // oxfmt-ignore
+  ['a policy that is gone', () => renamed('`public.reviews: revealed`', '`public.reviews: told`'), 'Q-006: no public.reviews: told'], // oxfmt-ignore
   ['a refusal that is gone', () => renamed('`message.filtered`', '`message.lost`'), 'M-011: no message.lost'],
-  ['a test that has another title', () => renamed(`${listing} › a geocoder that fails is`, `${listing} › a geocoder that falls is`), `W-021: no test ${listing} › a geocoder that falls is no failure`], // prettier-ignore
-  ['a beginning of two titles', () => renamed(`${listing} › a geocoder that fails is no failure`, `${listing} › a…`), `W-021: no test ${listing} › a…`], // prettier-ignore
-  ['a test file that is gone', () => renamed(`${listing} › a geocoder`, 'server/src/items.db.test.ts › a geocoder'), 'W-021: no test server/src/items.db.test.ts › a geocoder that fails is no failure'], // prettier-ignore
-  ['a row without a proof', () => renamed(lineOf('M-018'), '| M-018 | in red | `/#/messages` | |'), 'M-018 is not proved'], // prettier-ignore
+  ['a test that has another title', () => renamed(`${listing} › a geocoder that fails is`, `${listing} › a geocoder that falls is`), `W-021: no test ${listing} › a geocoder that falls is no failure`], // oxfmt-ignore
+  ['a beginning of two titles', () => renamed(`${listing} › a geocoder that fails is no failure`, `${listing} › a…`), `W-021: no test ${listing} › a…`], // oxfmt-ignore
+  ['a test file that is gone', () => renamed(`${listing} › a geocoder`, 'server/src/items.db.test.ts › a geocoder'), 'W-021: no test server/src/items.db.test.ts › a geocoder that fails is no failure'], // oxfmt-ignore
+  ['a row without a proof', () => renamed(lineOf('M-018'), '| M-018 | in red | `/#/messages` | |'), 'M-018 is not proved'], // oxfmt-ignore
   ['a row without a call', () => renamed(lineOf('M-018'), '| M-018 | in red | | |'), 'M-018 names no call'],
   ['a gap', () => without('F-033'), 'F-033 is missing'],
   ['a last row that is gone', () => without('M-027'), 'M-027 is missing'],
-  ['a row that is there twice', () => renamed(lineOf('D-008'), `${lineOf('D-008')}\n${lineOf('D-008')}`), 'D-008 is there twice'], // prettier-ignore
-  ['a row nobody announced', () => renamed(lineOf('D-014'), lineOf('D-014').replace('D-014', 'D-015')), 'D-015 is not announced'], // prettier-ignore
+  ['a row that is there twice', () => renamed(lineOf('D-008'), `${lineOf('D-008')}\n${lineOf('D-008')}`), 'D-008 is there twice'], // oxfmt-ignore
+  ['a row nobody announced', () => renamed(lineOf('D-014'), lineOf('D-014').replace('D-014', 'D-015')), 'D-015 is not announced'], // oxfmt-ignore
 ])('%s is noticed', (_, change, fault) => {
   expect(faultsOf(change())).toContain(fault);
 });

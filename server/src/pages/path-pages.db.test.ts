@@ -20,7 +20,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 interface Facts {
   '@type': string;
-  [name: string]: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  [name: string]: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
 }
 
 const blockOf = (page: string, type: string) =>

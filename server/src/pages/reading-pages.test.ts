@@ -16,7 +16,7 @@ const articles = texts
 const reading = readingPagesOf([...(await readContent()), ...articles], demoCompany);
 const pageAt = (route: string) => reading.page(route, site);
 const factOf = (route: string, type: string) =>
-  (pageAt(route)?.facts as Record<string, any>[] | undefined)?.find((each) => each['@type'] === type); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  (pageAt(route)?.facts as Record<string, any>[] | undefined)?.find((each) => each['@type'] === type); // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely
 
 test('every address of the app has a page by its path', () => {
   const asked = new Set<string>([paths.home, paths.listings, paths.item, paths.person, paths.blogArticle]);

@@ -78,7 +78,7 @@ test('what is older than its table keeps goes, to the second, and nothing younge
       `insert into public.reports (item_id, reporter_id, reason, status, created_at, settled_at)
        values ($1, $2, 'scam', 'resolved', $3, $4)`,
       [item.id, maya.id, ago(3_000), at]]],
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   const second = 1 / 86_400;
   for (const [, [days, insert]] of Object.entries(write))
     for (const [n, at] of [ago(days), ago(days - second)].entries()) await db.owner.query(...insert(at, n));

@@ -309,7 +309,7 @@ describe('junk', () => {
     const reply = await server.send('GET', `/api/items?${query}`);
     expect(reply.status).toBe(400);
     expect(reply.body.error.message).not.toBe('');
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test.each([
     ['newest', [-8e15]],
@@ -521,7 +521,7 @@ describe('free on all those days', () => {
         { startDate: '2026-07-06', endDate: '2026-07-10' },
       ],
     });
-    await anItem(other, { title: 'a gap', availabilities: [{ startDate: '2026-07-01', endDate: '2026-07-04' }, { startDate: '2026-07-06', endDate: '2026-07-10' }] }); // prettier-ignore
+    await anItem(other, { title: 'a gap', availabilities: [{ startDate: '2026-07-01', endDate: '2026-07-04' }, { startDate: '2026-07-06', endDate: '2026-07-10' }] }); // oxfmt-ignore
     const booked = await anItem(other, { title: 'booked' });
     await aBooking(other, {
       itemId: booked.id,

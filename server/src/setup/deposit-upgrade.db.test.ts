@@ -32,7 +32,7 @@ async function aDeposit(
     [
       id, randomUUID(), randomUUID(), randomUUID(), booking, day, after(now, -100 * hour), start, after(start, 9 * hour),
       `pi_rental_${id}`, ended, ended && 'owner', ended && 'owner',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
   );
   await client.query(
     `insert into public.deposits (booking_id, amount_cents, status, due_at, payment_intent_id, attempts)

@@ -50,9 +50,9 @@ const begins = (b: BookingState, t: number): Fields => ({
 
 /** Whether the renter agreed to renewals of the hold. */
 export const agreesToRenew = ({ depositConsent }: BookingState): boolean =>
-  ['deposit-2', 'deposit-3', 'deposit-4'].includes(
-    (depositConsent as { version?: string } | null)?.version ?? '',
-  ); // as it was written
+  depositConsent !== null &&
+  'version' in depositConsent &&
+  ['deposit-2', 'deposit-3', 'deposit-4'].some((version) => depositConsent.version === version); // as it was written
 
 /** The deposit of a booking that has just been paid. */
 function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields {

@@ -45,6 +45,8 @@ const columnTitle = 'font-sans text-sm font-semibold tracking-normal';
 const columnLink =
   'inline-flex min-h-11 min-w-11 items-center text-sm transition-colors hover:text-ink md:min-h-9';
 
+const year = new Date().getFullYear();
+
 /** The footer of every page. */
 export function Footer() {
   const { person } = useSession();
@@ -86,7 +88,7 @@ export function Footer() {
       </div>
       <div className={`${pageWidth} mt-10`}>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-xs text-muted">
-          <p>{copyrightLine(new Date().getFullYear(), company)}</p>
+          <p>{copyrightLine(year, company)}</p>
           <LazyThemeSwitch />
         </div>
       </div>

@@ -10,7 +10,7 @@ export function NotFound() {
   const router = useRouter();
   const [path] = useState(() => router.state.location.pathname);
   useDocumentTitle('Page not found');
-  // eslint-disable-next-line no-console -- the missing path is told to the console only
+  // oxlint-disable-next-line no-console -- the missing path is told to the console only
   useEffect(() => console.warn('404: no page at', path), [path]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-6 py-16 text-center">

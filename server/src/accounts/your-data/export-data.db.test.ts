@@ -140,7 +140,7 @@ test("the export holds what is the person's own, pictures included, and of other
   expect([...files.keys()]).toEqual([
     'read-me.txt', 'account.json', 'id.json', 'evidence.json', 'items.json', 'bookings.json', 'messages.json', 'refused.json', 'reviews.json',
     'ledger.json', 'payouts.json', 'debts.json', 'reports.json', 'notifications.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
   expect(json('account.json')).toMatchObject({
     profile: { fullName: 'Maya Rodriguez', email: me.email, phone: '+14155550123', bio: 'Hello' },
