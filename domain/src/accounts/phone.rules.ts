@@ -2,7 +2,9 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 
 /** How a typed number is classified: one we can text, one in a country we do not text, or not a number at all. */
 export type TypedPhone =
-  { kind: 'usable'; number: string; shown: string } | { kind: 'abroad' } | { kind: 'unusable' };
+  | { kind: 'usable'; number: string; shown: string }
+  | { kind: 'abroad' }
+  | { kind: 'unusable' };
 
 const textable = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 

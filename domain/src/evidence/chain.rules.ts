@@ -1,6 +1,11 @@
 /** What can be written into evidence: JSON whose numbers are whole. */
 export type EvidenceValue =
-  string | number | boolean | null | readonly EvidenceValue[] | { readonly [key: string]: EvidenceValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EvidenceValue[]
+  | { readonly [key: string]: EvidenceValue };
 
 /** One row of a booking's evidence, without its hash. */
 export interface EvidenceRow {

@@ -6,6 +6,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** Whose word a row is. Rows by an admin or the system name no one. */
 export type EvidenceAuthor =
-  { part: 'renter' | 'owner'; personId: string } | { part: 'admin' | 'system'; personId: null };
+  | { part: 'renter' | 'owner'; personId: string }
+  | { part: 'admin' | 'system'; personId: null };
 
 export type EvidenceContent = Readonly<Record<string, EvidenceValue>>;

@@ -27,7 +27,8 @@ export type Account = CommonAccount | PersonalAccount;
 
 /** One line of an entry, in cents; on a personal account it names the person. */
 export type Line =
-  { account: CommonAccount; cents: Cents } | { account: PersonalAccount; personId: string; cents: Cents };
+  | { account: CommonAccount; cents: Cents }
+  | { account: PersonalAccount; personId: string; cents: Cents };
 
 /** A line without its amount. */
 export type Place =

@@ -21,7 +21,8 @@ type Numbered = 'booking' | 'review' | 'conversation';
 
 /** The one thing a notice is about. */
 export type Subject =
-  { type: Numbered; id: string } | { type: Exclude<SubjectType, Numbered>; id?: undefined };
+  | { type: Numbered; id: string }
+  | { type: Exclude<SubjectType, Numbered>; id?: undefined };
 
 /** The page a notice links to, as a path of the app: '/booking/5f0c…'. */
 export const pageOf = ({ type, id }: { type: SubjectType; id?: string | null | undefined }): string =>

@@ -30,7 +30,9 @@ import { tellDrawn } from './draw-admin.ts';
 
 /** Who moves a case: one of the two sides, an admin, or the clock. */
 export type CaseMover =
-  { part: Part; personId: string } | { part: 'admin'; personId: string } | { part: 'clock'; personId: null };
+  | { part: Part; personId: string }
+  | { part: 'admin'; personId: string }
+  | { part: 'clock'; personId: null };
 
 /** A case with its booking, both locked. */
 export interface LockedCase {

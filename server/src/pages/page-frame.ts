@@ -59,7 +59,9 @@ export function framed(
   return html`<div data-served class="flex min-h-dvh flex-col">
     <header class="sticky top-0 z-40 border-b border-line bg-paper">
       <div class="${pageWidth} flex h-16 items-center gap-3 md:gap-6">
-        <a href="/" aria-label="${product.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5">${wordmark}</a>
+        <a href="/" aria-label="${product.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5"
+          >${wordmark}</a
+        >
         <nav aria-label="Main" class="ml-auto flex items-center gap-1 md:gap-2">
           <a href="/listings" class="${navLink}">Browse Items</a>
           <a href="/list-item" class="${navLink}">List Your Item</a>

@@ -68,7 +68,8 @@ interface Row {
       })
     | null;
   complaint:
-    (Omit<ToldComplaint, 'openedAt' | 'backBy'> & { openedAt: string; backBy: string | null }) | null;
+    | (Omit<ToldComplaint, 'openedAt' | 'backBy'> & { openedAt: string; backBy: string | null })
+    | null;
 }
 
 const claimIn = (claim: NonNullable<Row['claim']>): ToldClaim => ({

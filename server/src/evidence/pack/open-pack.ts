@@ -19,7 +19,8 @@ import {
 
 /** Who a pack is made for: one of the two people, or the admin who decides their case. */
 export type PackReader = { personId: string } & (
-  { part: 'party'; bookingId: string } | { part: 'admin'; caseId: string }
+  | { part: 'party'; bookingId: string }
+  | { part: 'admin'; caseId: string }
 );
 
 /** Everything a pack says, without its photos' bytes. */

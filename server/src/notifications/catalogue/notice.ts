@@ -26,7 +26,8 @@ type ByPost<Facts> = AtLeastOne<{ mail: On<'mail', Facts>; sms: On<'sms', Facts>
  * even if that's nothing: because the reader just did it themselves, or has no account to open.
  */
 export type Words<Facts> =
-  ({ inApp: On<'inApp', Facts> } & Partial<ByPost<Facts>>) | ({ inApp: null } & ByPost<Facts>);
+  | ({ inApp: On<'inApp', Facts> } & Partial<ByPost<Facts>>)
+  | ({ inApp: null } & ByPost<Facts>);
 
 /** One notice: what it needs to know, and what it says to each of its readers. */
 export interface Notice<Facts, Reader extends string = string> {

@@ -15,7 +15,9 @@ export const complaintQuery = (bookingId: string) =>
 
 /** A statement or act about an item that isn't as described. */
 export type ComplaintPress =
-  { state: ComplaintInput } | { offer: OfferInput } | { act: ActOfSides; words: string };
+  | { state: ComplaintInput }
+  | { offer: OfferInput }
+  | { act: ActOfSides; words: string };
 
 function requestOf(press: ComplaintPress): { path: string; body: object } {
   if ('state' in press) return { path: '', body: press.state };

@@ -13,7 +13,14 @@ export interface Plan {
 
 /** `lasted`: a stream that stayed open for a while; `cut`: one that didn't; `silent`: nothing came through. */
 export type Outcome =
-  'lasted' | 'cut' | 'silent' | 'unreachable' | 'crowded' | 'polled' | 'more' | 'unanswered';
+  | 'lasted'
+  | 'cut'
+  | 'silent'
+  | 'unreachable'
+  | 'crowded'
+  | 'polled'
+  | 'more'
+  | 'unanswered';
 
 export const firstPlan: Plan = { way: 'stream', waitMs: 0, failures: 0, polls: 0, givenUp: 0 };
 

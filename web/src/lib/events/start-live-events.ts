@@ -4,7 +4,9 @@ import type { LiveEvent, NumberedEvent } from './live-event.ts';
 
 /** What one person's tabs tell each other. */
 type Note =
-  { kind: 'event'; event: NumberedEvent } | { kind: 'who leads?' } | { kind: 'I lead'; n: number | null };
+  | { kind: 'event'; event: NumberedEvent }
+  | { kind: 'who leads?' }
+  | { kind: 'I lead'; n: number | null };
 
 const lookEveryMs = 20_000;
 const answerWithinMs = 3_000;

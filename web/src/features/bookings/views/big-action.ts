@@ -4,7 +4,13 @@ import type { Moment } from '../words/moment.ts';
 
 /** What a booking's page offers first: one of its moves, the hand-over screen, directions, or a message to the other person. */
 export type BigAction =
-  PersonalMove | 'hand-over-screen' | 'map' | 'message' | 'review' | 'find-more' | 'rent-again';
+  | PersonalMove
+  | 'hand-over-screen'
+  | 'map'
+  | 'message'
+  | 'review'
+  | 'find-more'
+  | 'rent-again';
 
 type Told = Pick<Booking, 'part' | 'youMay'> & { contact: { address: string | null } | null };
 

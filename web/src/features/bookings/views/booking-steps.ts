@@ -6,7 +6,15 @@ import type { HistoryWords } from '../moves/move-look.ts';
 
 export interface BookingStep {
   key:
-    'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'returned' | 'completed' | 'reviewed' | 'cancelled';
+    | 'asked'
+    | 'accepted'
+    | 'held'
+    | 'paid'
+    | 'rental'
+    | 'returned'
+    | 'completed'
+    | 'reviewed'
+    | 'cancelled';
   title: string;
   state: 'done' | 'now' | 'ahead' | 'finished' | 'ended';
   /** When it happened, in the item's time zone. */
