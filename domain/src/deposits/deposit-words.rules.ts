@@ -1,10 +1,9 @@
-import type { Part } from '../bookings/booking-state.ts';
 import { moneyText } from '../money.ts';
 import type { DepositTold } from './deposit-told.rules.ts';
 
 /** Who reads, and what the other side is called. */
 export interface DepositReader {
-  part: Part;
+  part: 'renter' | 'owner';
   owner: string;
   renter: string;
 }
