@@ -230,6 +230,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'bookings/background',
         'items',
         'newsletter',
+        'accounts/security',
         'accounts/sign-up',
         'accounts/your-data',
         'moderation',
