@@ -63,7 +63,16 @@ export function takenOverAt(
 
 /** What the clock can do with a case. */
 export type ClockMove =
-  'count-back' | 'cut' | 'lapse' | 'refer' | 'finish' | 'draw' | 'alarm' | 'carry' | 'take-over' | 'run-out';
+  | 'count-back'
+  | 'cut'
+  | 'lapse'
+  | 'refer'
+  | 'finish'
+  | 'draw'
+  | 'alarm'
+  | 'carry'
+  | 'take-over'
+  | 'run-out';
 
 interface Due {
   at: Date;
