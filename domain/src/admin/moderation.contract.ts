@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvolvementSchema } from '../moderation/involvement.contract.ts';
+import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 
 /** What is waiting for an admin (held, blocked), and what an admin decided the filter got wrong (overruled). */
 export const filteredStates = ['held', 'blocked', 'overruled'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvolvementSchema } from '../moderation/involvement.contract.ts';
+import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { freezeReasons, payoutPurposes, unsentStates } from '../payouts/payout-state.ts';
 import { answerStates, disputeStages, disputeStates } from '../payments/disputes.rules.ts';
 import { refundPurposes } from '../payments/refunds.machine.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvolvementSchema } from '../moderation/involvement.contract.ts';
+import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvolvementSchema } from '../moderation/involvement.contract.ts';
+import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
 import { meetingStatements } from '../bookings/meeting.rules.ts';
 import { PriceLineSchema } from '../bookings/bookings.contract.ts';

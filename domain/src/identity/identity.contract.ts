@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvolvementSchema } from '../moderation/involvement.contract.ts';
+import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { checkLegalName, legalNameLength } from './legal-name.ts';
 import {
   documentSides,

@@ -1,6 +1,6 @@
 import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
 import type { Clause } from '@borough/domain/admin/people.contract';
-import type { Involvement } from '@borough/domain/moderation/involvement.contract';
+import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { type Desk, involvedColumns } from '../db/dealing-facts.ts';

@@ -2,7 +2,7 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
-import type { Involvement } from '@borough/domain/moderation/involvement.contract';
+import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { hasDealtWithAny } from '../db/dealing-facts.ts';

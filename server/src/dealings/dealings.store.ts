@@ -1,5 +1,5 @@
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
-import type { Involvement } from '@borough/domain/moderation/involvement.contract';
+import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import sql from 'sql-template-tag';
 import { type Desk, hasDealtWith, involvementOf, isBooked, pairFacts } from '../db/dealing-facts.ts';
 import { one } from '../db/query.ts';

@@ -1,5 +1,5 @@
 import { type Dealing, type PairFacts, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
-import type { Involvement } from '@borough/domain/moderation/involvement.contract';
+import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import type { Desk } from '../db/dealing-facts.ts';

@@ -1,4 +1,4 @@
-import type { Involvement } from '@borough/domain/moderation/involvement.contract';
+import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import { deviceZone } from '../../lib/device-zone.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
