@@ -16,7 +16,7 @@ export async function keepTexts(owner: pg.Pool, mark: string): Promise<void> {
   const booking = `(select b.* from public.bookings b order by b.created_at desc limit 1) b`;
   await owner.query(`
     drop table if exists bench.terms, bench.mails, bench.notices, bench.news, bench.lines;
-    create table bench.terms as select x.price_lines, x.policy_version from public.quotes x where ${since};
+    create table bench.terms as select x.price_lines, x.terms_id from public.quotes x where ${since};
     create table bench.mails as select x.* from public.outbox_messages x where ${since};
     create table bench.notices as select ${part}, x.* from public.notifications x, ${booking} where ${since};
     create table bench.news as select ${part}, row_number() over (partition by x.person_id order by x.n) as k, x.kind, x.data
@@ -40,18 +40,18 @@ export function bareRequest(renters: number, dates: number): BareScript {
       // Two bare renters may request the same item twice, which the product would refuse earlier.
       `with quoted as (
          insert into public.quotes (person_id, item_id, start_date, end_date, price_lines, tier, daily_price_cents,
-           subtotal_cents, total_cents, deposit_cents, time_zone, policy_version, expires_at)
+           subtotal_cents, total_cents, deposit_cents, time_zone, terms_id, expires_at)
          select ${renter}, i.id, d.start_date, d.start_date + 2, t.price_lines, 'free', i.daily_price_cents,
            2 * i.daily_price_cents, greatest(50, 2 * i.daily_price_cents), i.security_deposit_cents, i.time_zone,
-           t.policy_version, now() + interval '30 minutes'
+           t.terms_id, now() + interval '30 minutes'
          from bench.dates d join public.items i on i.id = d.item_id, bench.terms t where d.n = :m returning *),
        asked as (
          insert into public.bookings (item_id, renter_id, owner_id, quote_id, kind, start_date, end_date, total_price,
-           charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, policy_version,
+           charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, terms_id,
            title, description, photo_hashes, requested_at, answer_by)
          select i.id, q.person_id, i.owner_id, q.id, 'request', q.start_date, q.end_date, 2 * i.daily_price,
            q.subtotal_cents, q.subtotal_cents, q.daily_price_cents, q.deposit_cents, q.price_lines, q.tier, q.time_zone,
-           q.policy_version, i.title, i.description,
+           q.terms_id, i.title, i.description,
            array(select m.sha256 from public.item_images m where m.item_id = i.id and m.sha256 is not null
              order by m.position), now(), now() + interval '1 day'
          from quoted q join public.items i on i.id = q.item_id

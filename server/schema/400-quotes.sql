@@ -14,7 +14,7 @@ create table public.quotes (
   total_cents integer not null check (total_cents >= 50),
   deposit_cents integer not null check (deposit_cents >= 0),
   time_zone text not null,
-  policy_version text not null,
+  terms_id text not null constraint quotes_terms_id_fkey references public.terms (id),
   expires_at timestamptz(3) not null,
   check (start_date <= end_date)
 );

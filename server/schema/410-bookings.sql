@@ -32,7 +32,7 @@ create table public.bookings (
   tier text not null check (tier in ('free', 'pro')),
   currency text not null default 'usd',
   time_zone text not null,
-  policy_version text not null,
+  terms_id text not null constraint bookings_terms_id_fkey references public.terms (id),
   title text not null,
   description text not null,
   photo_hashes text[] not null default '{}',
@@ -171,7 +171,7 @@ revoke all on public.bookings from public, anon, authenticated, service_role;
 grant select (
   id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
   occupied_until,   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
-  time_zone, policy_version, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
+  time_zone, terms_id, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, without_handover, owner_gave_at, renter_received_at, owner_on_way_at, renter_on_way_at,
   picked_up_at, pickup_counted_at, meeting_since, meeting_by, meeting_claim, claim_since, complaint_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,

@@ -3,8 +3,10 @@ import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { addDays, type Day, type DayRange } from '@borough/domain/days';
 import { dollarsOf } from '@borough/domain/money';
-import { policyVersion, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms, type Terms } from '@borough/domain/terms/terms';
 import type pg from 'pg';
+import { termsIdOf } from '../src/pricing/offered-terms.ts';
 
 /** What a builder needs: the owner's pool of a fresh database. */
 export interface Ground {
@@ -230,6 +232,8 @@ export interface BookingWish {
   /** When it was made; a request is then answered, accepted, and paid an hour apart. */
   madeAt?: Date;
   holdExpiresAt?: Date;
+  /** What it was made under; today's terms by default. */
+  terms?: Terms;
 }
 
 export interface BuiltBooking {
@@ -237,6 +241,16 @@ export interface BuiltBooking {
   itemId: string;
   renterId: string;
   chargedCents: number;
+}
+
+/** Stores terms, if they aren't there yet; returns their id. */
+export async function keepTerms({ owner }: Pick<Ground, 'owner'>, terms: Terms): Promise<string> {
+  const id = termsIdOf(terms);
+  await owner.query('insert into public.terms (id, figures) values ($1, $2) on conflict (id) do nothing', [
+    id,
+    JSON.stringify(terms),
+  ]);
+  return id;
 }
 
 /** A booking as it would be after the usual steps, written straight to the database. */
@@ -260,12 +274,14 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     [wish.itemId],
   );
   const item = found.rows[0]!;
+  const terms = wish.terms ?? currentTerms;
   const price = priceOf({
     dailyPriceCents: item.price,
     depositCents: item.deposit,
     startDate: wish.startDate,
     endDate: wish.endDate,
     tier: wish.tier ?? 'free',
+    terms,
   });
   const madeAt = wish.madeAt ?? new Date(`${addDays(wish.startDate, -7)}T12:00:00Z`);
   const acceptedAt = after(madeAt, hour);
@@ -273,7 +289,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
   const isRequest = stage !== 'held';
   const isAccepted = isRequest && stage !== 'asked' && stage !== 'cancelled';
   const isPaid = stage === 'confirmed' || stage === 'active' || stage === 'completed';
-  const dates = { startDate: wish.startDate, endDate: wish.endDate, zone: item.zone };
+  const dates = { startDate: wish.startDate, endDate: wish.endDate, zone: item.zone, terms };
   const start = startsAt(dates, paidAt);
   const status = isPaid || stage === 'cancelled' ? stage : 'pending';
   const values: Record<string, unknown> = {
@@ -292,7 +308,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     price_lines: JSON.stringify(price.lines),
     tier: price.tier,
     time_zone: item.zone,
-    policy_version: policyVersion,
+    terms_id: await keepTerms(ground, terms),
     title: item.title,
     description: item.text,
     created_at: madeAt,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { noPoints } from '@borough/domain/trust/trust-changes';
 import type { CallerKind, Thing } from '../src/rights/endpoint-rights.ts';
 import type { Deps } from '../src/deps.ts';
-import { aBooking, anItem, aReview, type Ground } from './builders.ts';
+import { aBooking, anItem, aReview, type Ground, keepTerms } from './builders.ts';
 import { plantEvidence } from './planted-evidence.ts';
 import { plantCase } from './planted-case.ts';
 import { plantId } from './planted-id.ts';
@@ -155,8 +156,8 @@ export async function plantThings(
     subtotal_cents: 5_000,
     total_cents: 5_750,
     deposit_cents: 0,
-    time_zone: 'America/Los_Angeles',
-    policy_version: 'plantedmark-quote',
+    time_zone: 'plantedmark-quote',
+    terms_id: await keepTerms(db, currentTerms),
     expires_at: now,
   });
   const report = await insert('public.reports', {

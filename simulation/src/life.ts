@@ -29,12 +29,12 @@ async function leapTo(town: Town, at: Date): Promise<void> {
 function nextMeeting(town: Town): Date | null {
   const now = town.now();
   const paid = openBookings(town).filter(({ status }) => status !== 'pending');
-  const instants = paid.flatMap(({ startsAt, endsAt, status, meetingSince }) => {
+  const instants = paid.flatMap(({ startsAt, endsAt, status, meetingSince, terms }) => {
     if (!startsAt || !endsAt || meetingSince) return [];
     const halfway = new Date((startsAt.getTime() + endsAt.getTime()) / 2);
     const early =
       status === 'active' ? [halfway] : [handoverOpensAt(startsAt), startsAt, after(startsAt, 2 * hour)];
-    return [...early, after(endsAt, -2 * hour), endsAt, closesAt(endsAt)].filter((at) => at > now);
+    return [...early, after(endsAt, -2 * hour), endsAt, closesAt(endsAt, terms)].filter((at) => at > now);
   });
   if (instants.length === 0) return null;
   const at = town.chance.pick(instants.sort((one, other) => one.getTime() - other.getTime()).slice(0, 3));

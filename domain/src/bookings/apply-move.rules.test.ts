@@ -12,6 +12,7 @@ import { deadlinesOf, isReminder } from './deadlines-of.rules.ts';
 import { isWaitingForHold, waitsForHold, whatHoldDoes } from './waits-for-hold.rules.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import { consentVersion } from '../deposits/consent.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = new Date('2027-06-01T16:00:00Z');
 const today = '2027-06-01';
@@ -57,13 +58,13 @@ function wish(
   days: number,
 ): BookingAttempt {
   const range = { startDate: addDays(today, from), endDate: addDays(today, from + days) };
-  const price = priceOf({ ...range, dailyPriceCents: 2000, depositCents: 5000, tier: 'free' });
+  const price = priceOf({ ...range, dailyPriceCents: 2000, depositCents: 5000, tier: 'free', terms });
   return {
     id,
     kind,
     renterId,
     range,
-    terms: {
+    quoted: {
       ...price,
       id: `quote of ${id}`,
       totalCents: price.chargedCents,
@@ -71,7 +72,8 @@ function wish(
       tier: 'free',
       currency: 'usd',
       timeZone: zone,
-      policyVersion: '1',
+      termsId: '1',
+      terms,
       dailyPriceCents: 2000,
     },
     texts: { title: 'Drill', description: '', photoHashes: [] },

@@ -11,6 +11,7 @@ import {
 import { usualGates } from '../dealings/gates.rules.ts';
 import type { BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const range = { startDate: '2027-06-10', endDate: '2027-06-12' };
@@ -95,17 +96,17 @@ test.each<[kind: 'request' | 'instant', facts: Partial<RenterFacts>, refusal: st
   ['instant', { freeCancellations: 3 }, 'booking.request-only'],
   ['request', { freeCancellations: 3, upcoming: 1 }, 'booking.one-at-a-time'],
 ])('a %s by a renter with %o: %s', (kind, facts, refusal) => {
-  const of = { kind, range, renter: { ...renter, ...facts }, timeZone: 'America/New_York' };
+  const of = { kind, range, renter: { ...renter, ...facts }, timeZone: 'America/New_York', terms };
   expect(whyNotWithinLimits(of, now)).toBe(refusal);
 });
 
 test('a fourth address on one day is for people who are known', () => {
   const opening = {
-    status: 'pending', startDate: '2027-06-10', timeZone: 'America/New_York', confirmedAt: null, startsAt: null,
+    terms, status: 'pending', startDate: '2027-06-10', timeZone: 'America/New_York', confirmedAt: null, startsAt: null,
     addressShownAt: null, cancelledAt: null,
   } as const; // oxfmt-ignore
   const openings = [opening, opening, opening];
-  const of = { kind: 'request' as const, range, timeZone: 'America/New_York' };
+  const of = { kind: 'request' as const, range, timeZone: 'America/New_York', terms };
   expect(whyNotWithinLimits({ ...of, renter: { ...renter, openings } }, now)).toBe(
     'booking.too-many-openings',
   );

@@ -6,6 +6,7 @@ import { whyNotAgreed } from '../deposits/consent.rules.ts';
 import type { Cents } from '../money.ts';
 import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { Terms } from '../terms/terms.ts';
 import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
 import { type Outcome, type Refused, takenIn, type World } from './booking-world.ts';
@@ -20,8 +21,8 @@ import {
   requestLimits,
 } from './limits.rules.ts';
 
-/** The price and terms of a new booking, as quoted. */
-export interface Terms {
+/** The price of a new booking, and the terms it is made under, as quoted. */
+export interface Quoted {
   id: string;
   lines: PriceLine[];
   totalCents: Cents;
@@ -31,7 +32,8 @@ export interface Terms {
   tier: Tier;
   currency: string;
   timeZone: string;
-  policyVersion: string;
+  termsId: string;
+  terms: Terms;
 }
 
 /** What the limits in `limits.rules.ts` need to know about a renter. */
@@ -57,7 +59,7 @@ export interface BookingAttempt {
   kind: BookingFacts['kind'];
   renterId: string;
   range: DayRange;
-  terms: Terms;
+  quoted: Quoted;
   texts: { title: string; description: string; photoHashes: string[] };
   consent: object | null;
   /** Why the two may not deal with each other; null if they may. */
@@ -103,7 +105,7 @@ export function whyNotFrom(
  */
 export function whyNotThroughGates(
   world: World,
-  price: Pick<Terms, 'dailyPriceCents' | 'subtotalCents' | 'depositCents'>,
+  price: Pick<Quoted, 'dailyPriceCents' | 'subtotalCents' | 'depositCents'>,
   of: { renter: GatedRenter; gates: GateFigures },
 ): Refused | null {
   const rental = { ...price, idVerifiedOnly: world.item.idVerifiedOnly };
@@ -115,7 +117,7 @@ export function whyNotThroughGates(
 
 /** Why another booking of that kind would exceed the renter's limits; null if it wouldn't. */
 export function whyNotWithinLimits(
-  of: Pick<BookingAttempt, 'kind' | 'range' | 'renter'> & { timeZone: string },
+  of: Pick<BookingAttempt, 'kind' | 'range' | 'renter'> & { timeZone: string; terms: Terms },
   now: Date,
 ): ProblemCode | null {
   const { kind, renter } = of;
@@ -123,7 +125,9 @@ export function whyNotWithinLimits(
     (kind === 'request' ? requestLimits(renter) : (holdLimits(renter) ?? idleHoldingLimit(renter))) ??
     freeCancellationLimit(renter, kind);
   if (refused) return refused;
-  return renter.isKnown ? null : openingLimit({ ...of.range, timeZone: of.timeZone }, renter.openings, now);
+  return renter.isKnown
+    ? null
+    : openingLimit({ ...of.range, timeZone: of.timeZone, terms: of.terms }, renter.openings, now);
 }
 
 /** The renter's newest pending booking of that kind for the item. */
@@ -192,8 +196,8 @@ const nothingYet = {
 } satisfies Partial<BookingState>;
 
 function newBooking(world: World, of: BookingAttempt, now: Date): BookingState {
-  const { kind, range, terms } = of;
-  const { timeZone } = terms;
+  const { kind, range, quoted } = of;
+  const { timeZone, terms } = quoted;
   const isRequest = kind === 'request';
   return {
     ...nothingYet,
@@ -204,23 +208,24 @@ function newBooking(world: World, of: BookingAttempt, now: Date): BookingState {
     itemId: world.item.id,
     renterId: of.renterId,
     ownerId: world.item.ownerId,
-    quoteId: terms.id,
+    quoteId: quoted.id,
     kind,
     status: 'pending',
     occupiedUntil: range.endDate,
-    chargedCents: terms.totalCents,
-    subtotalCents: terms.subtotalCents,
-    dailyPriceCents: terms.dailyPriceCents,
-    depositCents: terms.depositCents,
-    depositCovered: terms.depositCents === 0,
+    chargedCents: quoted.totalCents,
+    subtotalCents: quoted.subtotalCents,
+    dailyPriceCents: quoted.dailyPriceCents,
+    depositCents: quoted.depositCents,
+    depositCovered: quoted.depositCents === 0,
     depositConsent: of.consent,
-    lines: terms.lines,
-    tier: terms.tier,
-    currency: terms.currency,
+    lines: quoted.lines,
+    tier: quoted.tier,
+    currency: quoted.currency,
     timeZone,
-    policyVersion: terms.policyVersion,
+    termsId: quoted.termsId,
+    terms,
     requestedAt: isRequest ? now : null,
-    answerBy: isRequest ? answerBy({ ...range, zone: timeZone }, now) : null,
+    answerBy: isRequest ? answerBy({ ...range, zone: timeZone, terms }, now) : null,
     holdExpiresAt: isRequest ? null : checkoutClock(now).holdEndsAt,
   };
 }
@@ -238,12 +243,12 @@ export function beginBooking(world: World, of: BookingAttempt, now: Date): Outco
   if (taken) return taken;
   if (ownOpen(world, of.renterId, 'request')) return refusal('booking.already-requested');
   if (of.kind === 'instant' && world.item.requestsOnly) return refusal('booking.requests-only');
-  const gated = whyNotThroughGates(world, of.terms, of);
+  const gated = whyNotThroughGates(world, of.quoted, of);
   if (gated) return gated;
-  const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone }, now);
+  const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone, terms: of.quoted.terms }, now);
   if (limit) return refusal(limit);
   // For a request, the renter consents when they pay.
-  const unagreed = of.kind === 'instant' ? whyNotAgreed(of.terms.depositCents, of.consent) : null;
+  const unagreed = of.kind === 'instant' ? whyNotAgreed(of.quoted.depositCents, of.consent) : null;
   if (unagreed) return refusal(unagreed);
   const run = begin(world, now);
   const name = of.kind === 'request' ? 'request' : 'hold';

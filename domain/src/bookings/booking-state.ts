@@ -2,6 +2,7 @@ import type { Day, DayRange } from '../days.ts';
 import type { Cents } from '../money.ts';
 import type { DepositFacts } from '../deposits/deposit.rules.ts';
 import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
+import type { Terms } from '../terms/terms.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -80,6 +81,8 @@ export interface HandoverFacts {
 
 /** The facts about a booking that its moves depend on. */
 export interface BookingFacts extends DepositFacts, HandoverFacts {
+  /** What it was made under; it keeps that. */
+  terms: Terms;
   status: BookingStatus;
   kind: 'request' | 'instant';
   startDate: Day;
@@ -128,7 +131,8 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   lines: PriceLine[];
   tier: Tier;
   currency: string;
-  policyVersion: string;
+  /** The name of its terms. */
+  termsId: string;
   title: string;
   description: string;
   photoHashes: string[];

@@ -9,6 +9,7 @@ import { HandoverSchema } from './handover.contract.ts';
 import { historyLines } from './history.ts';
 import { needs } from './needs.rules.ts';
 import { bookingSections } from './sections.rules.ts';
+import { TermsSchema } from '../terms/terms.contract.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
@@ -109,6 +110,8 @@ export const BookingSchema = z.object({
   part: z.enum(['renter', 'owner']),
   status: z.enum(bookingStatuses),
   kind: z.enum(['request', 'instant']),
+  /** What it was made under; it keeps that. */
+  terms: TermsSchema,
   /** What the status currently means, in one word. */
   stage: z.enum([
     'asked',

@@ -25,9 +25,11 @@ import { deadlineKinds, deadlinesOf, isReminder } from './deadlines-of.rules.ts'
 import { claimMoves } from './claiming.machine.ts';
 import { complaintMoves } from './complaining.machine.ts';
 import { meetingMoves } from './meeting.machine.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const nothing: BookingFacts = {
+  terms,
   status: 'pending',
   kind: 'request',
   startDate: '2027-06-10',
@@ -763,6 +765,7 @@ const anyInstant = fc.option(
   { nil: null },
 );
 const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
+  terms: fc.constant(terms),
   status: fc.constantFrom(...bookingStatuses),
   kind: fc.constantFrom('request', 'instant'),
   startDate: fc.constantFrom('2027-05-31', '2027-06-01', '2027-06-10'),

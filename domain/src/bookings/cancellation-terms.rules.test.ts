@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { ownerOwesCents, termsOf } from './cancellation-terms.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const startsAt = new Date('2027-06-10T04:00:00Z');
 const booking = {
+  terms,
   chargedCents: 4720,
   subtotalCents: 4000,
   dailyPriceCents: 2000,

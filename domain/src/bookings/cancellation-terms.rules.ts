@@ -5,6 +5,7 @@ import type { BookingState } from './booking-state.ts';
 
 type Promised = Pick<
   BookingState,
+  | 'terms'
   | 'chargedCents'
   | 'subtotalCents'
   | 'dailyPriceCents'
@@ -21,6 +22,7 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
   const { confirmedAt, startsAt } = booking;
   if (!confirmedAt || !startsAt) return null;
   return {
+    steps: booking.terms.cancelling,
     chargedCents: booking.chargedCents,
     subtotalCents: booking.subtotalCents,
     dailyPriceCents: booking.dailyPriceCents,

@@ -8,10 +8,12 @@ import { bookingStatuses, type BookingFacts } from './booking-state.ts';
 import { decide } from './bookings.machine.ts';
 import { contactIsOpen } from './contact.rules.ts';
 import { confirmBy, contactOpensAt, endsAt, startsAt } from '../deadlines/deadlines.rules.ts';
+import { termsOfSecondRelease } from '../terms/terms.ts';
 
 const start = new Date('2026-06-10T16:00:00Z');
 const end = after(start, 50 * hour);
 const booked = {
+  terms: termsOfSecondRelease,
   status: 'confirmed' as const,
   confirmedAt: after(start, -240 * hour),
   startsAt: start,
@@ -118,11 +120,12 @@ const anyBooking = fc
     depositCents: fc.constantFrom(0, 5_000),
   })
   .map(({ zone, startDate, length, minutesBefore, tapAfter, graceAvailable, ...rest }) => {
-    const range = { startDate, endDate: addDays(startDate, length), zone };
+    const range = { startDate, endDate: addDays(startDate, length), zone, terms: termsOfSecondRelease };
     const confirmedAt = after(confirmBy(range), -minutesBefore * minute);
     const startAt = startsAt(range, confirmedAt);
     const depositCovered = rest.depositCents === 0 || rest.depositCovered;
     const facts: BookingFacts = {
+      terms: termsOfSecondRelease,
       status: 'confirmed',
       kind: 'instant',
       startDate,
@@ -161,6 +164,7 @@ const anyBooking = fc
       tier: 'free',
     });
     const terms = {
+      steps: termsOfSecondRelease.cancelling,
       ...price,
       confirmedAt,
       startsAt: startAt,
@@ -175,7 +179,12 @@ test('at no instant is contact open while everything could still be had back', (
     fc.property(anyBooking, fc.nat(190 * 24 * 60), ({ facts, terms, confirmedAt }, minutes) => {
       const { startsAt: startAt, endsAt: endAt } = facts;
       if (!startAt || !endAt) throw new Error('a confirmed booking has its times');
-      const edges = [freeUntil(terms), contactOpensAt(startAt, confirmedAt), startAt, endAt];
+      const edges = [
+        freeUntil(terms),
+        contactOpensAt(startAt, confirmedAt, termsOfSecondRelease),
+        startAt,
+        endAt,
+      ];
       const instants = [
         after(confirmedAt, minutes * minute),
         ...edges.flatMap((edge) => [after(edge, -1), edge, after(edge, 1)]),

@@ -5,6 +5,7 @@ import { contactClosesAfter } from '../deadlines/handover.rules.ts';
 /** What decides whether the two parties see each other's address and phone number. */
 export type ContactFacts = Pick<
   BookingFacts,
+  | 'terms'
   | 'status'
   | 'confirmedAt'
   | 'startsAt'
@@ -28,5 +29,5 @@ export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
   const isOut = status === 'active' && !booking.withoutHandover && !returnedAt;
   if (!isOut && now >= contactClosesAfter(returnedAt, endsAt)) return false;
   const isPickedUp = status !== 'confirmed';
-  return isPickedUp || addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt);
+  return isPickedUp || addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt, booking.terms);
 }

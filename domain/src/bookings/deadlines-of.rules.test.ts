@@ -11,11 +11,13 @@ import {
   requestEndsAt,
   standingClaim,
 } from './deadlines-of.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 
 test('a request ends when its answer is due, and one that waits for others when it could no longer be confirmed', () => {
   const request = {
+    terms,
     answerBy: now,
     waitingSince: null,
     startDate: '2027-06-10',
@@ -23,7 +25,7 @@ test('a request ends when its answer is due, and one that waits for others when 
   };
   expect(requestEndsAt(request)).toEqual(now);
   expect(requestEndsAt({ ...request, waitingSince: now })).toEqual(
-    confirmBy({ startDate: request.startDate, zone: request.timeZone }),
+    confirmBy({ startDate: request.startDate, zone: request.timeZone, terms }),
   );
 });
 
@@ -53,7 +55,7 @@ test('a pickup that was in doubt is out, and asked about, only from when it coun
 test('a return that was denied brings back no reminder whose time has passed, unless nothing else asks anymore', () => {
   // The facts that decide what falls due while an item is out.
   const out = {
-    ...{ status: 'active', withoutHandover: false, timeZone: 'America/New_York', returnedAt: null },
+    ...{ terms, status: 'active', withoutHandover: false, timeZone: 'America/New_York', returnedAt: null },
     ...{ pickedUpAt: after(now, -48 * hour), pickupCountedAt: null, saidBackAt: null, overdueSince: null },
     ...{ claimSince: null, overdueDay: null, endsAt: now },
     ...{ returnClaimedAt: after(now, -36 * hour), returnContestedAt: null },

@@ -1,18 +1,18 @@
 import { type BookingFacts, isInDoubt } from './booking-state.ts';
-import { after, latest } from '../clocks.ts';
+import { latest } from '../clocks.ts';
 import { closesAt, confirmBy, remindersAt } from '../deadlines/deadlines.rules.ts';
 import {
   claimRemindersAt,
-  completeAfterReturn,
-  completeUnmarkedAfter,
-  disagreeWithin,
+  completesAt,
+  disagreeUntil,
   missedRemindersAt,
-  neverHandedOverAfter,
+  neverHandedOverAt,
   nextOverdueDayAt,
   overdueRemindersAt,
   pickUpRemindersAt,
   returnRemindersAt,
   silenceCountsAt,
+  unmarkedUntil,
 } from '../deadlines/handover.rules.ts';
 
 /** What can fall due for a booking. `clockMoveFor` has the move that the clock then makes. */
@@ -47,9 +47,11 @@ export interface Deadline {
  * has the days, at the latest time the booking could be confirmed.
  */
 export function requestEndsAt(
-  b: Pick<BookingFacts, 'answerBy' | 'waitingSince' | 'startDate' | 'timeZone'>,
+  b: Pick<BookingFacts, 'terms' | 'answerBy' | 'waitingSince' | 'startDate' | 'timeZone'>,
 ): Date | null {
-  return b.waitingSince ? confirmBy({ startDate: b.startDate, zone: b.timeZone }) : b.answerBy;
+  return b.waitingSince
+    ? confirmBy({ startDate: b.startDate, zone: b.timeZone, terms: b.terms })
+    : b.answerBy;
 }
 
 /**
@@ -161,16 +163,19 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   'pick-up-reminder': (b) =>
     ofWaiting(b, ({ startsAt, confirmedAt }) => pickUpRemindersAt(startsAt, confirmedAt)),
   'missed-reminder': (b) => ofWaiting(b, ({ endsAt }) => missedRemindersAt(endsAt)),
-  'never-handed-over': (b) => ofWaiting(b, ({ endsAt }) => [after(endsAt, neverHandedOverAfter)]),
+  'never-handed-over': (b) => ofWaiting(b, ({ endsAt, terms }) => [neverHandedOverAt(endsAt, terms)]),
   'return-reminder': (b) =>
-    ofOut(b, (out) => (isSaidBack(b) ? [] : returnRemindersAt(out.endsAt, out.timeZone, knownOutSince(out)))),
+    ofOut(b, (out) => {
+      const { endsAt, timeZone: zone, terms } = out;
+      return isSaidBack(b) ? [] : returnRemindersAt(endsAt, { zone, outSince: knownOutSince(out), terms });
+    }),
   'overdue-reminder': (b) =>
     ofOut(b, (out) =>
       isSaidBack(b)
         ? []
         : overdueRemindersAt(askedForReturnFrom(out)).filter((at) => at > knownOutSince(out)),
     ),
-  agreed: (b) => ofOut(b, ({ saidBackAt }) => (saidBackAt ? [after(saidBackAt, disagreeWithin)] : [])),
+  agreed: (b) => ofOut(b, ({ saidBackAt, terms }) => (saidBackAt ? [disagreeUntil(saidBackAt, terms)] : [])),
   'claim-reminder': (b) =>
     ofOut(b, ({ endsAt }) => {
       const claimed = standingClaim(b);
@@ -179,18 +184,18 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   silence: (b) =>
     ofOut(b, ({ endsAt }) => {
       const claimed = standingClaim(b);
-      return claimed ? [silenceCountsAt(claimed, endsAt)] : [];
+      return claimed ? [silenceCountsAt(claimed, endsAt, b.terms)] : [];
     }),
-  complete: ({ status, returnedAt }) =>
-    status === 'active' && returnedAt ? [after(returnedAt, completeAfterReturn)] : [],
+  complete: ({ status, returnedAt, terms }) =>
+    status === 'active' && returnedAt ? [completesAt(returnedAt, terms)] : [],
   unmarked: (b) =>
     ofOut(b, (out) =>
       isSaidBack(b) || b.overdueSince || b.claimSince || b.complaintSince
         ? []
-        : [after(askedForReturnFrom(out), completeUnmarkedAfter)],
+        : [unmarkedUntil(askedForReturnFrom(out), out.terms)],
     ),
   overdue: (b) =>
     ofOut(b, ({ overdueDay, timeZone }) => (overdueDay ? [nextOverdueDayAt(overdueDay, timeZone)] : [])),
   'end-reminder': (b) => ofOlder(b, remindersAt),
-  close: (b) => ofOlder(b, (end) => [closesAt(end)]),
+  close: (b) => ofOlder(b, (end) => [closesAt(end, b.terms)]),
 };

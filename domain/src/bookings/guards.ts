@@ -23,7 +23,7 @@ export const mayStillPay: Guard = (b, now) => {
 export const acceptedOrInstant: Guard = (b) =>
   b.kind === 'instant' || b.acceptedAt ? null : 'booking.not-yet';
 export const canStillBeConfirmed: Guard = (b, now) =>
-  now < confirmBy({ startDate: b.startDate, zone: b.timeZone }) ? null : 'booking.too-late';
+  now < confirmBy({ startDate: b.startDate, zone: b.timeZone, terms: b.terms }) ? null : 'booking.too-late';
 export const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? null : 'booking.started');
 export const hasStarted: Guard = (b, now) => (b.startsAt && now >= b.startsAt ? null : 'booking.not-yet');
 export const inMeeting: Guard = (b) => (isInDoubt(b) ? null : 'case.not-found');
@@ -43,7 +43,7 @@ export const nothingHandedOver: Guard = (b, now) => {
 /** The rental started before hand-overs existed. */
 export const isWithoutHandover: Guard = (b) => (b.withoutHandover ? null : 'booking.not-allowed');
 export const addressStillHidden: Guard = (b, now) =>
-  b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)
+  b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt, b.terms)
     ? null
     : 'booking.too-late';
 export const depositStands: Guard = (b) => (b.depositCovered ? null : 'booking.deposit-not-held');
@@ -64,4 +64,5 @@ export const noTryUnderWay: Guard = (b, now) =>
     ? 'booking.not-yet'
     : null;
 export const isOver: Guard = (b, now) => (b.endsAt && now >= b.endsAt ? null : 'booking.not-yet');
-export const longOver: Guard = (b, now) => (b.endsAt && now >= closesAt(b.endsAt) ? null : 'booking.not-yet');
+export const longOver: Guard = (b, now) =>
+  b.endsAt && now >= closesAt(b.endsAt, b.terms) ? null : 'booking.not-yet';

@@ -1,19 +1,18 @@
-import { after } from '../clocks.ts';
+import { after, hour } from '../clocks.ts';
 import {
   bothConfirmWithin,
-  cancelNextWithin,
   claimRemindersAt,
-  completeAfterReturn,
-  completeUnmarkedAfter,
   complaintsEndAt,
-  disagreeWithin,
+  completesAt,
+  disagreeUntil,
   handoverOpensAt,
-  lostAfter,
-  neverHandedOverAfter,
+  lostFrom,
+  neverHandedOverAt,
   nextOverdueDayAt,
   pickUpRemindersAt,
   returnRemindersAt,
   silenceCountsAt,
+  unmarkedUntil,
 } from '../deadlines/handover.rules.ts';
 import { askedForReturnFrom, knownOutSince, standingClaim } from './deadlines-of.rules.ts';
 import type { Guard } from './guards.ts';
@@ -55,7 +54,7 @@ export const wayLeadsThere: Guard = (b, now, actor) =>
 export const nearHandover: Guard = (b, now, actor) =>
   b.status === 'active' ? null : handoverOpen(b, now, actor);
 export const neverHandedOver: Guard = (b, now) =>
-  since(b.endsAt && after(b.endsAt, neverHandedOverAfter), now);
+  since(b.endsAt && neverHandedOverAt(b.endsAt, b.terms), now);
 export const nearPickUp: Guard = (b, now) =>
   since(b.startsAt && b.confirmedAt && pickUpRemindersAt(b.startsAt, b.confirmedAt)[0], now);
 
@@ -71,32 +70,30 @@ export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too
 export const noClaimStands: Guard = (b) => (standingClaim(b) ? 'booking.too-late' : null);
 export const notOverdue: Guard = (b) => (b.overdueSince ? 'booking.already-said' : null);
 export const nobodyDisagreed: Guard = (b, now) =>
-  since(b.saidBackAt && after(b.saidBackAt, disagreeWithin), now);
-export const nearReturn: Guard = ({ endsAt, pickedUpAt, pickupCountedAt, timeZone }, now) =>
-  since(
-    endsAt && pickedUpAt
-      ? returnRemindersAt(endsAt, timeZone, knownOutSince({ pickedUpAt, pickupCountedAt }))[0]
-      : null,
-    now,
-  );
+  since(b.saidBackAt && disagreeUntil(b.saidBackAt, b.terms), now);
+export const nearReturn: Guard = ({ endsAt, pickedUpAt, pickupCountedAt, timeZone: zone, terms }, now) => {
+  if (!endsAt || !pickedUpAt) return 'booking.not-yet';
+  const outSince = knownOutSince({ pickedUpAt, pickupCountedAt });
+  return since(returnRemindersAt(endsAt, { zone, outSince, terms })[0], now);
+};
 export const claimAsked: Guard = (b, now) => {
   const claimed = standingClaim(b);
   return since(claimed && b.endsAt && claimRemindersAt(claimed, b.endsAt)[0], now);
 };
 export const silentLongEnough: Guard = (b, now) => {
   const claimed = standingClaim(b);
-  return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt), now);
+  return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt, b.terms), now);
 };
 /** The renter has a day to look at the item and complain. */
-export const complaintInTime: Guard = ({ pickedUpAt, startsAt }, now) =>
-  pickedUpAt && startsAt && now <= complaintsEndAt(pickedUpAt, startsAt) ? null : 'complaint.too-late';
+export const complaintInTime: Guard = ({ pickedUpAt, startsAt, terms }, now) =>
+  pickedUpAt && startsAt && now <= complaintsEndAt(pickedUpAt, startsAt, terms) ? null : 'complaint.too-late';
 /** A claim needs an item that is back, or a day late. */
 export const canBeClaimed: Guard = (b, now) =>
-  since(b.returnedAt ?? (b.endsAt && after(b.endsAt, lostAfter)), now);
+  since(b.returnedAt ?? (b.endsAt && lostFrom(b.endsAt, b.terms)), now);
 export const backLongEnough: Guard = (b, now) =>
-  since(b.returnedAt && after(b.returnedAt, completeAfterReturn), now);
-export const unmarkedLongEnough: Guard = ({ endsAt, pickupCountedAt }, now) =>
-  since(endsAt && after(askedForReturnFrom({ endsAt, pickupCountedAt }), completeUnmarkedAfter), now);
+  since(b.returnedAt && completesAt(b.returnedAt, b.terms), now);
+export const unmarkedLongEnough: Guard = ({ endsAt, pickupCountedAt, terms }, now) =>
+  since(endsAt && unmarkedUntil(askedForReturnFrom({ endsAt, pickupCountedAt }), terms), now);
 export const nextDayBegun: Guard = (b, now) =>
   since(b.overdueDay === null ? null : nextOverdueDayAt(b.overdueDay, b.timeZone), now);
 
@@ -104,4 +101,5 @@ export const previousLate: Guard = (b) => (b.previousLateAt ? null : 'booking.no
 export const previousUntold: Guard = (b) => (b.previousLateAt ? 'booking.already-said' : null);
 export const previousNotBack: Guard = (b) => (b.previousBackAt ? 'booking.too-late' : null);
 export const begun: Guard = (b, now) => since(b.startsAt, now);
-export const nearStart: Guard = (b, now) => since(b.startsAt && after(b.startsAt, -cancelNextWithin), now);
+export const nearStart: Guard = (b, now) =>
+  since(b.startsAt && after(b.startsAt, -b.terms.notBack.cancelNextHours * hour), now);

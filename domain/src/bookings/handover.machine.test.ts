@@ -7,11 +7,13 @@ import { codeShownBy } from './handover-code.rules.ts';
 import { handoverMoves } from './handover.machine.ts';
 import { overdueMoves } from './overdue.machine.ts';
 import { returningMoves } from './returning.machine.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const inTime = (ms: number) => after(now, ms);
 
 const ready: BookingFacts = {
+  terms,
   status: 'confirmed',
   kind: 'instant',
   startDate: '2027-06-01',

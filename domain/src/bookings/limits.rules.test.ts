@@ -12,6 +12,7 @@ import {
   openingOf,
   requestLimits,
 } from './limits.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 test.each([
   [0, 0, null],
@@ -42,6 +43,7 @@ const now = new Date('2027-06-01T16:00:00Z');
 const timeZone = 'America/New_York';
 const start = new Date('2027-06-10T13:00:00Z');
 const confirmed: Opening = {
+  terms,
   status: 'confirmed',
   startDate: '2027-06-10',
   timeZone,
@@ -72,13 +74,13 @@ test.each<[string, Partial<Opening>, Date | null]>([
 });
 
 test('three addresses open on one day; the fourth is refused, early taps included', () => {
-  const wanted = { startDate: '2027-06-10', endDate: '2027-06-11', timeZone };
+  const wanted = { startDate: '2027-06-10', endDate: '2027-06-11', timeZone, terms };
   expect(openingLimit(wanted, [confirmed, confirmed], now)).toBeNull();
   expect(openingLimit(wanted, [confirmed, confirmed, confirmed], now)).toBe('booking.too-many-openings');
   const nextDay = { ...confirmed, startsAt: after(start, 24 * hour) };
   expect(openingLimit(wanted, [confirmed, confirmed, nextDay], now)).toBeNull();
   const tapped = { ...confirmed, addressShownAt: after(now, -hour) };
-  const today = { startDate: '2027-06-01', endDate: '2027-06-02', timeZone };
+  const today = { startDate: '2027-06-01', endDate: '2027-06-02', timeZone, terms };
   expect(openingLimit(today, [tapped, tapped, tapped], now)).toBe('booking.too-many-openings');
 });
 

@@ -1,6 +1,7 @@
 import { after, dayIn, hour, earliest } from '../clocks.ts';
 import type { DayRange } from '../days.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { BookingFacts } from './booking-state.ts';
 import { contactOpensAt, startsAt } from '../deadlines/deadlines.rules.ts';
 
@@ -33,7 +34,7 @@ export function holdLimits(counts: { liveHolds: number; holdsOfItemToday: number
 /** The parts of a renter's booking that decide when it opens an address. */
 export type Opening = Pick<
   BookingFacts,
-  'status' | 'startDate' | 'timeZone' | 'confirmedAt' | 'startsAt' | 'addressShownAt'
+  'terms' | 'status' | 'startDate' | 'timeZone' | 'confirmedAt' | 'startsAt' | 'addressShownAt'
 > & { cancelledAt: Date | null };
 
 /**
@@ -44,10 +45,10 @@ export function openingOf(booking: Opening, now: Date): Date | null {
   const { status, confirmedAt, cancelledAt, addressShownAt } = booking;
   if (status === 'pending') {
     const start = startsAt({ ...booking, endDate: booking.startDate, zone: booking.timeZone }, now);
-    return contactOpensAt(start, now);
+    return contactOpensAt(start, now, booking.terms);
   }
   if (!confirmedAt || !booking.startsAt) return null;
-  const byTime = contactOpensAt(booking.startsAt, confirmedAt);
+  const byTime = contactOpensAt(booking.startsAt, confirmedAt, booking.terms);
   const opens = addressShownAt ? earliest(addressShownAt, byTime) : byTime;
   return cancelledAt && cancelledAt < opens ? null : opens;
 }
@@ -57,12 +58,12 @@ export function openingOf(booking: Opening, now: Date): Date | null {
  * `others` are all the renter's bookings, in any status.
  */
 export function openingLimit(
-  wanted: DayRange & { timeZone: string },
+  wanted: DayRange & { timeZone: string; terms: Terms },
   others: readonly Opening[],
   now: Date,
 ): ProblemCode | null {
   const zone = wanted.timeZone;
-  const day = dayIn(zone, contactOpensAt(startsAt({ ...wanted, zone }, now), now));
+  const day = dayIn(zone, contactOpensAt(startsAt({ ...wanted, zone }, now), now, wanted.terms));
   const openings = others.map((other) => openingOf(other, now));
   const sameDay = openings.filter((opens) => opens !== null && dayIn(zone, opens) === day);
   return sameDay.length >= maxOpeningsADay ? 'booking.too-many-openings' : null;

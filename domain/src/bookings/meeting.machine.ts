@@ -31,8 +31,9 @@ export const meetingMoves = {
     to: 'same',
     by: ['renter', 'owner'],
     guards: [is.notInMeeting, is.hasStarted, is.beforePickUp],
-    gate: ({ booking, now }, { statement }) =>
-      booking.startsAt && now >= statableFrom(statement, booking.startsAt) ? null : 'case.too-early',
+    gate({ booking: { startsAt, terms }, now }, { statement }) {
+      return startsAt && now >= statableFrom(statement, { startsAt, terms }) ? null : 'case.too-early';
+    },
     change: ({ now }, { part, statement }) => ({
       meetingSince: now,
       meetingBy: part,

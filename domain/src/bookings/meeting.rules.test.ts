@@ -13,10 +13,12 @@ import {
   statableFrom,
   withRenterAbsent,
 } from './meeting.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const starts = new Date('2027-06-01T13:00:00Z');
 /** Two days at $50 for a Basic member: $100, fees of $15 and $3. */
 const booking = {
+  terms,
   chargedCents: 11_800,
   subtotalCents: 10_000,
   dailyPriceCents: 5_000,
@@ -72,9 +74,11 @@ test('no verdict gives back more than was charged, or pays out more than came in
           startDate: booking.startDate,
           endDate,
           tier,
+          terms,
         });
         const confirmedAt = after(starts, -hoursBefore * hour);
         const sold = {
+          terms,
           ...price,
           dailyPriceCents,
           startDate: booking.startDate,
@@ -106,11 +110,11 @@ describe('what can be stated', () => {
   });
 
   test('about oneself from the start on, about the other two hours later', () => {
-    expect(meetingStatements.map((each) => statableFrom(each, starts).getTime() - starts.getTime())).toEqual([
-      0,
-      0,
-      2 * hour,
-    ]);
+    expect(
+      meetingStatements.map(
+        (each) => statableFrom(each, { startsAt: starts, terms }).getTime() - starts.getTime(),
+      ),
+    ).toEqual([0, 0, 2 * hour]);
   });
 
   test('only of a confirmed booking that has started, was not handed over and is not in doubt already', () => {

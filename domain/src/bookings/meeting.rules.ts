@@ -1,7 +1,7 @@
-import { after } from '../clocks.ts';
-import { waitForOther } from '../deadlines/deadlines.rules.ts';
+import { after, hour } from '../clocks.ts';
 import type { Cents } from '../money.ts';
 import { lastToCancel, ownerCancelsAt, renterCancelsAt } from '../pricing/refund.rules.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { BookingFacts, BookingState, MeetingVerdict, Part } from './booking-state.ts';
 import { termsOf } from './cancellation-terms.rules.ts';
 
@@ -19,8 +19,11 @@ export function claimOf(statement: MeetingStatement, by: Part): Exclude<MeetingV
 }
 
 /** When a statement can first be made: at the start of the rental, or two hours later to say the other didn't come. */
-export function statableFrom(statement: MeetingStatement, startsAt: Date): Date {
-  return statement === 'you_did_not_come' ? after(startsAt, waitForOther) : startsAt;
+export function statableFrom(
+  statement: MeetingStatement,
+  { startsAt, terms }: { startsAt: Date; terms: Pick<Terms, 'meeting'> },
+): Date {
+  return statement === 'you_did_not_come' ? after(startsAt, terms.meeting.waitHours * hour) : startsAt;
 }
 
 /** Whether the pickup can be questioned now. When each statement can be made is up to `statableFrom`. */

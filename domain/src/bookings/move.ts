@@ -73,11 +73,12 @@ export interface WithDealing {
   dealing: ProblemCode | null;
 }
 
-/** The dates and zone in the shape the deadline rules take. */
-export const datesOf = (b: Pick<BookingState, 'startDate' | 'endDate' | 'timeZone'>) => ({
+/** The dates, zone and terms in the shape the deadline rules take. */
+export const datesOf = (b: Pick<BookingState, 'startDate' | 'endDate' | 'timeZone' | 'terms'>) => ({
   startDate: b.startDate,
   endDate: b.endDate,
   zone: b.timeZone,
+  terms: b.terms,
 });
 
 /** A full refund, fees included. */

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
 import type { BookingFacts, Part } from './booking-state.ts';
 import { type Need, type OpenQuestions, whatNeedsMe } from './needs.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const nothing = {
+  terms,
   createdAt: after(now, -hour),
   kind: 'request',
   startDate: '2027-06-10',

@@ -1,8 +1,8 @@
 import { after } from '../clocks.ts';
 import {
   bothConfirmWithin,
-  disagreeWithin,
-  neverHandedOverAfter,
+  disagreeUntil,
+  neverHandedOverAt,
   silenceCountsAt,
 } from '../deadlines/handover.rules.ts';
 import type { BookingFacts, Part } from './booking-state.ts';
@@ -39,13 +39,13 @@ const isOver = ({ endsAt }: BookingFacts, now: Date) => endsAt !== null && endsA
 /** The other side said the item changed hands and is waiting for confirmation, or the rental ended and no one said so. */
 const handoverBy = (said: Date | null, b: Booking, now: Date): Date | null => {
   if (said && now < after(said, bothConfirmWithin)) return after(said, bothConfirmWithin);
-  return b.endsAt && isOver(b, now) ? after(b.endsAt, neverHandedOverAfter) : null;
+  return b.endsAt && isOver(b, now) ? neverHandedOverAt(b.endsAt, b.terms) : null;
 };
 
 /** The renter said the item is back, or the rental ended and the owner hasn't said it isn't. */
 const returnBy = (b: Booking, now: Date): Date | null => {
   const claimed = standingClaim(b);
-  if (claimed && b.endsAt) return silenceCountsAt(claimed, b.endsAt);
+  if (claimed && b.endsAt) return silenceCountsAt(claimed, b.endsAt, b.terms);
   return isOver(b, now) && !b.overdueSince && !b.returnContestedAt ? b.endsAt : null;
 };
 
@@ -56,7 +56,7 @@ const neededBy: Record<MoveNeeded, (booking: Booking, now: Date) => Date | null>
   'give-card': (b) => b.depositBy ?? b.startsAt ?? b.createdAt,
   'say-received': (b, now) => handoverBy(b.ownerGaveAt, b, now),
   'say-handed-over': (b, now) => handoverBy(b.renterReceivedAt, b, now),
-  'agree-return': (b) => b.saidBackAt && after(b.saidBackAt, disagreeWithin),
+  'agree-return': (b) => b.saidBackAt && disagreeUntil(b.saidBackAt, b.terms),
   'mark-back': returnBy,
   'say-returned': (b, now) => (isOver(b, now) ? b.endsAt : null),
 };

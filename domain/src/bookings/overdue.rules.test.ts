@@ -5,6 +5,7 @@ import { addDays } from '../days.ts';
 import type { BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
 import { isStillOut, occupiedWhenBack, occupiedWhileOut, soonAfter } from './overdue.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const zone = 'America/New_York';
 const today = '2027-06-10';
@@ -15,6 +16,7 @@ type Part = Partial<BookingState> & { id: string };
 /** A rental of an item, with the fields these rules read. */
 const rental = (of: Part) =>
   ({
+    terms,
     status: 'confirmed',
     holdExpiresAt: null,
     startsAt: null,

@@ -1,7 +1,6 @@
 import { meetsAny } from '../availability/availability.rules.ts';
-import { after, dayIn } from '../clocks.ts';
+import { after, dayIn, hour } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
-import { tellNextRenterWithin } from '../deadlines/handover.rules.ts';
 import type { BookingState } from './booking-state.ts';
 import { takenIn, type World } from './booking-world.ts';
 
@@ -31,16 +30,15 @@ export function occupiedWhenBack(booking: Taking, now: Date): Day {
 
 /** The confirmed rentals that begin soon enough after a late one that their people must be told; skips those already told. */
 export function soonAfter(late: Pick<BookingState, 'id'>, world: World, now: Date): BookingState[] {
-  const until = after(now, tellNextRenterWithin);
   return world.bookings.filter(
-    ({ id, status, startsAt, pickedUpAt, withoutHandover, previousLateAt }) =>
+    ({ id, status, startsAt, pickedUpAt, withoutHandover, previousLateAt, terms }) =>
       id !== late.id &&
       status === 'confirmed' &&
       !withoutHandover &&
       !pickedUpAt &&
       !previousLateAt &&
       startsAt !== null &&
-      startsAt <= until,
+      startsAt <= after(now, terms.notBack.tellNextHours * hour),
   );
 }
 

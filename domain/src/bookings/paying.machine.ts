@@ -63,9 +63,9 @@ export const payingMoves = {
     by: ['system'],
     guards: [is.notPaid, is.canStillBeConfirmed],
     change(step, payment) {
-      const { depositCents, depositConsent } = step.booking;
+      const { depositCents, depositConsent, terms } = step.booking;
       const confirmed = confirmation(step);
-      const times = { ...confirmed, holdBy: null };
+      const times = { ...confirmed, holdBy: null, terms };
       return {
         ...received(payment),
         ...confirmed,
@@ -85,7 +85,7 @@ export const payingMoves = {
     guards: [is.notPaid, is.canStillBeConfirmed],
     change({ booking, now }, payment) {
       const by = holdBy(booking, now);
-      const times = { ...rentalTimes(booking, now), confirmedAt: now, holdBy: by };
+      const times = { ...rentalTimes(booking, now), confirmedAt: now, holdBy: by, terms: booking.terms };
       return {
         ...received(payment),
         holdExpiresAt: by,

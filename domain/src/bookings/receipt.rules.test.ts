@@ -10,6 +10,7 @@ import { depositCapturedPosting, depositReturnedPosting } from '../ledger/deposi
 import { balanceOf, moved, type Posting } from '../ledger/posting.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { receiptLines, receiptTotal } from './receipt.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const at = new Date('2026-06-01T12:00:00Z');
 const booked = (postings: readonly Posting[]) => postings.map((posting) => ({ ...posting, at }));
@@ -19,6 +20,7 @@ const price = priceOf({
   startDate: '2026-06-03',
   endDate: '2026-06-05',
   tier: 'free',
+  terms,
 });
 const sold = { chargedCents: price.chargedCents, subtotalCents: price.subtotalCents, ownerId: 'owner' };
 const arrived = moved('refund arrived', 100, {

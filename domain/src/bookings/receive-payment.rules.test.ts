@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { isFullyRefunded, whatPaymentDoes } from './receive-payment.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const payment = { intentId: 'pi_1', amountCents: 4720, paidAt: now };
 const pending = {
+  terms,
   status: 'pending',
   paymentIntentId: null,
   chargedCents: 4720,

@@ -6,6 +6,7 @@ import { waitsForHold } from './waits-for-hold.rules.ts';
 
 type Paid = Pick<
   BookingState,
+  | 'terms'
   | 'status'
   | 'paymentIntentId'
   | 'chargedCents'
@@ -40,7 +41,8 @@ export function whatPaymentDoes(
   if (booking.paymentIntentId) return { move: 'paid-twice' };
   if (booking.status !== 'pending' || payment.amountCents !== booking.chargedCents)
     return { move: 'return-stray-payment' };
-  const isLate = now >= confirmBy({ startDate: booking.startDate, zone: booking.timeZone });
+  const isLate =
+    now >= confirmBy({ startDate: booking.startDate, zone: booking.timeZone, terms: booking.terms });
   if (isLate || dealing) return { move: 'return-late-payment' };
   return { move: waitsForHold(booking, now) ? 'await-deposit' : 'confirm' };
 }

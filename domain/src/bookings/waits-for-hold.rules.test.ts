@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { after, instantAt, minute } from '../clocks.ts';
 import { holdBy, isWaitingForHold, rentalTimes, securedTimes, whatHoldDoes } from './waits-for-hold.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const zone = 'America/New_York';
-const booking = { startDate: '2027-06-10', endDate: '2027-06-12', timeZone: zone };
+const booking = { startDate: '2027-06-10', endDate: '2027-06-12', timeZone: zone, terms };
 const local = (day: string, hour: number) => instantAt(day, hour, zone);
 
 test('a paid booking waits half an hour for its hold, and never longer than it can be confirmed', () => {
@@ -24,12 +25,14 @@ test('what is known of the times: stored once confirmed, before that those it wo
     endsAt: local('2027-06-12', 18),
     confirmedAt: paidAt,
     holdBy: by,
+    terms,
   });
   const confirmedAt = after(paidAt, minute);
   const stored = { ...rentalTimes(booking, confirmedAt), confirmedAt };
   expect(securedTimes({ ...booking, ...stored, paidAt, depositBy: null })).toEqual({
     ...stored,
     holdBy: null,
+    terms,
   });
 });
 

@@ -1,12 +1,11 @@
-import { after, earliest } from '../clocks.ts';
+import { after, earliest, hour, minute } from '../clocks.ts';
 import { confirmBy, endsAt, startsAt } from '../deadlines/deadlines.rules.ts';
-import { depositLead, timeForAnotherCard } from '../deposits/deposit.rules.ts';
 import type { Secured } from '../deposits/deposit-state.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { BookingState } from './booking-state.ts';
 import { datesOf, type Step } from './move.ts';
 
-type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone'>;
+type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone' | 'terms'>;
 
 /** When the rental would begin and end if its booking were confirmed at `confirmedAt`. */
 export function rentalTimes(booking: Dated, confirmedAt: Date): { startsAt: Date; endsAt: Date } {
@@ -22,12 +21,13 @@ export function confirmation({ booking, world, now }: Step) {
 
 /** Whether the start is so close that a booking paid now is confirmed only once its deposit is held too. */
 export function waitsForHold(booking: Dated & Pick<BookingState, 'depositCents'>, now: Date): boolean {
-  return booking.depositCents > 0 && now > after(rentalTimes(booking, now).startsAt, -depositLead);
+  const { startsAt: start } = rentalTimes(booking, now);
+  return booking.depositCents > 0 && now > after(start, -booking.terms.deposit.placedHours * hour);
 }
 
 /** Until when a booking paid now waits for its hold: half an hour, but never past the latest time it can be confirmed. */
 export function holdBy(booking: Dated, now: Date): Date {
-  return earliest(after(now, timeForAnotherCard), confirmBy(datesOf(booking)));
+  return earliest(after(now, booking.terms.deposit.anotherCardMinutes * minute), confirmBy(datesOf(booking)));
 }
 
 type Paid = Dated & Pick<BookingState, 'startsAt' | 'endsAt' | 'confirmedAt' | 'paidAt' | 'depositBy'>;
@@ -37,10 +37,10 @@ type Paid = Dated & Pick<BookingState, 'startsAt' | 'endsAt' | 'confirmedAt' | '
  * have. Null until it is paid.
  */
 export function securedTimes(booking: Paid): Secured | null {
-  const { paidAt, confirmedAt, depositBy } = booking;
+  const { paidAt, confirmedAt, depositBy, terms } = booking;
   if (confirmedAt && booking.startsAt && booking.endsAt)
-    return { startsAt: booking.startsAt, endsAt: booking.endsAt, confirmedAt, holdBy: null };
-  return paidAt && { ...rentalTimes(booking, paidAt), confirmedAt: paidAt, holdBy: depositBy };
+    return { startsAt: booking.startsAt, endsAt: booking.endsAt, confirmedAt, holdBy: null, terms };
+  return paidAt && { ...rentalTimes(booking, paidAt), confirmedAt: paidAt, holdBy: depositBy, terms };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { backAgainUntil, backCountsAt, keptWhenBack } from './back-again.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const day = 24 * hour;
 const endsAt = new Date('2027-06-03T18:00:00Z');
 const closedAt = new Date('2027-06-10T12:00:00Z');
 const line = { kind: 'not_returned', cents: 40_000, at: closedAt, words: '' } as const;
-const lost = { kind: 'claim', lines: [line], verdict: 40_000, closedAt } as const;
+const lost = { terms, kind: 'claim', lines: [line], verdict: 40_000, closedAt } as const;
 
 test('an item that counts as lost can come back for 30 days after that is final; nothing else can', () => {
   expect(backAgainUntil(lost)).toEqual(after(closedAt, 30 * day));
@@ -17,7 +18,7 @@ test('an item that counts as lost can come back for 30 days after that is final;
 });
 
 test('the word of a renter counts after 48 hours without an answer', () => {
-  const said = { backSaidAt: closedAt, backDeniedAt: null, cameBackAt: null };
+  const said = { terms, backSaidAt: closedAt, backDeniedAt: null, cameBackAt: null };
   expect(backCountsAt(said)).toEqual(after(closedAt, 48 * hour));
   expect(backCountsAt({ ...said, backSaidAt: null })).toBeNull();
   expect(backCountsAt({ ...said, backDeniedAt: closedAt })).toBeNull();
@@ -33,10 +34,10 @@ test.each([
   [90 * day, 100_000, 90_000],
   [90 * day, 40_000, 40_000],
 ])('an item that comes back %i ms after its end costs, of %i cents, %i', (late, awarded, kept) => {
-  const booking = { endsAt, dailyPriceCents: 2000 };
+  const booking = { terms, endsAt, dailyPriceCents: 2000 };
   expect(keptWhenBack(booking, awarded, after(endsAt, late))).toBe(kept);
 });
 
 test('of a rental whose end nobody knows nothing goes back', () => {
-  expect(keptWhenBack({ endsAt: null, dailyPriceCents: 2000 }, 500, closedAt)).toBe(500);
+  expect(keptWhenBack({ terms, endsAt: null, dailyPriceCents: 2000 }, 500, closedAt)).toBe(500);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import {
   aloneFrom,
-  answerBy,
+  answerDueAt,
   decideBy,
   decisionAwaitedSince,
   dueForCase,
@@ -14,10 +14,15 @@ import {
 } from './case-clock.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { openCase } from './open-case.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-10T12:00:00Z');
 const day = 24 * hour;
-const open = openCase('case', 'booking', { part: 'owner', statement: 'you_did_not_come', now });
+const open = openCase(
+  'case',
+  { id: 'booking', terms },
+  { part: 'owner', statement: 'you_did_not_come', now },
+);
 const lapsed: CaseState = { ...open, status: 'lapsed', lapsedAt: after(now, day) };
 const contested: CaseState = { ...open, status: 'contested', contestedAt: after(now, hour), adminId: 'ada' };
 const appealed: CaseState = { ...contested, decision: 'not_met', appealedAt: after(now, 9 * day) };
@@ -59,8 +64,8 @@ describe('what happens next by itself', () => {
       const [end, look] = [nextEnd(it), nextCaseAt(it)];
       expect(end && look && look <= end.at).toBe(true);
     }
-    expect(nextEnd(open)?.at).toEqual(answerBy(open.openedAt));
-    expect(nextEnd(lapsed)?.at).toEqual(finalAt(after(now, day)));
+    expect(nextEnd(open)?.at).toEqual(answerDueAt(open));
+    expect(nextEnd(lapsed)?.at).toEqual(finalAt(after(now, day), terms));
   });
 });
 

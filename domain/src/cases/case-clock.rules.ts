@@ -2,31 +2,27 @@ import { after, earliest, hour } from '../clocks.ts';
 import type { CaseState } from './case-state.ts';
 import { backCountsAt } from './back-again.rules.ts';
 import { answerClaimBy, isUpToAdmin } from './claim.rules.ts';
+import type { Terms } from '../terms/terms.ts';
 
 const day = 24 * hour;
 
-/** How long the other side has to answer the first statement. */
-export const answerWithin = 24 * hour;
-/** How long a side that stayed silent can still object, and how long either can appeal a decision. */
-export const objectWithin = 72 * hour;
 /** How long a contested case can stay undecided before the admins are alerted. */
 export const alarmAfter = 5 * day;
 /** After how long one admin who is neither side decides alone, whatever the amount and whoever they have dealt with. */
 export const aloneAfter = 7 * day;
-/** How long a contested case can stay undecided before it is closed without a decision. */
-export const decideWithin = 14 * day;
 /** How long to wait before drawing again if no one could be drawn. */
 export const drawAgainAfter = hour;
 
-/** By when the other side must answer a statement; after that, silence counts. */
-export const answerBy = (openedAt: Date): Date => after(openedAt, answerWithin);
-
-/** By when the other side must answer a case of any kind; after that, silence counts. */
-export const answerDueAt = (it: Pick<CaseState, 'kind' | 'openedAt' | 'lines'>): Date =>
-  it.kind === 'claim' ? answerClaimBy(it) : answerBy(it.openedAt);
+/** By when the other side must answer a case; after that, silence counts. */
+export function answerDueAt(it: Pick<CaseState, 'kind' | 'openedAt' | 'lines' | 'terms'>): Date {
+  if (it.kind === 'claim') return answerClaimBy(it);
+  const { answerHours } = it.kind === 'meeting' ? it.terms.meeting : it.terms.complaints;
+  return after(it.openedAt, answerHours * hour);
+}
 
 /** Until when a case that lapsed or was decided at `settledAt` can be contested or appealed. */
-export const finalAt = (settledAt: Date): Date => after(settledAt, objectWithin);
+export const finalAt = (settledAt: Date, { cases }: Pick<Terms, 'cases'>): Date =>
+  after(settledAt, cases.finalHours * hour);
 
 /** Since when a case has been waiting for a decision: the first one or, after an appeal, the second. */
 export const decisionAwaitedSince = ({
@@ -35,9 +31,9 @@ export const decisionAwaitedSince = ({
 }: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null => appealedAt ?? contestedAt;
 
 /** By when an admin must decide a contested case; after that it is closed without a decision. */
-export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null {
+export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt' | 'terms'>): Date | null {
   const since = decisionAwaitedSince(it);
-  return since && after(since, decideWithin);
+  return since && after(since, it.terms.cases.undecidedDays * day);
 }
 
 /** From when one admin who is neither side decides a contested case alone; null while there is nothing to decide. */
@@ -85,11 +81,11 @@ function* agenda(it: CaseState): Generator<Due> {
   if (it.closedAt) return;
   if (it.backBy && it.status !== 'decided') yield { at: it.backBy, move: 'cut' };
   if (it.status === 'open') yield { at: answerDueAt(it), move: isUpToAdmin(it) ? 'refer' : 'lapse' };
-  if (it.status === 'lapsed' && it.lapsedAt) yield { at: finalAt(it.lapsedAt), move: 'finish' };
-  if (it.status === 'decided' && it.decidedAt) yield { at: finalAt(it.decidedAt), move: 'finish' };
+  if (it.status === 'lapsed' && it.lapsedAt) yield { at: finalAt(it.lapsedAt, it.terms), move: 'finish' };
+  if (it.status === 'decided' && it.decidedAt) yield { at: finalAt(it.decidedAt, it.terms), move: 'finish' };
   const since = it.status === 'contested' ? decisionAwaitedSince(it) : null;
   if (!since) return;
-  yield { at: after(since, decideWithin), move: 'run-out' };
+  yield { at: after(since, it.terms.cases.undecidedDays * day), move: 'run-out' };
   if (!it.alarmedAt) yield { at: after(since, alarmAfter), move: 'alarm' };
   if (it.proposal !== null) yield { at: after(since, aloneAfter), move: 'carry' };
   const takenOver = takenOverAt(it);

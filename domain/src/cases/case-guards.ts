@@ -37,7 +37,7 @@ const settledAt = (it: CaseState) => (it.status === 'decided' ? it.decidedAt : i
 /** When a case that lapsed or was decided becomes final. */
 export const final = (it: CaseState) => {
   const at = settledAt(it);
-  return at && finalAt(at);
+  return at && finalAt(at, it.terms);
 };
 /** The case is not final yet. */
 export const notFinal: Guard = ({ it, now }) => {

@@ -1,6 +1,7 @@
 import type { Part } from '../bookings/booking-state.ts';
 import type { ClaimLine } from './claim.rules.ts';
 import type { Cents } from '../money.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { CaseKind } from './case-kinds.ts';
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
@@ -21,6 +22,8 @@ export type CaseActor = (typeof caseActors)[number];
 export interface CaseState {
   id: string;
   bookingId: string;
+  /** The terms its booking was made under. */
+  terms: Terms;
   kind: CaseKind;
   status: CaseStatus;
   openedBy: Part;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type MeetingVerdict, meetingVerdicts } from '../bookings/booking-state.ts';
 import { rowOf } from '../bookings/bookings.machine.ts';
 import { after, hour } from '../clocks.ts';
-import { alarmAfter, answerBy, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
+import { alarmAfter, answerDueAt, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
 import { actsIn } from './case-acts.ts';
 import { type CaseStep, drawn } from './case-guards.ts';
 import { actorIn, answererOf, caseActors, type CaseState, caseStatuses } from './case-state.ts';
@@ -19,16 +19,21 @@ import {
 import { clauseFits, clauseIds, clauses } from './clauses.ts';
 import { openCase, openClaim, openComplaint } from './open-case.rules.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-10T12:00:00Z');
 const ago = (hours: number) => after(now, -hours * hour);
 const day = 24;
 
-const opened = openCase('case', 'booking', {
-  part: 'renter',
-  statement: 'you_did_not_come',
-  now: ago(1),
-});
+const opened = openCase(
+  'case',
+  { id: 'booking', terms },
+  {
+    part: 'renter',
+    statement: 'you_did_not_come',
+    now: ago(1),
+  },
+);
 const contested: CaseState = {
   ...opened,
   status: 'contested',
@@ -52,17 +57,19 @@ const appealed: CaseState = {
   appealedAt: ago(1),
   adminId: 'ben',
 };
-const claimed: CaseState = openClaim('claim', 'booking', {
-  line: { kind: 'damage', cents: 4000, at: ago(1), words: 'A bent wheel' },
-  returnedAt: ago(2),
-});
+const claimed: CaseState = openClaim(
+  'claim',
+  { id: 'booking', terms, returnedAt: ago(2) },
+  { kind: 'damage', cents: 4000, at: ago(1), words: 'A bent wheel' },
+);
 const complete: CaseState = { ...claimed, linesUntil: ago(1) };
-const lost: CaseState = openClaim('claim', 'booking', {
-  line: { kind: 'not_returned', cents: 40_000, at: ago(1), words: 'It never came back' },
-  returnedAt: null,
-});
+const lost: CaseState = openClaim(
+  'claim',
+  { id: 'booking', terms, returnedAt: null },
+  { kind: 'not_returned', cents: 40_000, at: ago(1), words: 'It never came back' },
+);
 const silent: CaseState = {
-  ...openClaim('claim', 'booking', { line: { ...lost.lines[0]!, at: ago(72) }, returnedAt: null }),
+  ...openClaim('claim', { id: 'booking', terms, returnedAt: null }, { ...lost.lines[0]!, at: ago(72) }),
 };
 const referred: CaseState = {
   ...complete,
@@ -75,12 +82,12 @@ const waiting: CaseState = { ...referred, counterclaim: 0, proposal: 4000, propo
 // $40.00 of rent and $7.20 of fees.
 const { lines } = priceOf({
   ...{ dailyPriceCents: 2000, depositCents: 0, tier: 'free' },
-  ...{ startDate: '2027-06-09', endDate: '2027-06-11' },
+  ...{ startDate: '2027-06-09', endDate: '2027-06-11', terms },
 });
 const complained = (percent: number, openedAt = ago(1)): CaseState =>
   openComplaint(
     'complaint',
-    { id: 'booking', lines },
+    { id: 'booking', terms, lines },
     {
       ...{ percent, reason: 'flawed', now: openedAt },
       backBy: percent > 20 ? after(openedAt, 24 * hour) : null,
@@ -363,7 +370,11 @@ describe('an item that is not as described', () => {
 
   test('never received: once that counts the rental is over; found otherwise it goes on', () => {
     const reason = 'never_got' as const;
-    const never = openComplaint('x', { id: 'b', lines }, { percent: 100, reason, backBy: null, now: ago(1) });
+    const never = openComplaint(
+      'x',
+      { id: 'b', terms, lines },
+      { percent: 100, reason, backBy: null, now: ago(1) },
+    );
     expect(apply('agree', step(never, 'answerer'), null).booking?.move).toBe('settle-never-got');
     const argued = { ...disputed, ...{ neverGot: true, backBy: null, keepCents: null, appealedAt: ago(1) } };
     expect(apply('decide', step(argued, 'admin'), found(0)).booking?.move).toBe('settle-complaint');
@@ -396,7 +407,7 @@ describe('how a case goes', () => {
     const lapsed = apply('lapse', step(situations['open, answer overdue'], 'clock'), null);
     expect(lapsed.it).toMatchObject({ status: 'lapsed', verdict: null, closedAt: null });
     expect(lapsed.booking).toEqual({ move: 'lapse-meeting', verdict: null });
-    const done = apply('finish', step(lapsed.it, 'clock', finalAt(now)), null);
+    const done = apply('finish', step(lapsed.it, 'clock', finalAt(now, terms)), null);
     expect(done.it).toMatchObject({ status: 'lapsed', verdict: 'owner_absent' });
     expect(done.booking?.move).toBe('count-owner-absent');
   });
@@ -404,7 +415,7 @@ describe('how a case goes', () => {
   test('a lapsed case is contested once, up to the moment before it is final', () => {
     const { lapsed } = situations;
     const input = { counterclaim: 'handed_over', ...lot } as const;
-    const last = after(finalAt(lapsed.lapsedAt), -1);
+    const last = after(finalAt(lapsed.lapsedAt, terms), -1);
     const done = apply('contest', step(lapsed, 'answerer', last), input);
     expect(done.it).toMatchObject({ status: 'contested', counterclaim: 'handed_over', adminId: 'ada' });
     expect(applyCase('contest', step(done.it, 'answerer', last), input)).toEqual({ refused: 'case.over' });
@@ -427,7 +438,7 @@ describe('how a case goes', () => {
     const done = apply('decide', step(contested, 'admin'), decision(verdict));
     expect(done.it).toMatchObject({ status: 'decided', decision: verdict, decidedBy: 'ada', verdict: null });
     expect(done.booking).toEqual({ move: 'decide-meeting', verdict });
-    const ended = apply('finish', step(done.it, 'clock', finalAt(now)), null);
+    const ended = apply('finish', step(done.it, 'clock', finalAt(now, terms)), null);
     expect(ended.it).toMatchObject({ verdict, adminId: null });
   });
 
@@ -578,7 +589,7 @@ describe('nothing waits for ever', () => {
       expect(move && whyNotInCase(move, step(it, 'clock', due))).toBeNull();
       expect(dueForCase(it, after(due, -1))).toBeNull();
     }
-    expect(answerBy(opened.openedAt)).toEqual(after(ago(1), 24 * hour));
+    expect(answerDueAt(opened)).toEqual(after(ago(1), 24 * hour));
     expect(alarmAfter).toBe(5 * day * hour);
   });
 });

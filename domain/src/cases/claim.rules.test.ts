@@ -11,14 +11,14 @@ import {
   lateDayCents,
   lateDays,
   lateness,
-  lateGrace,
-  maxLateDays,
   sumOf,
   whyNotClaim,
 } from './claim.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const ends = new Date('2027-06-01T22:00:00Z');
 const returned = {
+  terms,
   status: 'active',
   withoutHandover: false,
   endsAt: ends,
@@ -42,12 +42,12 @@ describe('lateness', () => {
     [27 * hour + 1, 2],
     [40 * 24 * hour, 30],
   ])('%d ms after the end: %d days', (ms, days) => {
-    expect(lateDays(ends, after(ends, ms))).toBe(days);
+    expect(lateDays(ends, after(ends, ms), terms)).toBe(days);
   });
 
   test('costs one and a half times the daily price for each day, half a cent up', () => {
-    expect(lateDayCents(2000)).toBe(3000);
-    expect(lateDayCents(333)).toBe(500);
+    expect(lateDayCents(2000, terms)).toBe(3000);
+    expect(lateDayCents(333, terms)).toBe(500);
     expect(lateness({ ...returned, returnedAt: after(ends, 28 * hour) })).toEqual({ days: 2, cents: 6000 });
   });
 
@@ -69,10 +69,10 @@ describe('lateness', () => {
         (zone, dayOfYear, minutes, more) => {
           const end = instantAt(addDays('2027-01-01', dayOfYear), 18, zone);
           const back = after(end, minutes * 60_000);
-          const days = lateDays(end, back);
-          const lateMs = back.getTime() - end.getTime() - lateGrace;
-          expect(days).toBe(lateMs <= 0 ? 0 : Math.min(maxLateDays, Math.ceil(lateMs / (24 * hour))));
-          expect(lateDays(end, after(back, more * 60_000))).toBeGreaterThanOrEqual(days);
+          const days = lateDays(end, back, terms);
+          const lateMs = back.getTime() - end.getTime() - 3 * hour;
+          expect(days).toBe(lateMs <= 0 ? 0 : Math.min(30, Math.ceil(lateMs / (24 * hour))));
+          expect(lateDays(end, after(back, more * 60_000), terms)).toBeGreaterThanOrEqual(days);
         },
       ),
     );
@@ -146,14 +146,14 @@ describe('what can be claimed', () => {
 
 test('the renter has 48 hours from the last line, 72 for an item that never came back', () => {
   const lines = [damage(100), { ...damage(200), at: after(now, hour) }];
-  expect(answerClaimBy({ openedAt: now, lines })).toEqual(after(now, 49 * hour));
-  expect(answerClaimBy({ openedAt: now, lines: [{ ...damage(1), kind: 'not_returned' }] })).toEqual(
+  expect(answerClaimBy({ terms, openedAt: now, lines })).toEqual(after(now, 49 * hour));
+  expect(answerClaimBy({ terms, openedAt: now, lines: [{ ...damage(1), kind: 'not_returned' }] })).toEqual(
     after(now, 72 * hour),
   );
 });
 
 test('silence settles up to $300', () => {
-  expect(isUpToAdmin({ kind: 'claim', claim: 30_000 })).toBe(false);
-  expect(isUpToAdmin({ kind: 'claim', claim: 30_001 })).toBe(true);
-  expect(isUpToAdmin({ kind: 'meeting', claim: 'owner_absent' })).toBe(false);
+  expect(isUpToAdmin({ terms, kind: 'claim', claim: 30_000 })).toBe(false);
+  expect(isUpToAdmin({ terms, kind: 'claim', claim: 30_001 })).toBe(true);
+  expect(isUpToAdmin({ terms, kind: 'meeting', claim: 'owner_absent' })).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { after, hour } from '../clocks.ts';
 import type { BookingFacts, BookingState } from '../bookings/booking-state.ts';
 import { standingClaim } from '../bookings/deadlines-of.rules.ts';
-import { completeAfterReturn, lostAfter } from '../deadlines/handover.rules.ts';
+import { completesAt, lostFrom } from '../deadlines/handover.rules.ts';
 import { type Cents, percentOf } from '../money.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { Terms } from '../terms/terms.ts';
 
 /** What an owner can claim from a deposit. */
 export const claimKinds = ['damage', 'missing', 'late', 'not_returned'] as const;
@@ -17,32 +18,28 @@ export interface ClaimLine {
   words: string;
 }
 
-/** How long the renter has to answer after the last line: normally, and if the item never came back. */
-export const answerClaimWithin = 48 * hour;
-export const answerLossWithin = 72 * hour;
-/** Silence settles a claim of at most this much; an admin decides on anything above it. */
-export const settledBySilenceUpTo: Cents = 30_000;
 /** A decision about more than this needs a second admin to agree. */
 export const secondAdminAbove: Cents = 50_000;
 
-/** How long after the end an item isn't considered late yet. */
-export const lateGrace = 3 * hour;
-/** How many late days are counted at most. */
-export const maxLateDays = 30;
 const lateDay = 24 * hour;
 
 /** How many days late an item was by `backAt`: 24-hour periods begun since three hours after the end, at most 30. */
-export function lateDays(endsAt: Date, backAt: Date): number {
-  const late = backAt.getTime() - after(endsAt, lateGrace).getTime();
-  return Math.min(maxLateDays, Math.max(0, Math.ceil(late / lateDay)));
+export function lateDays(
+  endsAt: Date,
+  backAt: Date,
+  { late: { graceHours, maxDays } }: Pick<Terms, 'late'>,
+): number {
+  const late = backAt.getTime() - after(endsAt, graceHours * hour).getTime();
+  return Math.min(maxDays, Math.max(0, Math.ceil(late / lateDay)));
 }
 
-/** What one late day costs, in cents: one and a half times the daily price. */
-export const lateDayCents = (dailyPriceCents: Cents): Cents => percentOf(dailyPriceCents, 150);
+/** What one late day costs, in cents: the terms' percentage of the daily price. */
+export const lateDayCents = (dailyPriceCents: Cents, { late }: Pick<Terms, 'late'>): Cents =>
+  percentOf(dailyPriceCents, late.percentOfDay);
 
 type Late = Pick<
   BookingState,
-  'endsAt' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt' | 'dailyPriceCents'
+  'terms' | 'endsAt' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt' | 'dailyPriceCents'
 >;
 
 /**
@@ -51,12 +48,9 @@ type Late = Pick<
  */
 export function lateness(b: Late): { days: number; cents: Cents } {
   if (!b.endsAt || !b.returnedAt) return { days: 0, cents: 0 };
-  const days = lateDays(b.endsAt, standingClaim(b) ?? b.returnedAt);
-  return { days, cents: days * lateDayCents(b.dailyPriceCents) };
+  const days = lateDays(b.endsAt, standingClaim(b) ?? b.returnedAt, b.terms);
+  return { days, cents: days * lateDayCents(b.dailyPriceCents, b.terms) };
 }
-
-/** Until when lines can be added to a claim about an item that is back. */
-export const linesEndAt = (returnedAt: Date): Date => after(returnedAt, completeAfterReturn);
 
 /** The total of the lines, in cents. */
 export const sumOf = (lines: readonly Pick<ClaimLine, 'cents'>[]): Cents =>
@@ -66,17 +60,25 @@ const isLoss = ({ lines }: { lines: readonly ClaimLine[] }) =>
   lines.some(({ kind }) => kind === 'not_returned');
 
 /** By when the renter must answer a claim; after that, silence counts. */
-export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[] }): Date {
+export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[]; terms: Terms }): Date {
+  const { answerHours, answerLossHours } = it.terms.claims;
   const last = it.lines.at(-1)?.at ?? it.openedAt;
-  return after(last, isLoss(it) ? answerLossWithin : answerClaimWithin);
+  return after(last, (isLoss(it) ? answerLossHours : answerHours) * hour);
 }
 
 /** Whether a case is about an item that never came back. */
 export const isAboutLoss = isLoss;
 
 /** Whether a case is about so much money that an admin decides even if the renter stays silent. */
-export const isUpToAdmin = ({ kind, claim }: { kind: string; claim: string | Cents }): boolean =>
-  kind === 'claim' && typeof claim === 'number' && claim > settledBySilenceUpTo;
+export const isUpToAdmin = ({
+  kind,
+  claim,
+  terms,
+}: {
+  kind: string;
+  claim: string | Cents;
+  terms: Terms;
+}): boolean => kind === 'claim' && typeof claim === 'number' && claim > terms.claims.silenceUpToCents;
 
 /** How much of a claim is charged to the deposit, in cents; late days beyond that are a debt. */
 export const fromDeposit = (claimCents: Cents, depositCents: Cents): Cents =>
@@ -88,9 +90,9 @@ type Claimable = Pick<BookingFacts, 'status' | 'endsAt' | 'returnedAt' | 'withou
 export function claimableWhen(b: Claimable, kind: ClaimKind): { from: Date; until: Date | null } | null {
   if (b.status !== 'active' || b.withoutHandover || !b.endsAt) return null;
   if (kind === 'not_returned')
-    return b.returnedAt || standingClaim(b) ? null : { from: after(b.endsAt, lostAfter), until: null };
+    return b.returnedAt || standingClaim(b) ? null : { from: lostFrom(b.endsAt, b.terms), until: null };
   if (!b.returnedAt || (kind === 'late' && lateness(b).days === 0)) return null;
-  return { from: b.returnedAt, until: linesEndAt(b.returnedAt) };
+  return { from: b.returnedAt, until: completesAt(b.returnedAt, b.terms) };
 }
 
 /** Which of the two hand-overs have photos. */

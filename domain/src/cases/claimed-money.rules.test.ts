@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { answerDueAt } from './case-clock.rules.ts';
 import type { CaseState } from './case-state.ts';
-import { linesEndAt } from './claim.rules.ts';
+import { completesAt } from '../deadlines/handover.rules.ts';
 import { claimedMoney } from './claimed-money.rules.ts';
 import { openCase, openClaim } from './open-case.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const returnedAt = new Date('2027-06-01T18:00:00Z');
 const at = after(returnedAt, hour);
 const line = { kind: 'damage', cents: 7_000, at, words: 'The chuck is bent.' } as const;
-const open = openClaim('c', 'b', { line, returnedAt });
+const open = openClaim('c', { id: 'b', terms, returnedAt }, line);
 const deposit = 5_000;
 
 describe('what a move of a claim means for the deposit', () => {
@@ -47,15 +48,15 @@ test('a claim is answered within two days of its last line, a loss within three,
   expect(answerDueAt(open)).toEqual(after(at, 48 * hour));
   const more = { ...open, lines: [line, { ...line, at: after(at, 5 * hour) }] };
   expect(answerDueAt(more)).toEqual(after(at, 53 * hour));
-  const lost = openClaim('c', 'b', { line: { ...line, kind: 'not_returned' }, returnedAt: null });
+  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' });
   expect(answerDueAt(lost)).toEqual(after(at, 72 * hour));
-  const pickup = openCase('c', 'b', { part: 'renter', statement: 'handed_over', now: at });
+  const pickup = openCase('c', { id: 'b', terms }, { part: 'renter', statement: 'handed_over', now: at });
   expect(answerDueAt(pickup)).toEqual(after(at, 24 * hour));
 });
 
 test('lines can be added for a day after the return; about a loss there is one', () => {
-  expect(linesEndAt(returnedAt)).toEqual(after(returnedAt, 24 * hour));
-  expect(open.linesUntil).toEqual(linesEndAt(returnedAt));
-  const lost = openClaim('c', 'b', { line: { ...line, kind: 'not_returned' }, returnedAt: null });
+  expect(completesAt(returnedAt, terms)).toEqual(after(returnedAt, 24 * hour));
+  expect(open.linesUntil).toEqual(completesAt(returnedAt, terms));
+  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' });
   expect(lost.linesUntil).toEqual(at);
 });

@@ -10,11 +10,13 @@ import {
   mayNeverHaveGot,
   whyNotComplain,
 } from './complaint.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = new Date('2027-06-01T13:00:00Z');
-const price = { dailyPriceCents: 2000, depositCents: 0, tier: 'free' } as const;
+const price = { dailyPriceCents: 2000, depositCents: 0, tier: 'free', terms } as const;
 const { lines } = priceOf({ ...price, startDate: '2027-06-01', endDate: '2027-06-04' });
 const out = {
+  terms,
   status: 'active',
   withoutHandover: false,
   startsAt: start,
@@ -36,7 +38,7 @@ test('it can be said for a day after the pickup, or after the start if that is l
   const later = { ...out, pickedUpAt: after(start, 3 * hour) };
   expect(complainUntil(later)).toEqual(after(start, 27 * hour));
   const last = after(start, 24 * hour);
-  expect(complaintsEndAt(out.pickedUpAt, start)).toEqual(last);
+  expect(complaintsEndAt(out.pickedUpAt, start, terms)).toEqual(last);
   expect(whyNotComplain(out, fifth, { ...shown, now: last })).toBeNull();
   expect(whyNotComplain(out, fifth, { ...shown, now: after(last, 1) })).toBe('complaint.too-late');
 });

@@ -5,22 +5,17 @@ import { complaintsEndAt } from '../deadlines/handover.rules.ts';
 import { centsBack } from '../pricing/part-back.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 
-/** Up to this percentage back, the renter can keep the item; above it, the item has to come back. */
-export const keepItemUpToPercent = 20;
-/** How long after the complaint the item has to be back in that case. */
-export const bringBackWithin = 24 * hour;
-
 /** What a renter says: the item isn't as described, or they never got it at all. */
 export const complaintReasons = ['flawed', 'never_got'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-type Picked = Pick<BookingState, 'status' | 'withoutHandover' | 'pickedUpAt' | 'startsAt'>;
+type Picked = Pick<BookingState, 'terms' | 'status' | 'withoutHandover' | 'pickedUpAt' | 'startsAt'>;
 
 /** Until when the renter can complain; null for a rental that wasn't handed over. */
-export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt }: Picked): Date | null {
+export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt, terms }: Picked): Date | null {
   const wasOut = status === 'active' || status === 'completed';
   if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
-  return complaintsEndAt(pickedUpAt, startsAt);
+  return complaintsEndAt(pickedUpAt, startsAt, terms);
 }
 
 type Back = Pick<BookingState, 'status' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt'>;
@@ -33,10 +28,15 @@ export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>)
   !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
 
 /** By when the item must be back for that percentage; null if the renter can keep it, never got it, or has given it back. */
-export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
+export function backByFor(
+  b: Back & Pick<BookingState, 'terms'>,
+  { percent, reason }: Complained,
+  now: Date,
+): Date | null {
+  const { keepUpToPercent, bringBackHours } = b.terms.complaints;
   const staysOut =
-    reason === 'flawed' && percent > keepItemUpToPercent && backAt(b) === null && b.status === 'active';
-  return staysOut ? after(now, bringBackWithin) : null;
+    reason === 'flawed' && percent > keepUpToPercent && backAt(b) === null && b.status === 'active';
+  return staysOut ? after(now, bringBackHours * hour) : null;
 }
 
 /** What a renter asks for, as a percentage of every price line, and why. */

@@ -84,6 +84,8 @@ export const BookingComplaintSchema = z.object({
   hasPhoto: z.boolean(),
   /** By when the item would have to be back if the renter asked for more than they can get while keeping it; null if it is back. */
   backBy: instant.nullable(),
+  /** Up to this percentage, they can keep it. */
+  keepUpToPercent: z.number(),
   complaint: ComplaintSchema.nullable(),
 });
 export type BookingComplaint = z.infer<typeof BookingComplaintSchema>;

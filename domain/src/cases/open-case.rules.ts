@@ -1,9 +1,10 @@
 import type { BookingState, Part } from '../bookings/booking-state.ts';
 import { claimOf, type MeetingStatement } from '../bookings/meeting.rules.ts';
 import type { CaseState } from './case-state.ts';
-import { type ClaimLine, linesEndAt, sumOf } from './claim.rules.ts';
+import { completesAt } from '../deadlines/handover.rules.ts';
+import { type ClaimLine, sumOf } from './claim.rules.ts';
 import { centsBack } from '../pricing/part-back.rules.ts';
-import { type Complained, keepItemUpToPercent } from './complaint.rules.ts';
+import type { Complained } from './complaint.rules.ts';
 
 /** How often one person can take back what they said about a booking before they have to contact us. */
 export const maxWithdrawn = 2;
@@ -40,12 +41,13 @@ const untouched = {
 /** A new case about a booking's pickup, opened by its first statement. */
 export const openCase = (
   id: string,
-  bookingId: string,
+  booking: Pick<BookingState, 'id' | 'terms'>,
   stated: { part: Part; statement: MeetingStatement; now: Date },
 ): CaseState => ({
   ...untouched,
   id,
-  bookingId,
+  bookingId: booking.id,
+  terms: booking.terms,
   kind: 'meeting',
   openedBy: stated.part,
   openedAt: stated.now,
@@ -55,34 +57,36 @@ export const openCase = (
 /** A new claim of a booking's owner, opened by its first line. */
 export const openClaim = (
   id: string,
-  bookingId: string,
-  { line, returnedAt }: { line: ClaimLine; returnedAt: Date | null },
+  booking: Pick<BookingState, 'id' | 'terms' | 'returnedAt'>,
+  line: ClaimLine,
 ): CaseState => ({
   ...untouched,
   id,
-  bookingId,
+  bookingId: booking.id,
+  terms: booking.terms,
   kind: 'claim',
   openedBy: 'owner',
   openedAt: line.at,
   claim: sumOf([line]),
   lines: [line],
-  linesUntil: returnedAt ? linesEndAt(returnedAt) : line.at,
+  linesUntil: booking.returnedAt ? completesAt(booking.returnedAt, booking.terms) : line.at,
 });
 
 /** A new complaint of a renter about the item. With `backBy`, the item must come back for more than they could get and keep it. */
 export const openComplaint = (
   id: string,
-  booking: Pick<BookingState, 'id' | 'lines'>,
+  booking: Pick<BookingState, 'id' | 'terms' | 'lines'>,
   { percent, reason, backBy, now }: Complained & { backBy: Date | null; now: Date },
 ): CaseState => ({
   ...untouched,
   id,
   bookingId: booking.id,
+  terms: booking.terms,
   kind: 'not_as_described',
   openedBy: 'renter',
   openedAt: now,
   claim: centsBack(percent, booking.lines),
   neverGot: reason === 'never_got',
   backBy,
-  keepCents: backBy && centsBack(keepItemUpToPercent, booking.lines),
+  keepCents: backBy && centsBack(booking.terms.complaints.keepUpToPercent, booking.lines),
 });

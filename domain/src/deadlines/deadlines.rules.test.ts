@@ -15,9 +15,10 @@ import {
   startsAt,
 } from './deadlines.rules.ts';
 import { depositDueAt } from '../deposits/deposit.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const zone = 'America/New_York';
-const dates = { startDate: '2027-06-10', endDate: '2027-06-12', zone };
+const dates = { startDate: '2027-06-10', endDate: '2027-06-12', zone, terms };
 /** In New York daylight time 09:00 is 13:00 UTC. */
 const local = (day: Day, time: string) => new Date(`${day}T${time}:00-04:00`);
 
@@ -39,7 +40,7 @@ describe('a rental', () => {
   });
 
   test('that nobody marked is closed two days after its end', () => {
-    expect(closesAt(local('2027-06-12', '18:00'))).toEqual(local('2027-06-14', '18:00'));
+    expect(closesAt(local('2027-06-12', '18:00'), terms)).toEqual(local('2027-06-14', '18:00'));
   });
 
   const start = local('2027-06-10', '09:00');
@@ -48,7 +49,7 @@ describe('a rental', () => {
     ['half an hour before that', local('2027-06-09', '08:30'), local('2027-06-09', '09:30')],
     ['in the night before', local('2027-06-10', '01:00'), local('2027-06-10', '02:00')],
   ])('confirmed %s opens contact when it can no longer be cancelled for free', (_, confirmedAt, opens) => {
-    expect(contactOpensAt(start, confirmedAt)).toEqual(opens);
+    expect(contactOpensAt(start, confirmedAt, terms)).toEqual(opens);
   });
 
   test('is confirmed before 17:00 of its first day, or not at all', () => {
@@ -120,12 +121,14 @@ describe('the deposit', () => {
   const start = local('2027-06-10', '09:00');
 
   test('is held two days before the start', () => {
-    expect(depositDueAt(start, local('2027-06-01', '12:00'))).toEqual(local('2027-06-08', '09:00'));
+    expect(depositDueAt({ startsAt: start, confirmedAt: local('2027-06-01', '12:00'), terms })).toEqual(
+      local('2027-06-08', '09:00'),
+    );
   });
 
   test('is held at confirmation when the start is nearer', () => {
     const confirmedAt = local('2027-06-09', '12:00');
-    expect(depositDueAt(start, confirmedAt)).toEqual(confirmedAt);
+    expect(depositDueAt({ startsAt: start, confirmedAt, terms })).toEqual(confirmedAt);
   });
 });
 
@@ -171,7 +174,12 @@ describe('no deadline comes before its cause', () => {
           const first = firstBookableDay(timeZone, now);
           must(first === today || first === addDays(today, 1), 'first day', now, {});
           for (const days of ahead) {
-            const range = { startDate: addDays(today, days), endDate: addDays(today, days), zone: timeZone };
+            const range = {
+              startDate: addDays(today, days),
+              endDate: addDays(today, days),
+              zone: timeZone,
+              terms,
+            };
             const last = confirmBy(range);
             if (days > 0 || first === today) {
               const answer = answerBy(range, now);
@@ -191,14 +199,14 @@ describe('no deadline comes before its cause', () => {
             }
             const start = startsAt(range, now);
             must(start >= after(now, 2 * hour), 'start', now, range);
-            const deposit = depositDueAt(start, now);
+            const deposit = depositDueAt({ startsAt: start, confirmedAt: now, terms });
             must(deposit >= now && deposit < start, 'deposit', now, range);
-            must(contactOpensAt(start, now) < start, 'contact', now, range);
-            must(contactOpensAt(start, now) > now, 'contact of what was just confirmed', now, range);
+            must(contactOpensAt(start, now, terms) < start, 'contact', now, range);
+            must(contactOpensAt(start, now, terms) > now, 'contact of what was just confirmed', now, range);
             for (const length of days === 0 || whole ? lengths : [0]) {
               const longer = { ...range, endDate: addDays(range.startDate, length) };
               const end = endsAt(longer, start);
-              must(end >= after(start, 3 * hour) && closesAt(end) > end, 'end', now, longer);
+              must(end >= after(start, 3 * hour) && closesAt(end, terms) > end, 'end', now, longer);
             }
           }
         }
@@ -211,7 +219,7 @@ describe('no deadline comes before its cause', () => {
   test.each(near)('from asking to paying at the last moment of each step in %s', (timeZone) => {
     for (const change of changes) {
       const asked = after(instantAt(change, 15, timeZone), -minute);
-      const range = { startDate: change, endDate: change, zone: timeZone };
+      const range = { startDate: change, endDate: change, zone: timeZone, terms };
       const accepted = after(answerBy(range, asked), -2);
       const opened = after(payBy(range, accepted), -1);
       const start = startsAt(range, opened);

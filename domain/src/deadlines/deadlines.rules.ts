@@ -1,48 +1,44 @@
 import { after, dayIn, earliest, hour, instantAt, latest, minute } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
+import type { Terms } from '../terms/terms.ts';
 
-/** The hours at which rentals begin and end, and the hour until which today can be chosen. */
-export const startHour = 9;
-export const endHour = 18;
+/** The hour until which today can be chosen. */
 export const lastHourForToday = 15;
-/** The hour on the first day by which a booking must be confirmed; later payments are refunded in full. */
-export const lastHourToConfirm = 17;
 
-export const answerWindow = 24 * hour;
-export const payWindow = 24 * hour;
 export const checkoutWindow = 31 * minute;
 export const holdMargin = 5 * minute;
 /** How long an expired hold is kept while the payment provider can't be reached. */
 export const unreachableMargin = 15 * minute;
-export const freeCancellation = 24 * hour;
-/** How long after it is confirmed a booking can be cancelled for free, however close the start. */
-export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
-export const closeAfterEnd = 48 * hour;
-/** How long after the start someone must wait for the other before saying they didn't come. */
-export const waitForOther = 2 * hour;
 
+/** The days of a rental, the zone they are in, and the terms it is made under. */
 interface Dates {
   startDate: Day;
   endDate: Day;
   zone: string;
+  terms: Pick<Terms, 'day' | 'asking'>;
 }
 
-const morningOf = (dates: Dates) => instantAt(dates.startDate, startHour, dates.zone);
+const morningOf = (dates: Dates) => instantAt(dates.startDate, dates.terms.day.startHour, dates.zone);
 
-/** The rental begins at 09:00 on its first day, but never less than two hours after it was confirmed. */
+/** The rental begins in the morning of its first day (09:00), but not right after it was confirmed (two hours later). */
 export function startsAt(dates: Dates, confirmedAt: Date): Date {
-  return latest(morningOf(dates), after(confirmedAt, 2 * hour));
+  return latest(morningOf(dates), after(confirmedAt, dates.terms.day.startAfterHours * hour));
 }
 
 /** When a payment can no longer confirm the booking: from 17:00 on its first day. */
-export function confirmBy(dates: Pick<Dates, 'startDate' | 'zone'>): Date {
-  return instantAt(dates.startDate, lastHourToConfirm, dates.zone);
+export function confirmBy({
+  startDate,
+  zone,
+  terms,
+}: Pick<Dates, 'startDate' | 'zone'> & { terms: Pick<Terms, 'day'> }): Date {
+  return instantAt(startDate, terms.day.confirmByHour, zone);
 }
 
-/** The rental ends at 18:00 on its last day, but lasts at least three hours. */
+/** The rental ends in the evening of its last day (18:00), but lasts at least three hours. */
 export function endsAt(dates: Dates, start: Date): Date {
-  return latest(instantAt(dates.endDate, endHour, dates.zone), after(start, 3 * hour));
+  const { endHour, shortestHours } = dates.terms.day;
+  return latest(instantAt(dates.endDate, endHour, dates.zone), after(start, shortestHours * hour));
 }
 
 /**
@@ -50,9 +46,10 @@ export function endsAt(dates: Dates, start: Date): Date {
  * do so. Never later than the booking can be confirmed.
  */
 export function answerBy(dates: Dates, madeAt: Date): Date {
+  const { answerHours, answerAtLeastHours } = dates.terms.asking;
   return earliest(
-    after(madeAt, answerWindow),
-    latest(morningOf(dates), after(madeAt, 3 * hour)),
+    after(madeAt, answerHours * hour),
+    latest(morningOf(dates), after(madeAt, answerAtLeastHours * hour)),
     confirmBy(dates),
   );
 }
@@ -62,9 +59,10 @@ export function answerBy(dates: Dates, madeAt: Date): Date {
  * hour to do so. Never later than the booking can be confirmed.
  */
 export function payBy(dates: Dates, acceptedAt: Date): Date {
+  const { payHours, payAtLeastHours } = dates.terms.asking;
   return earliest(
-    after(acceptedAt, payWindow),
-    latest(morningOf(dates), after(acceptedAt, hour)),
+    after(acceptedAt, payHours * hour),
+    latest(morningOf(dates), after(acceptedAt, payAtLeastHours * hour)),
     confirmBy(dates),
   );
 }
@@ -74,7 +72,11 @@ export function payBy(dates: Dates, acceptedAt: Date): Date {
  * begins or an hour from now if that is later. Never later than the booking can be confirmed; past that it is due now.
  */
 export function revivedAnswerBy(dates: Dates, now: Date, timeLeftMs: number): Date {
-  const by = earliest(after(now, timeLeftMs), latest(morningOf(dates), after(now, hour)), confirmBy(dates));
+  const by = earliest(
+    after(now, timeLeftMs),
+    latest(morningOf(dates), after(now, dates.terms.asking.payAtLeastHours * hour)),
+    confirmBy(dates),
+  );
   return latest(now, by);
 }
 
@@ -98,13 +100,17 @@ export function firstBookableDay(zone: string, now: Date): Day {
  * When both parties can see address, exact place and phone number without asking: a day before the start, but never
  * within the hour in which a new booking can still be cancelled for free.
  */
-export function contactOpensAt(start: Date, confirmedAt: Date): Date {
-  return latest(after(start, -freeCancellation), after(confirmedAt, graceAfterConfirming));
+export function contactOpensAt(
+  start: Date,
+  confirmedAt: Date,
+  { cancelling }: Pick<Terms, 'cancelling'>,
+): Date {
+  return latest(after(start, -cancelling.freeHours * hour), after(confirmedAt, cancelling.graceHours * hour));
 }
 
 /** When a rental without a hand-over is completed automatically, and when any other is expected to be over. */
-export function closesAt(end: Date): Date {
-  return after(end, closeAfterEnd);
+export function closesAt(end: Date, { returning }: Pick<Terms, 'returning'>): Date {
+  return after(end, returning.closeHours * hour);
 }
 
 /** When both parties are reminded to mark the rental as over: when it ends, and 12 and 24 hours later. */

@@ -11,6 +11,7 @@ import {
   returnRemindersAt,
   silenceCountsAt,
 } from './handover.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const zone = 'America/New_York';
 const start = instantAt('2027-06-10', 9, zone);
@@ -34,16 +35,15 @@ test('an item that was never handed over is asked about at the end, and 12 and 2
 
 test('returns are reminded of the evening before and two hours before the end', () => {
   const evening = instantAt('2027-06-11', 18, zone);
-  expect(returnRemindersAt(end, zone, start)).toEqual([evening, after(end, -2 * hour)]);
-  expect(returnRemindersAt(end, zone, evening)).toEqual([after(end, -2 * hour)]);
-  expect(returnRemindersAt(end, zone, end)).toEqual([]);
+  expect(returnRemindersAt(end, { zone, outSince: start, terms })).toEqual([evening, after(end, -2 * hour)]);
+  expect(returnRemindersAt(end, { zone, outSince: evening, terms })).toEqual([after(end, -2 * hour)]);
+  expect(returnRemindersAt(end, { zone, outSince: end, terms })).toEqual([]);
 });
 
 test('the evening before is 18:00 there, also when the clocks change in the night', () => {
   const sunday = instantAt('2027-03-14', 18, zone);
-  expect(returnRemindersAt(sunday, zone, start > sunday ? after(sunday, -72 * hour) : start)[0]).toEqual(
-    new Date('2027-03-13T23:00:00Z'),
-  );
+  const outSince = after(sunday, -72 * hour);
+  expect(returnRemindersAt(sunday, { zone, outSince, terms })[0]).toEqual(new Date('2027-03-13T23:00:00Z'));
 });
 
 test('a late item is asked about at the end, 12 hours later, and then daily for a week', () => {
@@ -53,8 +53,8 @@ test('a late item is asked about at the end, 12 hours later, and then daily for 
 test('silence about the renter’s word counts two days after it, or after the end if that is later', () => {
   const early = after(end, -30 * hour);
   const late = after(end, 5 * hour);
-  expect(silenceCountsAt(early, end)).toEqual(after(end, 48 * hour));
-  expect(silenceCountsAt(late, end)).toEqual(after(late, 48 * hour));
+  expect(silenceCountsAt(early, end, terms)).toEqual(after(end, 48 * hour));
+  expect(silenceCountsAt(late, end, terms)).toEqual(after(late, 48 * hour));
   expect(hoursAfter(end, claimRemindersAt(early, end))).toEqual([12, 24, 36]);
   expect(hoursAfter(late, claimRemindersAt(late, end))).toEqual([12, 24, 36]);
 });

@@ -1,34 +1,39 @@
 import { after, dayIn, hour, instantAt, latest, minute } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
-import { contactAfterEnd, endHour } from './deadlines.rules.ts';
+import type { Terms } from '../terms/terms.ts';
+import { contactAfterEnd } from './deadlines.rules.ts';
 
 /** How long before its start an item can be handed over. */
 export const handoverLead = 12 * hour;
 /** How close together both people must say the item was handed over for it to count. */
 export const bothConfirmWithin = 30 * minute;
-/** How long after the end a paid rental that was never handed over is cancelled. */
-export const neverHandedOverAfter = 48 * hour;
-/** How long the renter has to disagree when the owner marks an item as back before its end. */
-export const disagreeWithin = 24 * hour;
-/** How long until the owner's silence about a return that only the renter marked counts as agreement. */
-export const silenceAfterClaim = 48 * hour;
-/** How long after its return the rental completes automatically. */
-export const completeAfterReturn = 24 * hour;
-/** How long after the end an item that isn't back can be claimed as lost. */
-export const lostAfter = 24 * hour;
-/** How long after the end a rental completes if no one marks its return. */
-export const completeUnmarkedAfter = 7 * 24 * hour;
-/** How long before the next rental begins its people are told that the item isn't back. */
-export const tellNextRenterWithin = 72 * hour;
-/** How long before the next rental begins its owner can cancel it because the item won't be back. */
-export const cancelNextWithin = 12 * hour;
 
-/** How long after the pickup, or after the start if that is later, the renter can say the item isn't as described. */
-export const complainWithin = 24 * hour;
+/** When a paid rental that was never handed over is cancelled. */
+export const neverHandedOverAt = (end: Date, { neverHandedOver }: Pick<Terms, 'neverHandedOver'>): Date =>
+  after(end, neverHandedOver.afterHours * hour);
 
-/** Until when the renter can say the item isn't as described. */
-export const complaintsEndAt = (pickedUpAt: Date, start: Date): Date =>
-  after(latest(pickedUpAt, start), complainWithin);
+/** Until when the renter can disagree with an owner who said, before the end, that the item is back. */
+export const disagreeUntil = (saidBackAt: Date, { returning }: Pick<Terms, 'returning'>): Date =>
+  after(saidBackAt, returning.disagreeHours * hour);
+
+/** When a rental whose item is back completes automatically. */
+export const completesAt = (returnedAt: Date, { returning }: Pick<Terms, 'returning'>): Date =>
+  after(returnedAt, returning.completeHours * hour);
+
+/** When an item that isn't back can first be claimed as lost. */
+export const lostFrom = (end: Date, { notBack }: Pick<Terms, 'notBack'>): Date =>
+  after(end, notBack.lostAfterHours * hour);
+
+/** When a rental completes if no one marks its return, counted from when we began to ask about it. */
+export const unmarkedUntil = (askedFrom: Date, { returning }: Pick<Terms, 'returning'>): Date =>
+  after(askedFrom, returning.unmarkedDays * 24 * hour);
+
+/** Until when the renter can say the item isn't as described: for a day after the pickup, or after the start if that is later. */
+export const complaintsEndAt = (
+  pickedUpAt: Date,
+  start: Date,
+  { complaints }: Pick<Terms, 'complaints'>,
+): Date => after(latest(pickedUpAt, start), complaints.withinHours * hour);
 
 const inHours = (from: Date, ...hours: readonly number[]) => hours.map((each) => after(from, each * hour));
 
@@ -43,8 +48,11 @@ export const pickUpRemindersAt = (start: Date, confirmedAt: Date): Date[] =>
 export const missedRemindersAt = (end: Date): Date[] => inHours(end, 0, 12, 24);
 
 /** When both people are reminded of the return: the evening before, and 2 hours before the end, skipping times up to `outSince`. */
-export function returnRemindersAt(end: Date, zone: string, outSince: Date): Date[] {
-  const evening = instantAt(addDays(dayIn(zone, end), -1), endHour, zone);
+export function returnRemindersAt(
+  end: Date,
+  { zone, outSince, terms }: { zone: string; outSince: Date; terms: Pick<Terms, 'day'> },
+): Date[] {
+  const evening = instantAt(addDays(dayIn(zone, end), -1), terms.day.endHour, zone);
   return [evening, after(end, -2 * hour)].filter((at) => at > outSince);
 }
 
@@ -59,8 +67,8 @@ export const claimRemindersAt = (claimedAt: Date, end: Date): Date[] =>
   inHours(silenceBegins(claimedAt, end), 12, 24, 36);
 
 /** When the owner's silence counts as agreement that the item is back. */
-export const silenceCountsAt = (claimedAt: Date, end: Date): Date =>
-  after(silenceBegins(claimedAt, end), silenceAfterClaim);
+export const silenceCountsAt = (claimedAt: Date, end: Date, { returning }: Pick<Terms, 'returning'>): Date =>
+  after(silenceBegins(claimedAt, end), returning.silenceHours * hour);
 
 /** When the next day of an overdue item begins: midnight after the last day it was known to be out. */
 export const nextOverdueDayAt = (lastDay: Day, zone: string): Date => instantAt(addDays(lastDay, 1), 0, zone);

@@ -6,12 +6,14 @@ import { dueForDeposit, nextDepositAt } from './deposit-clock.rules.ts';
 import { type Deposit, newDeposit, type Secured } from './deposit-state.ts';
 import { begin } from './deposit-step.ts';
 import { applyToDeposit, type DepositHappening } from './deposits.machine.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const times: Secured = {
   startsAt: new Date('2027-06-01T16:00:00Z'),
   endsAt: new Date('2027-06-04T01:00:00Z'),
   confirmedAt: new Date('2027-05-20T16:00:00Z'),
   holdBy: null,
+  terms,
 };
 const now = after(times.endsAt, hour);
 const card = { customerId: 'cus', paymentMethodId: 'pm' };

@@ -8,6 +8,7 @@ import {
   renewalAgreed,
   whyNotAgreed,
 } from './consent.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = new Date('2027-06-10T13:00:00Z');
 const holdAt = after(start, -48 * hour);
@@ -33,9 +34,9 @@ test('the words of today cover a renewal, and so did those before them; the firs
 });
 
 test('a hold becomes a charge ten days after the start at the earliest, and never in a rental that is over by then', () => {
-  expect(chargedFrom(holdAt, after(start, 30 * 24 * hour))).toEqual(after(start, 240 * hour));
-  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour + 1))).toEqual(after(start, 240 * hour));
-  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour))).toBeNull();
+  expect(chargedFrom(holdAt, after(start, 30 * 24 * hour), terms)).toEqual(after(start, 240 * hour));
+  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour + 1), terms)).toEqual(after(start, 240 * hour));
+  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour), terms)).toBeNull();
 });
 
 test('a deposit tells from when it would be a charge as it stands: by the renewals that are left, or when the time for a card is over', () => {
@@ -50,7 +51,7 @@ test('a deposit tells from when it would be a charge as it stands: by the renewa
         depositRenewals: 0,
         ...more,
       },
-      endsAt,
+      { endsAt, terms },
       now,
     );
   const scheduled = { depositStatus: 'scheduled', depositDueAt: holdAt, depositHeldUntil: null } as const;

@@ -1,9 +1,9 @@
-import { after, latest } from '../clocks.ts';
+import { after, hour, latest } from '../clocks.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { DepositFacts } from './deposit.rules.ts';
-import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
+import type { Terms } from '../terms/terms.ts';
 
 /** The version of the wording by which renters agree that holds are renewed, and charged if they can't be. */
 export const consentVersion = 'deposit-4';
@@ -32,17 +32,24 @@ export function renewalAgreed(consent: object | null): boolean {
 }
 
 /** The shortest lifetime of a hold placed while the cardholder isn't present. */
-const shortestHold = (4 * 24 + 18) * 3_600_000;
+const shortestHold = (4 * 24 + 18) * hour;
+
+type ChargeTerms = Pick<Terms, 'deposit' | 'returning'>;
 
 /** The earliest time a hold placed at `holdAt` becomes a charge if no renewal is declined; null if the rental is over by then. */
-export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
-  return whenRenewed(after(holdAt, shortestHold), maxRenewals, endsAt);
+export function chargedFrom(holdAt: Date, endsAt: Date, terms: ChargeTerms): Date | null {
+  return whenRenewed(after(holdAt, shortestHold), terms.deposit.renewals, { endsAt, terms });
 }
 
 /** When a hold ending at `holdEnds` is charged after that many more renewals; null if the rental is over by then. */
-function whenRenewed(holdEnds: Date, renewals: number, endsAt: Date): Date | null {
+function whenRenewed(
+  holdEnds: Date,
+  renewals: number,
+  { endsAt, terms }: { endsAt: Date; terms: ChargeTerms },
+): Date | null {
+  const renewBefore = terms.deposit.renewHours * hour;
   const at = after(holdEnds, -renewBefore + renewals * (shortestHold - renewBefore));
-  return at < closesAt(endsAt) ? at : null;
+  return at < closesAt(endsAt, terms) ? at : null;
 }
 
 /**
@@ -55,12 +62,12 @@ export function chargeAhead(
     DepositFacts,
     'depositStatus' | 'depositDueAt' | 'depositCardBy' | 'depositHeldUntil' | 'depositRenewals'
   >,
-  endsAt: Date,
+  { endsAt, terms }: { endsAt: Date; terms: ChargeTerms },
   now: Date,
 ): Date | null {
   const { depositStatus: status, depositHeldUntil: until, depositRenewals: renewals } = deposit;
   if (renewals === null) return null;
-  if (status === 'scheduled') return chargedFrom(latest(deposit.depositDueAt ?? now, now), endsAt);
+  if (status === 'scheduled') return chargedFrom(latest(deposit.depositDueAt ?? now, now), endsAt, terms);
   if (status !== 'held' || !until) return null;
-  return deposit.depositCardBy ?? whenRenewed(until, maxRenewals - renewals, endsAt);
+  return deposit.depositCardBy ?? whenRenewed(until, terms.deposit.renewals - renewals, { endsAt, terms });
 }

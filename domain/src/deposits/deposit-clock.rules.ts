@@ -6,14 +6,6 @@ import type { Hold } from './holds.machine.ts';
 /** What the clock can do with a deposit. */
 export type ClockHappening = { type: 'try' | 'renew' | 'ask' | 'capture' | 'expire' };
 
-/** How long before its end a hold is renewed. */
-export const renewBefore = 18 * hour;
-/** How long before its end a hold is captured at the latest. */
-export const captureBefore = 12 * hour;
-/** How long we wait for another card after a declined renewal, if the hold lasts that long. */
-export const cardWindow = 12 * hour;
-export const maxRenewals = 2;
-
 interface Due {
   at: Date;
   happening: ClockHappening;
@@ -47,17 +39,17 @@ function* agenda(deposit: Deposit, times: Secured): Generator<Due> {
 function* beforeItEnds(
   { dueAt, cardBy, renewals, renewable }: Deposit,
   { state, expiresAt }: Hold & { expiresAt: Date },
-  { endsAt }: Secured,
+  { endsAt, terms }: Secured,
 ): Generator<Due> {
-  const soon = after(expiresAt, -renewBefore);
-  const last = after(expiresAt, -captureBefore);
+  const soon = after(expiresAt, -terms.deposit.renewHours * hour);
+  const last = after(expiresAt, -terms.deposit.captureHours * hour);
   const held = state === 'held' && !cardBy;
   if (!renewable) {
     // Don't ask for a card if the rental is over before the hold ends.
-    if (held && closesAt(endsAt) > expiresAt) yield { at: soon, happening: { type: 'ask' } };
+    if (held && closesAt(endsAt, terms) > expiresAt) yield { at: soon, happening: { type: 'ask' } };
     return;
   }
-  if (held && renewals >= maxRenewals) {
+  if (held && renewals >= terms.deposit.renewals) {
     yield { at: soon, happening: { type: 'capture' } };
     return;
   }

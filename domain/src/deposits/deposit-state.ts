@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { Terms } from '../terms/terms.ts';
 import { depositDeadline, depositDueAt, type DepositFacts, type DepositStatus } from './deposit.rules.ts';
 import { type Hold, stands } from './holds.machine.ts';
 
@@ -49,6 +50,7 @@ export interface Secured {
   confirmedAt: Date;
   /** Until when a booking that isn't confirmed yet waits for its hold; null once it is confirmed. */
   holdBy: Date | null;
+  terms: Pick<Terms, 'deposit' | 'returning'>;
 }
 
 /** The deposit of a booking that has just been paid. */
@@ -57,8 +59,8 @@ export function newDeposit(cents: Cents, times: Secured, renewable: boolean): De
   return {
     status: required ? 'scheduled' : 'not_required',
     cents,
-    dueAt: required ? depositDueAt(times.startsAt, times.confirmedAt) : null,
-    neededBy: required ? (times.holdBy ?? depositDeadline(times.startsAt, times.confirmedAt)) : null,
+    dueAt: required ? depositDueAt(times) : null,
+    neededBy: required ? (times.holdBy ?? depositDeadline(times)) : null,
     cardBy: null,
     triesMade: 0,
     renewals: 0,

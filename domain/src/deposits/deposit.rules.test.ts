@@ -14,6 +14,7 @@ import {
   depositTries,
   nextDepositTry,
 } from './deposit.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = new Date('2027-06-10T13:00:00Z');
 const before = (hours: number) => after(start, -hours * hour);
@@ -21,32 +22,41 @@ const before = (hours: number) => after(start, -hours * hour);
 /** A booking paid between two hours and 180 days before its start, to the minute. */
 const anyBooking = fc
   .integer({ min: 2 * 60, max: 180 * 24 * 60 })
-  .map((minutes) => ({ startsAt: start, confirmedAt: after(start, -minutes * minute) }));
+  .map((minutes) => ({ startsAt: start, confirmedAt: after(start, -minutes * minute), terms }));
 
 describe('the saved card is tried', () => {
   test('48, 42, 36 and 30 hours before a start that is far away', () => {
-    expect(depositTries(start, before(100))).toEqual([48, 42, 36, 30].map(before));
-    expect(depositTries(start, before(48))).toEqual([48, 42, 36, 30].map(before));
+    expect(depositTries({ startsAt: start, confirmedAt: before(100), terms })).toEqual(
+      [48, 42, 36, 30].map(before),
+    );
+    expect(depositTries({ startsAt: start, confirmedAt: before(48), terms })).toEqual(
+      [48, 42, 36, 30].map(before),
+    );
   });
 
   test('at once, and 1, 6 and 20 hours later, when the start is nearer', () => {
-    expect(depositTries(start, before(47))).toEqual([47, 46, 41, 27].map(before));
-    expect(depositTries(start, before(31))).toEqual([31, 30, 25].map(before));
+    expect(depositTries({ startsAt: start, confirmedAt: before(47), terms })).toEqual(
+      [47, 46, 41, 27].map(before),
+    );
+    expect(depositTries({ startsAt: start, confirmedAt: before(31), terms })).toEqual(
+      [31, 30, 25].map(before),
+    );
   });
 
   test('once when there is half an hour to find another card', () => {
-    expect(depositTries(start, before(2))).toEqual([before(2)]);
-    expect(depositDeadline(start, before(2))).toEqual(before(1.5));
+    expect(depositTries({ startsAt: start, confirmedAt: before(2), terms })).toEqual([before(2)]);
+    expect(depositDeadline({ startsAt: start, confirmedAt: before(2), terms })).toEqual(before(1.5));
   });
 
   test('first when its hold is due, at most four times, in order and never at or after the deadline', () => {
     fc.assert(
-      fc.property(anyBooking, ({ startsAt, confirmedAt }) => {
-        const tries = depositTries(startsAt, confirmedAt);
-        const deadline = depositDeadline(startsAt, confirmedAt);
+      fc.property(anyBooking, (times) => {
+        const { startsAt, confirmedAt } = times;
+        const tries = depositTries(times);
+        const deadline = depositDeadline(times);
         expect(tries.length).toBeGreaterThanOrEqual(1);
         expect(tries.length).toBeLessThanOrEqual(4);
-        expect(tries[0]).toEqual(depositDueAt(startsAt, confirmedAt));
+        expect(tries[0]).toEqual(depositDueAt(times));
         expect(tries).toEqual([...tries].sort((a, b) => a.getTime() - b.getTime()));
         for (const at of tries) {
           expect(at >= confirmedAt).toBe(true);
@@ -63,8 +73,8 @@ describe('the saved card is tried', () => {
     const lateness = fc.array(fc.integer({ min: 0, max: 60 * hour }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(anyBooking, lateness, (times, late) => {
-        const deadline = depositDeadline(times.startsAt, times.confirmedAt);
-        let due: Date | null = depositDueAt(times.startsAt, times.confirmedAt);
+        const deadline = depositDeadline(times);
+        let due: Date | null = depositDueAt(times);
         let triesMade = 0;
         while (due) {
           expect(due < deadline).toBe(true);
@@ -171,7 +181,7 @@ describe('a deposit', () => {
   });
 
   test('that lapses before the start must be replaced in time; later nothing is cancelled for it', () => {
-    const times = { startsAt: start, confirmedAt: before(100) };
+    const times = { startsAt: start, confirmedAt: before(100), terms };
     expect(deadlineAfterLapse(times, before(40))).toEqual(before(24));
     expect(deadlineAfterLapse(times, after(before(24), -minute))).toEqual(after(before(24), 29 * minute));
     expect(deadlineAfterLapse(times, before(24))).toEqual(start);

@@ -1,4 +1,5 @@
 import { after, hour, latest, minute } from '../clocks.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { HoldState } from './holds.machine.ts';
 
 /**
@@ -58,31 +59,33 @@ export const depositStandings = [
 ] as const;
 export type DepositStanding = (typeof depositStandings)[number];
 
-export const depositLead = 48 * hour;
-/** How long before the start the saved card is tried, in hours. */
-export const triesBeforeStart = [48, 42, 36, 30] as const;
-/** How long after the payment it is tried instead if the start is closer than the first of those, in hours. */
-export const triesAfterPaying = [0, 1, 6, 20] as const;
-/** How long before the start the deposit must be held. */
-export const depositNeededBefore = 24 * hour;
-/** The minimum time a renter gets to provide another card. */
-export const timeForAnotherCard = 30 * minute;
+/** What the times of a deposit depend on. */
+export interface DepositTimes {
+  startsAt: Date;
+  confirmedAt: Date;
+  terms: Pick<Terms, 'deposit'>;
+}
 
 /** When the deposit must be held by: a day before the start, but at least half an hour after the payment. */
-export function depositDeadline(startsAt: Date, confirmedAt: Date): Date {
-  return latest(after(startsAt, -depositNeededBefore), after(confirmedAt, timeForAnotherCard));
+export function depositDeadline({ startsAt, confirmedAt, terms: { deposit } }: DepositTimes): Date {
+  return latest(
+    after(startsAt, -deposit.neededHours * hour),
+    after(confirmedAt, deposit.anotherCardMinutes * minute),
+  );
 }
 
 /**
  * When the saved card is tried, in order: 48, 42, 36 and 30 hours before the start or, if the start is closer,
  * immediately and 1, 6 and 20 hours later. Leaves out times after the deposit must be held.
  */
-export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
-  const isNear = confirmedAt > after(startsAt, -depositLead);
+export function depositTries(times: DepositTimes): Date[] {
+  const { startsAt, confirmedAt } = times;
+  const { placedHours, triesAfterPaying, triesBeforeStart } = times.terms.deposit;
+  const isNear = confirmedAt > after(startsAt, -placedHours * hour);
   const tries = isNear
     ? triesAfterPaying.map((hours) => after(confirmedAt, hours * hour))
     : triesBeforeStart.map((hours) => after(startsAt, -hours * hour));
-  const end = depositDeadline(startsAt, confirmedAt);
+  const end = depositDeadline(times);
   return tries.filter((at) => at < end);
 }
 
@@ -91,18 +94,18 @@ export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
  * must be in place before then, or if all attempts are used up: then only another card helps.
  */
 export function nextDepositTry(
-  times: { startsAt: Date; confirmedAt: Date },
+  times: DepositTimes,
   declined: { triesMade: number; at: Date; tryAgain: boolean; neededBy: Date | null },
 ): Date | null {
-  const tries = depositTries(times.startsAt, times.confirmedAt);
+  const tries = depositTries(times);
   if (!declined.tryAgain || declined.triesMade >= tries.length) return null;
   const next = tries.find((at) => at > declined.at) ?? null;
   return next && declined.neededBy && next >= declined.neededBy ? null : next;
 }
 
 /** When the deposit's hold is placed: two days before the start, or immediately if that has passed. */
-export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
-  return latest(after(startsAt, -depositLead), confirmedAt);
+export function depositDueAt({ startsAt, confirmedAt, terms }: DepositTimes): Date {
+  return latest(after(startsAt, -terms.deposit.placedHours * hour), confirmedAt);
 }
 
 /** The deposit's status now. An expired hold counts as lapsed even before that is recorded. */
@@ -149,8 +152,11 @@ export function depositNeedsCard(
  * the start itself if that has passed, but at least half an hour from now. Null once the rental has begun: nothing is
  * cancelled then.
  */
-export function deadlineAfterLapse(times: { startsAt: Date; confirmedAt: Date }, now: Date): Date | null {
+export function deadlineAfterLapse(times: DepositTimes, now: Date): Date | null {
   if (now >= times.startsAt) return null;
-  const deadline = depositDeadline(times.startsAt, times.confirmedAt);
-  return latest(now < deadline ? deadline : times.startsAt, after(now, timeForAnotherCard));
+  const deadline = depositDeadline(times);
+  return latest(
+    now < deadline ? deadline : times.startsAt,
+    after(now, times.terms.deposit.anotherCardMinutes * minute),
+  );
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import { after, hour } from '../clocks.ts';
-import { dueForDeposit, maxRenewals, nextDepositAt } from './deposit-clock.rules.ts';
+import { dueForDeposit, nextDepositAt } from './deposit-clock.rules.ts';
 import { type Deposit, newDeposit, type Secured, standingHold } from './deposit-state.ts';
 import { type DepositAct, type DepositNews, depositNews } from './deposit-step.ts';
 import { applyToDeposit, type DepositHappening } from './deposits.machine.ts';
 import { type HoldMove, holdMoves, holdStates, moveHold, stands } from './holds.machine.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = new Date('2027-06-10T13:00:00Z');
 const day = 24 * hour;
@@ -16,6 +17,7 @@ const times = (days: number, confirmedAt = after(start, -180 * day)): Secured =>
   endsAt: after(start, days * day + 9 * hour),
   confirmedAt,
   holdBy: null,
+  terms,
 });
 
 /** How long each brand's holds last when the cardholder isn't present. */
@@ -45,7 +47,7 @@ function live(secured: Secured, renewable: boolean, world: World) {
   let ledger = 0;
   const told: Line[] = [];
   const answers: { at: Date; happening: DepositHappening }[] = [];
-  const closes = closesAt(secured.endsAt);
+  const closes = closesAt(secured.endsAt, terms);
   const ordered: DepositAct[] = [];
 
   const happen = (happening: DepositHappening, now: Date) => {
@@ -56,7 +58,7 @@ function live(secured: Secured, renewable: boolean, world: World) {
     ledger += step.capturedCents;
     const standing = deposit.holds.filter(stands);
     expect(standing.length).toBeLessThanOrEqual(1);
-    expect(deposit.renewals).toBeLessThanOrEqual(maxRenewals);
+    expect(deposit.renewals).toBeLessThanOrEqual(terms.deposit.renewals);
     for (const act of step.acts) order(act, now);
     if (deposit.cardBy && world.givesCard !== null && step.news !== null)
       answers.push({
@@ -140,7 +142,7 @@ describe('from pick-up to settlement', () => {
           });
           expect(told.map(({ news }) => news)).not.toContain('deposit-lapsed');
           const insecure: Date[] = [];
-          for (let at = start; at < closesAt(secured.endsAt); at = after(at, 6 * hour)) {
+          for (let at = start; at < closesAt(secured.endsAt, terms); at = after(at, 6 * hour)) {
             const then = atInstant(told, at);
             const hold = then && standingHold(then);
             const isHeld = then?.status === 'held' && hold?.expiresAt && hold.expiresAt > at;
@@ -189,7 +191,7 @@ describe('from pick-up to settlement', () => {
             deposit.holds.filter(({ state }) => ['held', 'renewing', 'releasing'].includes(state)),
           ).toEqual([]);
           const placed = ordered.filter(({ type }) => type === 'place').length;
-          expect(placed).toBeLessThanOrEqual(4 + maxRenewals + 1);
+          expect(placed).toBeLessThanOrEqual(4 + terms.deposit.renewals + 1);
           if (!renewable && gives === null) expect(ordered.map(({ type }) => type)).not.toContain('capture');
         },
       ),
@@ -239,7 +241,7 @@ describe('from pick-up to settlement', () => {
 test('a hold that is charged only after the booking ended goes straight back', () => {
   const secured = times(30);
   const held = { type: 'placed', seq: 1, intentId: 'pi_1', expiresAt: after(start, 10 * hour) } as const;
-  let deposit: Deposit = { ...newDeposit(5000, secured, true), card, renewals: maxRenewals };
+  let deposit: Deposit = { ...newDeposit(5000, secured, true), card, renewals: terms.deposit.renewals };
   for (const happening of [{ type: 'try' }, held, { type: 'capture' }, { type: 'settle' }] as const)
     deposit = applyToDeposit(deposit, happening, secured, after(start, -2 * day))?.deposit ?? deposit;
   expect(deposit).toMatchObject({ status: 'settled', holds: [{ state: 'capturing' }] });
@@ -261,7 +263,7 @@ test('a hold that was charged although its answer came after its end secures the
   const secured = times(30);
   const ends = after(start, 10 * hour);
   const held = { type: 'placed', seq: 1, intentId: 'pi_1', expiresAt: ends } as const;
-  let lapsed: Deposit = { ...newDeposit(5000, secured, true), card, renewals: maxRenewals };
+  let lapsed: Deposit = { ...newDeposit(5000, secured, true), card, renewals: terms.deposit.renewals };
   const before = after(start, -2 * day);
   for (const happening of [{ type: 'try' }, held, { type: 'capture' }, { type: 'expire' }] as const) {
     const now = happening.type === 'expire' ? ends : before;

@@ -1,6 +1,6 @@
 import { after, earliest, hour, minute } from '../clocks.ts';
-import { deadlineAfterLapse, nextDepositTry, triesAfterPaying } from './deposit.rules.ts';
-import { captureBefore, cardWindow, type ClockHappening, maxRenewals } from './deposit-clock.rules.ts';
+import { deadlineAfterLapse, nextDepositTry } from './deposit.rules.ts';
+import type { ClockHappening } from './deposit-clock.rules.ts';
 import { applyClaim, chargeCard, type ClaimHappening, finish } from './claimed-deposit.rules.ts';
 import {
   type Deposit,
@@ -68,7 +68,7 @@ export function applyToDeposit(
     case 'try':
       return tryCard(deposit, now);
     case 'renew':
-      return renew(deposit, now);
+      return renew(deposit, times, now);
     case 'ask':
       return ask(deposit);
     case 'capture':
@@ -120,19 +120,25 @@ function tryCard(deposit: Deposit, now: Date): DepositStep | null {
   return place(set(step, { triesMade: triesMade + 1 }), card);
 }
 
-function renew(deposit: Deposit, now: Date): DepositStep | null {
+function renew(deposit: Deposit, times: Secured, now: Date): DepositStep | null {
   const hold = standingHold(deposit);
   const { card, renewable, renewals, cardBy } = deposit;
-  if (hold?.state !== 'held' || !renewable || renewals >= maxRenewals || cardBy) return null;
+  if (hold?.state !== 'held' || !renewable || renewals >= times.terms.deposit.renewals || cardBy) return null;
   const step = set(begin(deposit), { dueAt: null });
-  if (!card) return tell(wantCard(step, hold, now), 'deposit-renewal-declined');
+  if (!card) return tell(wantCard(step, hold, { times, now }), 'deposit-renewal-declined');
   return place(change(step, hold, 'renew'), card);
 }
 
 /** The step waiting for another card, for as long as there is still time to charge the hold before it ends. */
-function wantCard(step: DepositStep, hold: Hold, now: Date): DepositStep {
-  const by = after(now, cardWindow);
-  return set(step, { cardBy: hold.expiresAt ? earliest(by, after(hold.expiresAt, -captureBefore)) : by });
+function wantCard(
+  step: DepositStep,
+  hold: Hold,
+  { times: { terms }, now }: { times: Secured; now: Date },
+): DepositStep {
+  const { cardHours, captureHours } = terms.deposit;
+  const by = after(now, cardHours * hour);
+  const last = hold.expiresAt && after(hold.expiresAt, -captureHours * hour);
+  return set(step, { cardBy: last ? earliest(by, last) : by });
 }
 
 function ask(deposit: Deposit): DepositStep | null {
@@ -179,20 +185,20 @@ function declined(
     if (older.state !== 'renewing') return finish(step);
     const kept = change(step, older, 'keep');
     if (providerFailed) return set(kept, { dueAt: after(now, renewAgainAfter) });
-    return tell(wantCard(kept, older, now), 'deposit-renewal-declined');
+    return tell(wantCard(kept, older, { times, now }), 'deposit-renewal-declined');
   }
   if (deposit.claim?.takeCents) return finish(set(step, { status: 'failed', dueAt: null }));
   const { triesMade, neededBy } = deposit;
   const again = { triesMade, at: now, tryAgain: providerFailed || tryAgain, neededBy };
-  const dueAt = nextDepositTry(times, again) ?? (providerFailed ? soonAgain(deposit, now) : null);
+  const dueAt = nextDepositTry(times, again) ?? (providerFailed ? soonAgain(deposit, times, now) : null);
   if (providerFailed && dueAt) return set(step, { status: 'scheduled', dueAt });
   return tell(set(step, { status: 'failed', dueAt }), 'deposit-declined');
 }
 
 /** A booking waiting for its hold has no time for the usual schedule: a call that failed at the provider is repeated soon. */
-function soonAgain({ triesMade, neededBy }: Deposit, now: Date): Date | null {
+function soonAgain({ triesMade, neededBy }: Deposit, { terms }: Secured, now: Date): Date | null {
   const at = after(now, tryAgainAfter);
-  return triesMade < triesAfterPaying.length && neededBy && at < neededBy ? at : null;
+  return triesMade < terms.deposit.triesAfterPaying.length && neededBy && at < neededBy ? at : null;
 }
 
 function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositStep {

@@ -1,5 +1,4 @@
 import type { Cents } from '../money.ts';
-import { userFeePercent } from '../pricing/pricing.rules.ts';
 import { plans } from './plans.ts';
 
 /** The price of Pro per month, in cents. */
@@ -10,5 +9,5 @@ export const proPriceCents: Cents = Math.round(plans.pro.price * 100);
  * between the fees.
  */
 export function breakEvenRent(): Cents {
-  return Math.ceil((proPriceCents * 100) / (userFeePercent.free - userFeePercent.pro));
+  return Math.ceil((proPriceCents * 100) / (plans.free.rentalFee - plans.pro.rentalFee));
 }

@@ -1,4 +1,5 @@
-import { type Tier, userFeePercent } from '../pricing/pricing.rules.ts';
+import type { Tier } from '../pricing/pricing.rules.ts';
+import { currentTerms } from '../terms/terms.ts';
 
 export interface Plan {
   tier: Tier;
@@ -10,8 +11,10 @@ export interface Plan {
   rentalFee: number;
 }
 
+const { userPercent } = currentTerms.fees;
+
 /** The two membership plans. */
 export const plans = {
-  free: { tier: 'free', title: 'Basic', badge: 'Basic Plan', price: 0, rentalFee: userFeePercent.free },
-  pro: { tier: 'pro', title: 'Pro', badge: 'Pro Plan', price: 4.99, rentalFee: userFeePercent.pro },
+  free: { tier: 'free', title: 'Basic', badge: 'Basic Plan', price: 0, rentalFee: userPercent.free },
+  pro: { tier: 'pro', title: 'Pro', badge: 'Pro Plan', price: 4.99, rentalFee: userPercent.pro },
 } as const satisfies Record<Tier, Plan>;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsBack, ownersPart, percentBack } from './part-back.rules.ts';
 import { priceOf } from './pricing.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const linesOf = (dailyPriceCents: number, endDate = '2027-06-03', tier: 'free' | 'pro' = 'free') =>
-  priceOf({ dailyPriceCents, depositCents: 0, startDate: '2027-06-01', endDate, tier }).lines;
+  priceOf({ dailyPriceCents, depositCents: 0, startDate: '2027-06-01', endDate, tier, terms }).lines;
 
 test('a percentage is taken of every line, each rounded by itself', () => {
   // $40.00 of rent, $6.00 and $1.20 of fees.

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { feesInWords, lineInWords } from './price-words.rules.ts';
 import { priceOf } from './pricing.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const lines = (tier: 'free' | 'pro') =>
-  priceOf({ dailyPriceCents: 4500, depositCents: 0, startDate: '2027-06-01', endDate: '2027-06-02', tier })
-    .lines;
+  priceOf({
+    dailyPriceCents: 4500,
+    depositCents: 0,
+    startDate: '2027-06-01',
+    endDate: '2027-06-02',
+    tier,
+    terms,
+  }).lines;
 
 test('each fee of a price says its percentage, the rent has none', () => {
   expect(lines('free').map(lineInWords)).toEqual(['Rental', 'Service fee (15%)', 'Payment processing (3%)']);
@@ -17,6 +24,6 @@ test('a fee says the percentage it was made with, and none where none was kept',
 });
 
 test('"with fees" says which fees, by the plan', () => {
-  expect(feesInWords('free')).toBe('a 15% service fee and 3% payment processing');
-  expect(feesInWords('pro')).toBe('a 10% service fee and 3% payment processing');
+  expect(feesInWords('free', terms)).toBe('a 15% service fee and 3% payment processing');
+  expect(feesInWords('pro', terms)).toBe('a 10% service fee and 3% payment processing');
 });

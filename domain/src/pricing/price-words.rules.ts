@@ -1,4 +1,5 @@
-import { merchantFeePercent, type PriceLine, type Tier, userFeePercent } from './pricing.rules.ts';
+import type { Terms } from '../terms/terms.ts';
+import type { PriceLine, Tier } from './pricing.rules.ts';
 
 const names = {
   rent: 'Rental',
@@ -12,6 +13,6 @@ export function lineInWords({ code, percent }: Pick<PriceLine, 'code' | 'percent
 }
 
 /** What "with fees" adds for a renter of this tier: "a 15% service fee and 3% payment processing". */
-export function feesInWords(tier: Tier): string {
-  return `a ${userFeePercent[tier]}% service fee and ${merchantFeePercent}% payment processing`;
+export function feesInWords(tier: Tier, { fees }: Pick<Terms, 'fees'>): string {
+  return `a ${fees.userPercent[tier]}% service fee and ${fees.processingPercent}% payment processing`;
 }

@@ -12,10 +12,11 @@ import {
   type Tier,
   totalFor,
 } from './pricing.rules.ts';
+import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = '2027-03-10';
 const priced = (dailyPriceCents: number, days: number, tier: Tier = 'free', depositCents = 0) =>
-  priceOf({ dailyPriceCents, depositCents, startDate: start, endDate: addDays(start, days), tier });
+  priceOf({ dailyPriceCents, depositCents, startDate: start, endDate: addDays(start, days), tier, terms });
 
 const anyRental = fc.record({
   dailyPriceCents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -50,12 +51,13 @@ test('$25 a day from Jun 1 to Jun 4 is $75: the return day is not charged', () =
     startDate: '2027-06-01',
     endDate: '2027-06-04',
     tier: 'free',
+    terms,
   });
   expect([price.days, price.subtotalCents]).toEqual([3, 7500]);
 });
 
 test('the visitor of a $45 item reads $53.10 with fees', () => {
-  expect(dailyWithFees(4500)).toBe(5310);
+  expect(dailyWithFees(4500, terms)).toBe(5310);
 });
 
 test('what the renter pays less what the owner gets is what the platform keeps', () => {

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../days.ts';
 import { type Cents, percentOf } from '../money.ts';
+import type { Terms } from '../terms/terms.ts';
 
 export type Tier = 'free' | 'pro';
 export type Party = 'renter' | 'owner' | 'platform';
@@ -28,16 +29,11 @@ export interface Price {
   authorizationCents: Cents;
 }
 
-export const userFeePercent = { free: 15, pro: 10 } as const satisfies Record<Tier, number>;
-export const merchantFeePercent = 3;
 export const minimumChargeCents = 50;
 /** High enough that even with the lowest fees, a one-day rental reaches the minimum a card can be charged. */
 export const minimumDailyPriceCents = 45;
 export const maximumDailyPriceCents = 1_000_000;
 export const maximumDepositCents = 500_000;
-
-/** Changes whenever a pricing or refund figure changes; stored with each booking. */
-export const policyVersion = '2026-11-22';
 
 /** How many days are charged: the return day is not, and a same-day rental counts as one. */
 export function chargedDays(startDate: Day, endDate: Day): number {
@@ -54,25 +50,27 @@ export function totalFor(party: Party, lines: readonly PriceLine[]): Cents {
   return lines.filter((line) => line.counts.includes(party)).reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** The price of a rental as lines, each fee rounded half up separately; the tier is the renter's. */
+/** The price of a rental by these terms, as lines, each fee rounded half up separately; the tier is the renter's. */
 export function priceOf(rental: {
   dailyPriceCents: Cents;
   depositCents: Cents;
   startDate: Day;
   endDate: Day;
   tier: Tier;
+  terms: Pick<Terms, 'fees'>;
 }): Price {
   const days = chargedDays(rental.startDate, rental.endDate);
   const subtotalCents = rental.dailyPriceCents * days;
-  const userPercent = userFeePercent[rental.tier];
+  const { userPercent: byTier, processingPercent } = rental.terms.fees;
+  const userPercent = byTier[rental.tier];
   const userFeeCents = percentOf(subtotalCents, userPercent);
-  const merchantFeeCents = percentOf(subtotalCents, merchantFeePercent);
+  const merchantFeeCents = percentOf(subtotalCents, processingPercent);
   const lines: PriceLine[] = [
     { code: 'rent', cents: subtotalCents, counts: ['renter', 'owner'] },
     { code: 'user-fee', percent: userPercent, cents: userFeeCents, counts: ['renter', 'platform'] },
     {
       code: 'merchant-fee',
-      percent: merchantFeePercent,
+      percent: processingPercent,
       cents: merchantFeeCents,
       counts: ['renter', 'platform'],
     },
@@ -93,12 +91,13 @@ export function priceOf(rental: {
 }
 
 /** What one day costs a visitor on the Basic plan, including fees. */
-export function dailyWithFees(dailyPriceCents: Cents): Cents {
+export function dailyWithFees(dailyPriceCents: Cents, terms: Pick<Terms, 'fees'>): Cents {
   return priceOf({
     dailyPriceCents,
     depositCents: 0,
     startDate: '2000-01-01',
     endDate: '2000-01-02',
     tier: 'free',
+    terms,
   }).chargedCents;
 }

@@ -15,9 +15,11 @@ import {
   refundTimeline,
   renterCancelsAt,
 } from './refund.rules.ts';
+import { termsOfSecondRelease } from '../terms/terms.ts';
 
 const zone = 'America/New_York';
 const day = '2027-06-01';
+const steps = termsOfSecondRelease.cancelling;
 
 const termsOf = (options: {
   daily?: number;
@@ -28,11 +30,11 @@ const termsOf = (options: {
   tier?: Tier;
 }): CancellationTerms => {
   const { daily = 3568, days = 1, tier = 'free', addressShownAt = null, graceAvailable = true } = options;
-  const dates = { startDate: day, endDate: addDays(day, days), zone };
+  const dates = { startDate: day, endDate: addDays(day, days), zone, terms: termsOfSecondRelease };
   const confirmedAt = options.confirmedAt ?? new Date('2027-05-01T12:00:00Z');
   const start = startsAt(dates, confirmedAt);
   const price = priceOf({ dailyPriceCents: daily, depositCents: 0, ...dates, tier });
-  return { ...price, confirmedAt, startsAt: start, addressShownAt, graceAvailable };
+  return { steps, ...price, confirmedAt, startsAt: start, addressShownAt, graceAvailable };
 };
 
 const anyTerms = fc
@@ -94,13 +96,13 @@ test.each(Array.from({ length: 30 }, (_, i) => i + 1))(
       const subtotal = daily * days;
       const exact = Number((BigInt(daily) * BigInt(halvesByLength[days]!)) / 2n);
       const expected = Math.min(subtotal, exact);
-      expect(lateOwnerCents({ days, dailyPriceCents: daily, subtotalCents: subtotal })).toBe(expected);
+      expect(lateOwnerCents({ steps, days, dailyPriceCents: daily, subtotalCents: subtotal })).toBe(expected);
     }
   },
 );
 
 test('the owner never gets more than the rent, however the price was made', () => {
-  expect(lateOwnerCents({ days: 30, dailyPriceCents: 10_000, subtotalCents: 900 })).toBe(900);
+  expect(lateOwnerCents({ steps, days: 30, dailyPriceCents: 10_000, subtotalCents: 900 })).toBe(900);
 });
 
 test('the steps shown before paying equal what cancelling does at any instant', () => {

@@ -1,9 +1,11 @@
-import { after } from '../clocks.ts';
-import { freeCancellation, graceAfterConfirming } from '../deadlines/deadlines.rules.ts';
+import { after, hour } from '../clocks.ts';
 import type { Cents } from '../money.ts';
+import type { Terms } from '../terms/terms.ts';
 
 /** The terms of a confirmed booking: everything a cancellation depends on. */
 export interface CancellationTerms {
+  /** The steps of cancelling the booking was made under. */
+  steps: Terms['cancelling'];
   chargedCents: Cents;
   subtotalCents: Cents;
   dailyPriceCents: Cents;
@@ -27,27 +29,19 @@ export interface CancellationOutcome {
   owedCents: Cents;
 }
 
-/** How many days' rent an owner is paid for a late cancellation, by rental length, in half days. */
-const lateHalves = [
-  { fromDays: 14, halves: 6 },
-  { fromDays: 7, halves: 4 },
-  { fromDays: 3, halves: 2 },
-  { fromDays: 1, halves: 1 },
-] as const;
-
-/** What the owner is paid when the renter cancels late: half a day's to three days' rent, never more than the subtotal. */
+/** What the owner is paid when the renter cancels late: so many half days by the length of the rental, never more than the subtotal. */
 export function lateOwnerCents(
-  terms: Pick<CancellationTerms, 'days' | 'dailyPriceCents' | 'subtotalCents'>,
+  terms: Pick<CancellationTerms, 'steps' | 'days' | 'dailyPriceCents' | 'subtotalCents'>,
 ): Cents {
-  const halves = lateHalves.find((step) => terms.days >= step.fromDays)?.halves ?? 1;
-  return Math.min(terms.subtotalCents, Math.floor((terms.dailyPriceCents * halves) / 2));
+  const halfDays = terms.steps.lateSteps.find((step) => terms.days >= step.fromDays)?.halfDays ?? 0;
+  return Math.min(terms.subtotalCents, Math.floor((terms.dailyPriceCents * halfDays) / 2));
 }
 
 /** When free cancellation by the renter ends. */
 export function freeUntil(terms: CancellationTerms): Date {
   if (terms.previousLate) return terms.startsAt;
-  const beforeStart = after(terms.startsAt, -freeCancellation);
-  const grace = terms.graceAvailable ? after(terms.confirmedAt, graceAfterConfirming) : beforeStart;
+  const beforeStart = after(terms.startsAt, -terms.steps.freeHours * hour);
+  const grace = terms.graceAvailable ? after(terms.confirmedAt, terms.steps.graceHours * hour) : beforeStart;
   const end = grace > beforeStart ? grace : beforeStart;
   return terms.addressShownAt && terms.addressShownAt < end ? terms.addressShownAt : end;
 }
@@ -80,8 +74,8 @@ export function lateOutcome(terms: CancellationTerms): CancellationOutcome {
 }
 
 /** From this time on, an owner who cancels owes the fees. */
-export const ownerFreeUntil = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date =>
-  after(startsAt, -freeCancellation);
+export const ownerFreeUntil = ({ steps, startsAt }: Pick<CancellationTerms, 'steps' | 'startsAt'>): Date =>
+  after(startsAt, -steps.freeHours * hour);
 
 /**
  * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of the start

@@ -1,3 +1,5 @@
+import { hour } from '../clocks.ts';
+
 /** The communities a person can say they belong to; the database has the same ten. */
 export const socialCircles = [
   'Professional Organizations',
@@ -27,6 +29,9 @@ export function firstDisplayName(firstName: string, lastName: string): string {
   const initial = /\p{L}/u.exec(lastName)?.[0];
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
+
+/** How close to the start an owner's cancellation counts against them. */
+export const countsAsLateWithin = 24 * hour;
 
 /** The start of the 12 months during which an owner's late cancellations stay on their profile. */
 export function cancelledLateSince(now: Date): Date {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { product } from '../company.ts';
-import { userFeePercent } from '../pricing/pricing.rules.ts';
+import { currentTerms } from '../terms/terms.ts';
 import { readArticle, readPage } from './read-text.ts';
 import { TextError } from './text-error.ts';
 import { facts } from './text-facts.ts';
@@ -28,7 +28,7 @@ describe('a text', () => {
       'hash',
     );
     expect(sections[0]?.html).toBe(
-      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is ${userFeePercent.free}%.</p>`,
+      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is ${currentTerms.fees.userPercent.free}%.</p>`,
     );
     expect(lead).toBe(product.name);
   });

@@ -11,26 +11,10 @@ import { officeHours, product } from '../company.ts';
 import { isCompanyFact } from '../company-facts.ts';
 import { minimumPassword } from '../accounts/accounts.contract.ts';
 import { furthestDaysAhead, longestRental } from '../availability/availability.rules.ts';
-import {
-  answerWindow,
-  closeAfterEnd,
-  contactAfterEnd,
-  endHour,
-  freeCancellation,
-  graceAfterConfirming,
-  lastHourToConfirm,
-  lastHourForToday,
-  payWindow,
-  startHour,
-} from '../deadlines/deadlines.rules.ts';
-import { completeAfterReturn, complainWithin, lostAfter } from '../deadlines/handover.rules.ts';
-import { depositLead, depositNeededBefore, timeForAnotherCard } from '../deposits/deposit.rules.ts';
+import { contactAfterEnd, lastHourForToday } from '../deadlines/deadlines.rules.ts';
 import { maxFreeCancellations, maxOpenRequests, maxRequestsADay } from '../bookings/limits.rules.ts';
-import { answerWithin } from '../cases/case-clock.rules.ts';
-import { answerClaimWithin, answerLossWithin, settledBySilenceUpTo } from '../cases/claim.rules.ts';
-import { bringBackWithin, keepItemUpToPercent } from '../cases/complaint.rules.ts';
 import { clauses } from '../cases/clauses.ts';
-import { hour, minute } from '../clocks.ts';
+import { hour } from '../clocks.ts';
 import { maximumPhotos } from '../items/items.contract.ts';
 import { answersNeeded } from '../messaging/responses.rules.ts';
 import { longestMessage } from '../messaging/messages.rules.ts';
@@ -39,11 +23,11 @@ import {
   depositCap,
   maximumDailyPriceCents,
   maximumDepositCents,
-  merchantFeePercent,
   priceOf,
   type Tier,
 } from '../pricing/pricing.rules.ts';
 import { lateOwnerCents } from '../pricing/refund.rules.ts';
+import { currentTerms } from '../terms/terms.ts';
 import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
 import { badgeAbove } from '../trust/trust-badge.rules.ts';
 import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';
@@ -57,6 +41,11 @@ const dollars = (cents: number) =>
   });
 const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
+// The texts describe what is offered today.
+const { asking, cancelling, claims, complaints, day, deposit, fees, meeting, notBack, returning } =
+  currentTerms;
+const hours = (count: number) => `${count} hours`;
+
 const exampleDay = 4_500;
 const example = (tier: Tier) =>
   priceOf({
@@ -65,6 +54,7 @@ const example = (tier: Tier) =>
     startDate: '2026-06-05',
     endDate: '2026-06-07',
     tier,
+    terms: currentTerms,
   });
 const ownersPercent = (tier: Tier) => {
   const { subtotalCents, chargedCents } = example(tier);
@@ -73,7 +63,8 @@ const ownersPercent = (tier: Tier) => {
 
 /** What an owner is paid when a rental of that many days is cancelled late, in words. */
 function latePay(days: number): string {
-  const paid = lateOwnerCents({ days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
+  const paid =
+    lateOwnerCents({ steps: cancelling, days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
   return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;
 }
 
@@ -101,7 +92,7 @@ export const facts: Readonly<Record<string, string>> = {
 
   'fees.basic': `${plans.free.rentalFee}%`,
   'fees.pro': `${plans.pro.rentalFee}%`,
-  'fees.merchant': `${merchantFeePercent}%`,
+  'fees.merchant': `${fees.processingPercent}%`,
   'plans.pro.price': `$${plans.pro.price}`,
   'plans.pro.saves': `${plans.free.rentalFee - plans.pro.rentalFee}%`,
   'plans.pro.breakEven': dollars(
@@ -122,44 +113,44 @@ export const facts: Readonly<Record<string, string>> = {
   'deposit.most': dollars(maximumDepositCents),
   'deposit.always': dollars(depositCap(0)),
   'deposit.days': String(depositCap(10_000) / 10_000),
-  'deposit.leadHours': inHours(depositLead),
-  'deposit.neededHours': inHours(depositNeededBefore),
-  'deposit.cardMinutes': String(timeForAnotherCard / minute),
+  'deposit.leadHours': String(deposit.placedHours),
+  'deposit.neededHours': String(deposit.neededHours),
+  'deposit.cardMinutes': String(deposit.anotherCardMinutes),
 
-  'cancel.freeHours': inHours(freeCancellation),
-  'cancel.graceHours': inHours(graceAfterConfirming),
+  'cancel.freeHours': String(cancelling.freeHours),
+  'cancel.graceHours': String(cancelling.graceHours),
   'cancel.mostFree': String(maxFreeCancellations),
   'contact.closeHours': inHours(contactAfterEnd),
   'cancel.late.least': latePay(1),
   'cancel.late.most': latePay(longestRental),
   'cancel.late.rows': lateRows(),
 
-  'booking.answerHours': inHours(answerWindow),
-  'booking.payHours': inHours(payWindow),
-  'booking.closeHours': inHours(closeAfterEnd),
-  'booking.startHour': oClock(startHour),
-  'booking.endHour': oClock(endHour),
+  'booking.answerHours': String(asking.answerHours),
+  'booking.payHours': String(asking.payHours),
+  'booking.closeHours': String(returning.closeHours),
+  'booking.startHour': oClock(day.startHour),
+  'booking.endHour': oClock(day.endHour),
   'booking.lastHourForToday': oClock(lastHourForToday),
-  'booking.lastHourToConfirm': oClock(lastHourToConfirm),
+  'booking.lastHourToConfirm': oClock(day.confirmByHour),
   'booking.longestDays': String(longestRental),
-  'pickup.answer': `${inHours(answerWithin)} hours`,
+  'pickup.answer': hours(meeting.answerHours),
   'pickup.handedOver': clauses['pickup-handed-over'].words,
   'pickup.renterAbsent': clauses['pickup-renter-absent'].words,
   'pickup.ownerAbsent': clauses['pickup-owner-absent'].words,
   'pickup.unclear': clauses['pickup-unclear'].words,
-  'complaint.window': `${inHours(complainWithin)} hours`,
-  'complaint.back': `${inHours(bringBackWithin)} hours`,
-  'complaint.keep': `${keepItemUpToPercent}%`,
-  'complaint.answer': `${inHours(answerWithin)} hours`,
+  'complaint.window': hours(complaints.withinHours),
+  'complaint.back': hours(complaints.bringBackHours),
+  'complaint.keep': `${complaints.keepUpToPercent}%`,
+  'complaint.answer': hours(complaints.answerHours),
   'complaint.flawed': clauses['item-flawed'].words,
   'complaint.neverGot': clauses['item-never-got'].words,
   'complaint.asDescribed': clauses['item-as-described'].words,
   'complaint.unproven': clauses['item-unproven'].words,
-  'claim.answer': `${inHours(answerClaimWithin)} hours`,
-  'claim.answerLoss': `${inHours(answerLossWithin)} hours`,
-  'claim.lines': `${inHours(completeAfterReturn)} hours`,
-  'claim.lost': `${inHours(lostAfter)} hours`,
-  'claim.lapses': dollars(settledBySilenceUpTo),
+  'claim.answer': hours(claims.answerHours),
+  'claim.answerLoss': hours(claims.answerLossHours),
+  'claim.lines': hours(returning.completeHours),
+  'claim.lost': hours(notBack.lostAfterHours),
+  'claim.lapses': dollars(claims.silenceUpToCents),
   'claim.damage': clauses['claim-damage'].words,
   'claim.late': clauses['claim-late'].words,
   'claim.notReturned': clauses['claim-not-returned'].words,

@@ -1,12 +1,13 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
+import type { Terms } from '@borough/domain/terms/terms';
 import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { hasDealtWithAny } from '../db/dealing-facts.ts';
-import { isoInstant, shownName } from '../db/fragments.ts';
+import { isoInstant, keptTerms, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type DecisionRow, decisionsJson } from './case-views.store.ts';
@@ -26,6 +27,7 @@ export interface AdminCaseRow {
   lines: CaseEntry['lines'];
   contestedAt: Date;
   appealedAt: Date | null;
+  terms: Terms;
   alarmedAt: Date | null;
   backBy: Date | null;
   keepCents: number | null;
@@ -81,7 +83,7 @@ export async function contestedCases(
           coalesce(to_jsonb(c.counterclaim), to_jsonb(c.counterclaim_cents)) as counterclaim,
           (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')},
               'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
-          c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
+          ${keptTerms('b')} as terms, c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
           c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone", ${decisionsJson(sql`c.id`)} as decisions,

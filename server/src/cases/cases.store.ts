@@ -7,7 +7,7 @@ import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { activeAdmins as areActive, hasDealtWithAny } from '../db/dealing-facts.ts';
-import { isoInstant } from '../db/fragments.ts';
+import { isoInstant, keptTerms } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -20,7 +20,8 @@ const said = (column: string): Sql => finding(column, `${column}_cents`);
 const verdictIn = (it: Finding | null) => (typeof it === 'string' ? it : null);
 const centsIn = (it: Finding | null) => (typeof it === 'number' ? it : null);
 
-const columns = sql`c.id, c.booking_id as "bookingId", c.kind, c.status, c.opened_by as "openedBy", c.opened_at as "openedAt",
+const columns = sql`c.id, c.booking_id as "bookingId",
+  (select ${keptTerms('b')} from public.bookings b where b.id = c.booking_id) as terms, c.kind, c.status, c.opened_by as "openedBy", c.opened_at as "openedAt",
   ${said('c.claim')} as claim, ${said('c.counterclaim')} as counterclaim, c.lines_until as "linesUntil",
   c.never_got as "neverGot", c.back_by as "backBy", c.keep_cents as "keepCents",
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)

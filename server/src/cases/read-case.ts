@@ -44,11 +44,11 @@ export function outcomesOf(booking: BookingState): CaseOutcome[] {
 }
 
 const statementsOf = (booking: BookingState, part: Part): BookingCase['statements'] => {
-  const { startsAt } = booking;
+  const { startsAt, terms } = booking;
   if (!startsAt) return [];
   return meetingStatements.map((statement) => {
     const verdict = claimOf(statement, part);
-    const from = statableFrom(statement, startsAt).toISOString();
+    const from = statableFrom(statement, { startsAt, terms }).toISOString();
     return { statement, from, verdict, ...meetingMoney(verdict, booking) };
   });
 };

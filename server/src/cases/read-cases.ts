@@ -84,6 +84,7 @@ function present(
   }: { isMine: boolean; booking: BookingState | undefined; read: Read; now: Date },
 ): CaseEntry {
   const {
+    terms,
     openedAt,
     contestedAt,
     appealedAt,
@@ -98,7 +99,7 @@ function present(
     ...shown,
     ...read,
     openedAt: openedAt.toISOString(),
-    decideBy: closedAt ? null : (decideBy({ contestedAt, appealedAt })?.toISOString() ?? null),
+    decideBy: closedAt ? null : (decideBy({ contestedAt, appealedAt, terms })?.toISOString() ?? null),
     overdue: alarmedAt !== null && closedAt === null,
     appealed: appealedAt !== null,
     involved: isKept(row, now),

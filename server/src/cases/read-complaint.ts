@@ -100,6 +100,7 @@ export async function readComplaint(
       mayReasons,
       hasPhoto: await shownSincePickup(tx, booking),
       backBy: backByFor(booking, everything, now)?.toISOString() ?? null,
+      keepUpToPercent: booking.terms.complaints.keepUpToPercent,
       complaint: it ? await present(tx, it, { booking, part, now }) : null,
     };
   });

@@ -89,11 +89,11 @@ async function lockClaim(
 }
 
 async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): Promise<CaseState> {
-  const { id, returnedAt, depositStatus } = locked.booking;
+  const { id, depositStatus } = locked.booking;
   if (depositStatus === 'settled') throw new Problem('claim.no-deposit');
   if ((await countWithdrawn(tx, { bookingId: id, kind: 'claim', part: 'owner' })) >= maxWithdrawn)
     throw new Problem('case.too-many');
-  const it = openClaim(randomUUID(), id, { line, returnedAt });
+  const it = openClaim(randomUUID(), locked.booking, line);
   await insertCase(tx, it);
   await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
   return it;

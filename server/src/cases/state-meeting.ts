@@ -78,7 +78,7 @@ async function open(
     input: { part, statement },
     now,
   });
-  const it = openCase(randomUUID(), bookingId, { part, statement, now });
+  const it = openCase(randomUUID(), locked.booking, { part, statement, now });
   await insertCase(tx, it);
   return it;
 }
@@ -94,8 +94,8 @@ async function answer(
   if (by.part === it.openedBy) throw new Problem('case.open');
   const counterclaim = claimOf(statement, by.part);
   if (counterclaim === it.claim) return moveCase(tx, of, { name: 'agree', by, input: null, now });
-  const { startsAt } = locked.booking;
-  if (startsAt && now < statableFrom(statement, startsAt)) throw new Problem('case.too-early');
+  const { startsAt, terms } = locked.booking;
+  if (startsAt && now < statableFrom(statement, { startsAt, terms })) throw new Problem('case.too-early');
   const input = { counterclaim, ...(await lotFor(tx, locked.booking, it, { now })) };
   return moveCase(tx, of, { name: 'contest', by, input, now });
 }

@@ -23,6 +23,10 @@ export const depositCovered = (booking: string): Sql =>
   raw(`(${booking}.deposit_cents = 0 or exists (
     select from public.deposits d where d.booking_id = ${booking}.id and d.needed_by is null))`);
 
+/** The terms a booking was made under; they never change. */
+export const keptTerms = (booking: string): Sql =>
+  raw(`(select t.figures from public.terms t where t.id = ${booking}.terms_id)`);
+
 /** An `ilike` pattern that finds these words anywhere in a text; wildcards in them are taken literally. */
 export const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 

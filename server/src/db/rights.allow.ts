@@ -180,7 +180,7 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date occupied_until total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
-       policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
+       terms_id title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
        owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at pickup_counted_at meeting_since meeting_by meeting_claim claim_since complaint_since said_back_at return_claimed_at
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
@@ -564,10 +564,15 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.terms': {
+    signedIn: words('id made_at figures'),
+    commands: words('select insert'),
+    policies: [commands, 'everyone SELECT to authenticated'],
+  },
   'public.quotes': {
     signedIn: words(
       `id created_at person_id item_id start_date end_date price_lines tier currency daily_price_cents
-       subtotal_cents total_cents deposit_cents time_zone policy_version expires_at`,
+       subtotal_cents total_cents deposit_cents time_zone terms_id expires_at`,
     ),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],

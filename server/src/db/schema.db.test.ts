@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { socialCircles } from '@borough/domain/profiles/profiles.rules';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
+import { currentTerms } from '@borough/domain/terms/terms';
+import { aBooking, anItem, aPerson, aReview, keepTerms } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 /** Expects the database itself to refuse, naming this constraint or rule. */
@@ -395,6 +396,7 @@ test('of two hundred who book the same days at once, exactly one has them', asyn
   await using db = await freshDatabase();
   const item = await anItem(db);
   const renters = await Promise.all(Array.from({ length: 20 }, () => aPerson(db)));
+  const terms = await keepTerms(db, currentTerms);
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, async (_, i) => {
       const client = await db.owner.connect();
@@ -403,11 +405,11 @@ test('of two hundred who book the same days at once, exactly one has them', asyn
         await client.query('select from public.items where id = $1 for no key update', [item.id]);
         await client.query(
           `insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, total_price, charged_cents,
-             subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, policy_version, title,
+             subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, terms_id, title,
              description, hold_expires_at)
            values ($1, $2, $2, 'instant', '2026-06-10', '2026-06-12', 10, 1000, 800, 400, 0, '[]', 'free',
-             'America/Chicago', '1', 'Drill', 'A drill', now())`,
-          [item.id, renters[i % renters.length]?.id],
+             'America/Chicago', $3, 'Drill', 'A drill', now())`,
+          [item.id, renters[i % renters.length]?.id, terms],
         );
         await client.query('commit');
       } catch (error) {

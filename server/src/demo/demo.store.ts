@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { offeredTerms, offeredTermsId } from '../pricing/offered-terms.ts';
 
 /** JSON columns take text. */
 export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
@@ -75,6 +76,14 @@ export async function copyRows(
 export async function copyAll(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first) await copyRows(client, table, Object.keys(first), rows);
+}
+
+/** The terms all demo bookings are made under; they come before them. */
+export async function keepOfferedTerms(client: PoolClient): Promise<void> {
+  await client.query('insert into public.terms (id, figures) values ($1, $2) on conflict (id) do nothing', [
+    offeredTermsId,
+    JSON.stringify(offeredTerms),
+  ]);
 }
 
 /** The tables the demo fills, ordered by their references. */

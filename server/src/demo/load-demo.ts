@@ -29,6 +29,7 @@ import {
   type Row,
   disableTriggers,
   enableTriggers,
+  keepOfferedTerms,
 } from './demo.store.ts';
 import { filteredRows } from './demo-filtered.ts';
 import { evidenceRows } from './demo-evidence.ts';
@@ -176,6 +177,7 @@ async function writeRentals(
   { tale, rentals, payoutAccounts, paid, plans, costs }: DemoWorld,
   now: Date,
 ): Promise<void> {
+  await keepOfferedTerms(client);
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
   await copyAll(client, 'public.payment_operations', operationRows(tale));
   await copyAll(client, 'public.payout_accounts', payoutAccounts);
@@ -198,6 +200,7 @@ async function writeRentals(
 
 /** The rentals, without anything the provider would have to know about. */
 async function writeImported(client: PoolClient, { tale, rentals }: DemoWorld): Promise<void> {
+  await keepOfferedTerms(client);
   await copyAll(client, 'public.bookings', importedRows(bookingRows(tale, rentals)));
   const dueToProvider = (row: Row) => row['kind'] === 'deposit' && row['done_at'] === null;
   const deadlines = deadlineRows(tale).filter((row) => !dueToProvider(row));

@@ -9,6 +9,7 @@ import {
   copyAll,
   copyReservations,
   hurry,
+  keepOfferedTerms,
   parkIndexes,
   restoreIndex,
   type Row,
@@ -142,6 +143,7 @@ async function writeItems(
   say: (line: string) => void,
 ): Promise<void> {
   const categories = await categoryIds(client);
+  await keepOfferedTerms(client);
   const renters = owners.map((owner) => owner.id);
   let bookings = 0;
   for (let done = 0; done < scale.items; done += batch) {

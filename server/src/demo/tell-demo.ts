@@ -4,7 +4,7 @@ import type { Mover } from '@borough/domain/bookings/booking-state';
 import { after, earliest, minute } from '@borough/domain/clocks';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { consentTo } from '../bookings/paying/consent.ts';
-import { termsOf } from '../pricing/make-quote.ts';
+import { offerOf } from '../pricing/make-quote.ts';
 import { meetAt } from './tell-handovers.ts';
 import { openMoves, type Moves } from './tell-moves.ts';
 import { addRental, type Rental, rentalOf, type Tale, worldOf } from './tale.ts';
@@ -40,8 +40,8 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
   const { listing, owner } = item;
   const { dailyPriceCents, depositCents } = listing;
   const { timeZone } = owner.place;
-  const terms = {
-    ...termsOf({ dailyPriceCents, depositCents, timeZone }, renter.tier, range),
+  const quoted = {
+    ...offerOf({ dailyPriceCents, depositCents, timeZone }, renter.tier, range),
     id: tale.chance.uuid(),
   };
   const outcome = beginBooking(
@@ -51,7 +51,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
       kind,
       renterId: renter.id,
       range,
-      terms,
+      quoted,
       texts: {
         title: listing.title,
         description: listing.description,

@@ -1,6 +1,5 @@
 import type { RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
 import { freeCancellationsSince, graceCountsSince } from '@borough/domain/bookings/limits.rules';
-import { freeCancellation } from '@borough/domain/deadlines/deadlines.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { daysBetween, type DayRange } from '@borough/domain/days';
 import type { DemoItem } from './demo-items.ts';
@@ -57,12 +56,12 @@ export function renterFacts(
 export function graceAvailable(tale: Tale, renter: DemoPerson, item: DemoItem, now: Date): boolean {
   const since = graceCountsSince(now);
   return !bookingsOf(tale, renter).some(
-    ({ itemId, cancelReason, cancelledAt, startsAt }) =>
+    ({ itemId, cancelReason, cancelledAt, startsAt, terms }) =>
       itemId === item.id &&
       cancelReason === 'renter_free' &&
       cancelledAt !== null &&
       startsAt !== null &&
       cancelledAt > since &&
-      cancelledAt >= after(startsAt, -freeCancellation),
+      cancelledAt >= after(startsAt, -terms.cancelling.freeHours * hour),
   );
 }

@@ -11,8 +11,8 @@ export async function contactOf(
   now: Date,
 ): Promise<{ open: boolean; opensAt: Date | null }> {
   const rentals = await rentalsOf(tx, pair, after(now, -contactAfterEnd));
-  const openings = rentals.flatMap(({ startsAt, confirmedAt }) =>
-    startsAt && confirmedAt ? [contactOpensAt(startsAt, confirmedAt)] : [],
+  const openings = rentals.flatMap(({ startsAt, confirmedAt, terms }) =>
+    startsAt && confirmedAt ? [contactOpensAt(startsAt, confirmedAt, terms)] : [],
   );
   return {
     open: rentals.some((rental) => contactIsOpen(rental, now)),

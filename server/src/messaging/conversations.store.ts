@@ -2,7 +2,7 @@ import type { ContactFacts } from '@borough/domain/bookings/contact.rules';
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { depositCovered, isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { depositCovered, isBefore, isoInstant, keptTerms, shownName } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import { isArchivedBy } from './archives.store.ts';
@@ -176,7 +176,7 @@ export async function rentalsOf(
     tx,
     sql`select b.status, b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.ends_at as "endsAt",
           b.address_shown_at as "addressShownAt", b.without_handover as "withoutHandover",
-          b.returned_at as "returnedAt", ${depositCovered('b')} as "depositCovered"
+          b.returned_at as "returnedAt", ${depositCovered('b')} as "depositCovered", ${keptTerms('b')} as terms
         from public.bookings b
         where b.item_id = ${itemId} and b.renter_id = ${renterId} and b.status in ('confirmed', 'active', 'completed')
           and (b.status = 'active' or coalesce(b.returned_at, b.ends_at) > ${endedAfter})`,

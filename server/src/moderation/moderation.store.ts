@@ -1,5 +1,7 @@
 import type { Day } from '@borough/domain/days';
+import type { Terms } from '@borough/domain/terms/terms';
 import sql from 'sql-template-tag';
+import { keptTerms } from '../db/fragments.ts';
 import { changed, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -35,6 +37,7 @@ export interface BookingToEnd {
   startsAt: Date | null;
   addressShownAt: Date | null;
   previousLateAt: Date | null;
+  terms: Terms;
 }
 
 /** Bookings that haven't started, of a person banned for good, soonest first. */
@@ -45,7 +48,7 @@ export async function bookingsToEnd(tx: Tx, personId: string, now: Date): Promis
           b.charged_cents as "chargedCents", b.subtotal_cents as "subtotalCents",
           b.daily_price_cents as "dailyPriceCents", b.start_date as "startDate", b.end_date as "endDate",
           b.paid_at as "paidAt", b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.address_shown_at as "addressShownAt",
-          b.previous_late_at as "previousLateAt"
+          b.previous_late_at as "previousLateAt", ${keptTerms('b')} as terms
         from public.bookings b join public.profiles p on p.id = ${personId}
         where p.suspended_at is not null and p.suspended_until is null and p.id in (b.owner_id, b.renter_id)
           and b.status in ('pending', 'confirmed') and (b.starts_at is null or b.starts_at > ${now})

@@ -1,6 +1,6 @@
 import { type Company, officeHours, product } from '@borough/domain/company';
 import { plans } from '@borough/domain/plans/plans';
-import { merchantFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { html, type Html } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import type { WebPage } from './web-page.ts';
@@ -28,7 +28,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
   '/pricing': page(
     '/pricing',
     'Pricing',
-    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent}% for payment processing.`,
+    `What ${product.name} costs: two plans, one fee on each rental, and ${currentTerms.fees.processingPercent}% for payment processing.`,
     html`<ul class="mt-6 list-disc pl-5">
       ${planLines}
     </ul>`,

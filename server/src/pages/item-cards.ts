@@ -2,6 +2,7 @@ import type { ItemCard } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { html, type Html } from '../http/markup.ts';
 import { itemPath } from './schema-org.ts';
 
@@ -38,7 +39,7 @@ function card(item: ItemCard, turn: Turn): Html {
       <p class="pt-0.5 text-sm text-muted">${item.location}</p>
       <p class="tabular pt-1.5 text-sm text-muted">
         <span class="text-base font-semibold text-ink">${moneyText(item.dailyPriceCents)}/day</span>
-        · ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees · ${ratingText(item)}
+        · ${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees · ${ratingText(item)}
       </p>
     </article>
   </li>`;

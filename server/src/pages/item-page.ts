@@ -4,6 +4,7 @@ import { photoSizes } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import type { Deps } from '../deps.ts';
 import { publicItem } from '../items/public-item.ts';
 import { ratingText } from './item-cards.ts';
@@ -102,11 +103,11 @@ function contentOf(item: ItemDetail): Html {
           <p class="tabular">
             <span class="text-xl font-semibold">${moneyText(item.dailyPriceCents)}/day</span>
             <span class="text-sm text-muted"
-              >· ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees</span
+              >· ${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees</span
             >
           </p>
           <p class="tabular mt-2 text-xs text-muted">
-            Totals include ${feesInWords('free')}.
+            Totals include ${feesInWords('free', currentTerms)}.
             ${
               item.securityDepositCents > 0 &&
               html`The deposit of ${moneyText(item.securityDepositCents)} is only held, not charged.`
@@ -127,7 +128,7 @@ export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: st
   const { publicUrl } = deps.config;
   const path = itemPath(item.id);
   const { category, location } = item;
-  const price = `${moneyText(item.dailyPriceCents)}/day (${moneyText(dailyWithFees(item.dailyPriceCents))} with fees)`;
+  const price = `${moneyText(item.dailyPriceCents)}/day (${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees)`;
   return {
     status: 200,
     title: item.title,

@@ -5,6 +5,7 @@ import { Problem } from '@borough/domain/problems';
 import { type SearchQuery, SearchQuerySchema } from '@borough/domain/search/search.contract';
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { totalCap } from '@borough/domain/search/search.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import type { Deps } from '../deps.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { searchItems } from '../search/search-items.ts';
@@ -150,7 +151,7 @@ export async function listingsPage(
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
-          <p class="pt-1 text-xs text-muted">Totals include ${feesInWords('free')}.</p>
+          <p class="pt-1 text-xs text-muted">Totals include ${feesInWords('free', currentTerms)}.</p>
           <div class="pt-6">${itemCards(items, { columns: 'grid-cols-2 xl:grid-cols-3', onTop: true })}</div>
           ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
         </section>

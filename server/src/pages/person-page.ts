@@ -2,6 +2,7 @@ import { ItemListSchema } from '@borough/domain/items/items.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
+import { currentTerms } from '@borough/domain/terms/terms';
 import type { Deps } from '../deps.ts';
 import { publicProfile } from '../profiles/public-profile.ts';
 import { searchItems } from '../search/search-items.ts';
@@ -58,7 +59,7 @@ export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
         items.length > 0 &&
         html`<section class="mt-12 border-t border-line pt-10">
           <h2 dir="auto" class="text-xl">Items from ${person.displayName}</h2>
-          <p class="mt-1 mb-5 text-xs text-muted">Totals include ${feesInWords('free')}.</p>
+          <p class="mt-1 mb-5 text-xs text-muted">Totals include ${feesInWords('free', currentTerms)}.</p>
           ${itemCards(items, {
             columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
             onTop: false,

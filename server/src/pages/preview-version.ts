@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ItemCard } from '@borough/domain/items/items.contract';
 import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 
 /** Increase this whenever pictures are drawn differently. */
 const drawing = 2;
@@ -29,7 +30,7 @@ export function previewOf(item: Shown): Preview {
   return {
     title: item.title,
     price: `${moneyText(item.dailyPriceCents)}/day`,
-    withFees: `${moneyText(dailyWithFees(item.dailyPriceCents))} with fees`,
+    withFees: `${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees`,
     place: item.city ? `${item.city}, ${item.state}` : item.location,
     category: item.category?.name ?? 'Item',
     photo: item.imageUrls[0] ?? null,

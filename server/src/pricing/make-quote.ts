@@ -1,4 +1,4 @@
-import type { Terms } from '@borough/domain/bookings/begin-booking.rules';
+import type { Quoted } from '@borough/domain/bookings/begin-booking.rules';
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
 import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
@@ -6,16 +6,11 @@ import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { after, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { currency } from '@borough/domain/money';
-import {
-  chargedDays,
-  minimumChargeCents,
-  policyVersion,
-  priceOf,
-  type Tier,
-} from '@borough/domain/pricing/pricing.rules';
+import { chargedDays, minimumChargeCents, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
+import { offeredTerms, offeredTermsId } from './offered-terms.ts';
 import { findQuote, insertQuote, type QuoteRow } from './quotes.store.ts';
 
 export type { QuoteRow };
@@ -30,10 +25,10 @@ export interface Priced {
   timeZone: string;
 }
 
-/** The price and promises of an item's days for someone on this tier. Refuses `quote.too-small` under $0.50. */
-export function termsOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): Omit<Terms, 'id'> {
+/** The price of an item's days for someone on this tier, under today's terms. Refuses `quote.too-small` under $0.50. */
+export function offerOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): Omit<Quoted, 'id'> {
   const { dailyPriceCents, depositCents, timeZone } = item;
-  const price = priceOf({ ...range, dailyPriceCents, depositCents, tier });
+  const price = priceOf({ ...range, dailyPriceCents, depositCents, tier, terms: offeredTerms });
   if (price.chargedCents < minimumChargeCents) throw new Problem('quote.too-small');
   return {
     lines: price.lines,
@@ -44,7 +39,8 @@ export function termsOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): 
     totalCents: price.chargedCents,
     depositCents,
     timeZone,
-    policyVersion,
+    terms: offeredTerms,
+    termsId: offeredTermsId,
   };
 }
 
@@ -55,7 +51,7 @@ export async function makeQuote(
 ): Promise<QuoteRow> {
   const { item, personId, tier, range, now } = of;
   return insertQuote(tx, {
-    ...termsOf(item, tier, range),
+    ...offerOf(item, tier, range),
     createdAt: now,
     personId,
     itemId: item.id,
@@ -72,24 +68,25 @@ export async function ownQuote(tx: Tx, id: string, personId: string): Promise<Qu
   return quote;
 }
 
-/** Whether the quote is still valid and still says what the item costs this person. */
+/** Whether the quote is still valid, still says what the item costs this person, and is made under today's terms. */
 export function stillHolds(quote: QuoteRow, item: Priced, tier: Tier, now: Date): boolean {
   return (
     now < quote.expiresAt &&
     quote.tier === tier &&
     quote.dailyPriceCents === item.dailyPriceCents &&
     quote.depositCents === item.depositCents &&
-    quote.policyVersion === policyVersion
+    quote.termsId === offeredTermsId
   );
 }
 
 /** The quote as its person sees it, with the cancellation terms and the deposit's date as if it were paid now. */
 export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date): Quote {
-  const dates = { startDate: quote.startDate, endDate: quote.endDate, zone: quote.timeZone };
+  const { terms } = quote;
+  const dates = { startDate: quote.startDate, endDate: quote.endDate, zone: quote.timeZone, terms };
   const start = startsAt(dates, now);
   const end = endsAt(dates, start);
   const days = chargedDays(quote.startDate, quote.endDate);
-  const holdAt = depositDueAt(start, now);
+  const holdAt = depositDueAt({ startsAt: start, confirmedAt: now, terms });
   return {
     id: quote.id,
     itemId: quote.itemId,
@@ -105,12 +102,14 @@ export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date
     depositCents: quote.depositCents,
     authorizationCents: quote.totalCents + quote.depositCents,
     depositHoldAt: quote.depositCents > 0 ? holdAt.toISOString() : null,
-    depositChargedFrom: quote.depositCents > 0 ? (chargedFrom(holdAt, end)?.toISOString() ?? null) : null,
+    depositChargedFrom:
+      quote.depositCents > 0 ? (chargedFrom(holdAt, end, terms)?.toISOString() ?? null) : null,
     depositTerms: quote.depositCents > 0 ? consentWords(quote.depositCents) : null,
     startsAt: start.toISOString(),
     endsAt: end.toISOString(),
     timeZone: quote.timeZone,
     refundTimeline: refundTimeline({
+      steps: terms.cancelling,
       chargedCents: quote.totalCents,
       subtotalCents: quote.subtotalCents,
       dailyPriceCents: quote.dailyPriceCents,

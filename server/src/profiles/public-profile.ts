@@ -1,6 +1,5 @@
-import { freeCancellation } from '@borough/domain/deadlines/deadlines.rules';
 import { type ProfileCard, ProfileCardSchema } from '@borough/domain/profiles/profiles.contract';
-import { cancelledLateSince } from '@borough/domain/profiles/profiles.rules';
+import { cancelledLateSince, countsAsLateWithin } from '@borough/domain/profiles/profiles.rules';
 import { publicTrustOf } from '@borough/domain/trust/trust-changes';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,7 +23,7 @@ export async function publicProfile(
   const since = cancelledLateSince(now());
   // Only the two people read a booking, but everyone may know how many there were.
   const cancelledLate = await inTransaction(db, (tx) =>
-    countCancelledLate(tx, id, { since, withinMs: freeCancellation }),
+    countCancelledLate(tx, id, { since, withinMs: countsAsLateWithin }),
   );
   const { memberSince, trustScore, trustPoints } = card;
   return ProfileCardSchema.parse({

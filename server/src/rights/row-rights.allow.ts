@@ -67,6 +67,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.site_numbers': { readers: everybody },
   'public.site_texts': { readers: everybody },
   'public.stopped_notices': { readers: renter },
+  'public.terms': { readers: everybody.filter((kind) => kind !== 'visitor') },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },
 };

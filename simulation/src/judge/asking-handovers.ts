@@ -123,7 +123,7 @@ function askAboutPickup(town: Town, b: BookingState, must: Must): void {
   const rule = 'it is known what can be said of a pickup, and what that means';
   for (const statement of meetingStatements) {
     const from = starts + hours(statement === 'you_did_not_come' ? 2 : 0);
-    const said = statableFrom(statement, new Date(starts)).getTime();
+    const said = statableFrom(statement, { startsAt: new Date(starts), terms: b.terms }).getTime();
     must(town, rule, said === from, () => `${statement} from ${said}, not ${from}`);
     for (const part of parts)
       must(town, rule, claimOf(statement, part) === meantBy(statement, part), () => `${part}: ${statement}`);

@@ -17,6 +17,7 @@ import {
   refundTimeline,
   renterCancelsAt,
 } from '@borough/domain/pricing/refund.rules';
+import { termsOfSecondRelease } from '@borough/domain/terms/terms';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
@@ -56,7 +57,7 @@ export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: Boo
     const own = neededAfterLapse(times, now);
     ask(ms(deadlineAfterLapse(secured, new Date(now))) === ms(own), `a lapse at ${now}`);
   }
-  const tries = depositTries(secured.startsAt, secured.confirmedAt).map((at) => at.getTime());
+  const tries = depositTries(secured).map((at) => at.getTime());
   ask(tries.join() === triesOf(times).join(), 'tries');
   for (const now of around(triesOf(times)))
     for (const triesMade of [1, 2, 3, 4])
@@ -70,7 +71,7 @@ export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: Boo
   const charge = starts - hours(48) + 3 * hours(96);
   for (const end of around([charge - hours(48)]))
     ask(
-      ms(chargedFrom(new Date(starts - hours(48)), new Date(end))) ===
+      ms(chargedFrom(new Date(starts - hours(48)), new Date(end), termsOfSecondRelease)) ===
         (charge < promised.closes(end) ? charge : null),
       'charged from',
     );
@@ -160,7 +161,7 @@ export function askWhenCharged(town: Town, b: BookingState, now: number, must: M
     must(
       town,
       'when a hold becomes a charge is known',
-      ms(chargeAhead(b, new Date(ends), new Date(at))) === chargedAt(b, at),
+      ms(chargeAhead(b, { endsAt: new Date(ends), terms: b.terms }, new Date(at))) === chargedAt(b, at),
       () => `at ${at} of ${nameOf(town, b)}`,
     );
 }

@@ -220,7 +220,7 @@ function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
     ...{ startDate: quote.startDate, endDate: quote.endDate, occupiedUntil: quote.endDate },
     ...{ chargedCents: charged, subtotalCents: share, dailyPriceCents: quote.dailyPriceCents },
     ...{ depositCents: quote.depositCents, depositCovered: quote.depositCents === 0, lines: quote.lines },
-    ...{ tier: quote.tier, currency: quote.currency, policyVersion: quote.policyVersion },
+    ...{ tier: quote.tier, currency: quote.currency, termsId: quote.termsId, terms: quote.terms },
     ...{ timeZone: item.timeZone, title: item.title, description: item.description, photoHashes: [] },
     withoutHandover: false,
     ...(isRequest ? { depositConsent: null } : agreed(b, t)),

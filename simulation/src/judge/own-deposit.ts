@@ -21,7 +21,8 @@ export function timesOf(b: BookingState): Times {
 /** The same times in the form the rules take, once the booking is confirmed. */
 export function securedOf(b: BookingState): Secured {
   const { from, starts, ends } = timesOf(b);
-  return { startsAt: new Date(starts), endsAt: new Date(ends), confirmedAt: new Date(from), holdBy: null };
+  const { terms } = b;
+  return { startsAt: date(starts), endsAt: date(ends), confirmedAt: date(from), holdBy: null, terms };
 }
 
 const stands = ({ state }: Hold) => ['held', 'renewing', 'capturing', 'captured'].includes(state);

@@ -29,7 +29,7 @@ export function begin(
   calendar: Calendar,
   of: Pick<BookingAttempt, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
     range: DayRange;
-    terms: QuoteRow;
+    quoted: QuoteRow;
     renter: RenterFacts;
   },
   now: Date,

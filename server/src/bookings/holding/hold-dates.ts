@@ -20,7 +20,7 @@ import { problemOf, saveOutcome } from '../moving/make-move.ts';
 import { readRenter, requireGates } from './require-within-limits.ts';
 import { releaseUnpayableHold } from './release-unpayable-hold.ts';
 import { countsOfRenter } from '../moving/renters.store.ts';
-import { termsFor, wantedOf } from './terms.ts';
+import { quotedFor, wantedOf } from './terms.ts';
 import { type Calendar, readCalendar } from '../moving/world.store.ts';
 
 /** How to pay: on a page that's already open, or through the call that opens one. */
@@ -123,7 +123,7 @@ async function hold(
   if (refused) throw new Problem(refused);
   const open = await ownCheckout(tx, calendar, person.id, wanted, now);
   if (open) return open;
-  const { terms, stale } = await termsFor(tx, {
+  const { quoted, stale } = await quotedFor(tx, {
     listing: item,
     personId: person.id,
     tier: await tierOf(tx, person.id, now),
@@ -134,11 +134,11 @@ async function hold(
   // Nothing has changed yet: someone asked to confirm a new total keeps the request they have.
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
-  const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
+  const consent = consentTo(quoted.depositCents, { agreed: input.depositConsent ?? null, address }, now);
   const { gates } = deps.config;
   const asking = { kind: 'instant', renterId: person.id, range: wanted } as const;
   const { facts } = await readRenter(tx, { ...asking, item }, now);
-  const begun = begin(free, { ...asking, renter: facts, terms, consent, dealing, gates }, now);
+  const begun = begin(free, { ...asking, renter: facts, quoted, consent, dealing, gates }, now);
   const payer = { email: person.email, publicUrl: deps.config.publicUrl };
   const saved = await saveOutcome(tx, begun, now, payer);
   if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');

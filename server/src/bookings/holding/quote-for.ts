@@ -9,6 +9,7 @@ import { makeQuote, presentQuote } from '../../pricing/make-quote.ts';
 import { graceAvailable } from '../moving/grace.ts';
 import { problemOf } from '../moving/make-move.ts';
 import { readCalendar } from '../moving/world.store.ts';
+import { offeredTerms } from '../../pricing/offered-terms.ts';
 import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     const taken = whyNotFree(calendar, input, now);
     if (taken) throw problemOf(taken);
     await requireGates(tx, calendar, { renterId: personId, range: input, gates: deps.config.gates }, now);
-    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone }, now);
+    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone, terms: offeredTerms }, now);
     const tier = await tierOf(tx, personId, now);
     const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });
     return presentQuote(quote, await graceAvailable(tx, personId, listing.id, now), now);

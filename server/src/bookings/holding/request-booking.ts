@@ -11,7 +11,7 @@ import { introduceRenter } from '../../messaging/introduce-renter.ts';
 import { begin, lockListedCalendar } from './begin-booking.ts';
 import { problemOf, saveOutcome } from '../moving/make-move.ts';
 import { readRenter } from './require-within-limits.ts';
-import { termsFor, wantedOf } from './terms.ts';
+import { quotedFor, wantedOf } from './terms.ts';
 
 /**
  * Requests dates from the owner, optionally with a few words of introduction, which become a message to them. Blocks
@@ -40,7 +40,7 @@ export async function requestBooking<Answer extends object>(
     // Days that can't be rented may not even have a price: an end before the start, or thousands of years away.
     const taken = whyNotFree(calendar, wanted, now);
     if (taken) return { refusal: problemOf(taken) };
-    const { terms, stale } = await termsFor(tx, {
+    const { quoted, stale } = await quotedFor(tx, {
       listing: calendar.item,
       personId: person.id,
       tier: tier ?? 'free',
@@ -49,7 +49,7 @@ export async function requestBooking<Answer extends object>(
       now,
     });
     const { gates } = deps.config;
-    const begun = begin(calendar, { ...asking, renter: facts, terms, consent: null, dealing, gates }, now);
+    const begun = begin(calendar, { ...asking, renter: facts, quoted, consent: null, dealing, gates }, now);
     // Show the new total only if nothing else is in the way; the new quote is kept.
     if (stale && !('refused' in begun)) return { refusal: stale };
     const words =

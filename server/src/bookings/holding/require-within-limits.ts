@@ -11,9 +11,11 @@ import { refuseDebt } from '@borough/domain/debts/debts.rules';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
+import type { Terms } from '@borough/domain/terms/terms';
 import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { problemOf } from '../moving/make-move.ts';
+import { offeredTerms } from '../../pricing/offered-terms.ts';
 import { renterNow } from '../moving/renter-now.store.ts';
 import { gatedRenter, idleHolding, openingsOfRenter, standingOfRenter } from '../moving/renters.store.ts';
 import type { Calendar, Listing } from '../moving/world.store.ts';
@@ -33,7 +35,7 @@ async function isKnown(tx: Tx, renterId: string): Promise<boolean> {
 export async function requireOpening(
   tx: Tx,
   renterId: string,
-  wanted: DayRange & { timeZone: string },
+  wanted: DayRange & { timeZone: string; terms: Terms },
   now: Date,
 ): Promise<void> {
   const others = await openingsOfRenter(tx, renterId, wanted, after(now, -tapsCount));
@@ -54,7 +56,13 @@ export async function requireGates(
   const { item } = calendar;
   const { dailyPriceCents, depositCents } = item;
   // The fees depend on the plan, but the gates don't look at fees or plan.
-  const { subtotalCents } = priceOf({ ...of.range, dailyPriceCents, depositCents, tier: 'free' });
+  const { subtotalCents } = priceOf({
+    ...of.range,
+    dailyPriceCents,
+    depositCents,
+    tier: 'free',
+    terms: offeredTerms,
+  });
   const renter = await gatedRenter(tx, { renterId: of.renterId, leavingItemId: item.id }, now);
   const price = { dailyPriceCents, depositCents, subtotalCents };
   const refused = whyNotThroughGates(calendar, price, { renter, gates: of.gates });
@@ -87,7 +95,7 @@ export async function readRenter(
   );
   refuseDebt('book', debts);
   // Read only when it matters: most people are far from the limit.
-  const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
+  const asksWhoTheyAre = openingLimit({ ...range, timeZone, terms: offeredTerms }, openings, now) !== null;
   const facts = {
     ...gates,
     ...counts,

@@ -19,10 +19,10 @@ export async function wantedOf(
 }
 
 /**
- * The terms of a new booking: the given quote while it's valid, otherwise a new one. If a quote they saw has changed,
+ * What a new booking is made from: the given quote while it's valid, otherwise a new one. If a quote they saw has changed,
  * returns `quote.stale` with the new one, so we never charge a changed total without another click.
  */
-export async function termsFor(
+export async function quotedFor(
   tx: Tx,
   of: {
     listing: Listing;
@@ -32,8 +32,8 @@ export async function termsFor(
     quote: QuoteRow | null;
     now: Date;
   },
-): Promise<{ terms: QuoteRow; stale: Problem | null }> {
-  if (of.quote && stillHolds(of.quote, of.listing, of.tier, of.now)) return { terms: of.quote, stale: null };
+): Promise<{ quoted: QuoteRow; stale: Problem | null }> {
+  if (of.quote && stillHolds(of.quote, of.listing, of.tier, of.now)) return { quoted: of.quote, stale: null };
   const fresh = await makeQuote(tx, {
     item: of.listing,
     personId: of.personId,
@@ -41,7 +41,7 @@ export async function termsFor(
     range: of.range,
     now: of.now,
   });
-  if (!of.quote) return { terms: fresh, stale: null };
+  if (!of.quote) return { quoted: fresh, stale: null };
   const grace = await graceAvailable(tx, of.personId, of.listing.id, of.now);
-  return { terms: fresh, stale: new Problem('quote.stale', { data: presentQuote(fresh, grace, of.now) }) };
+  return { quoted: fresh, stale: new Problem('quote.stale', { data: presentQuote(fresh, grace, of.now) }) };
 }

@@ -7,7 +7,7 @@ import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 /** What a booking's own row stores; the rest is read from its payments, deposit and pages. */
 export type Kept = Exclude<
   keyof BookingState,
-  keyof DepositFacts | 'depositCovered' | 'paymentIntentId' | 'checkout' | 'cardPage'
+  keyof DepositFacts | 'terms' | 'depositCovered' | 'paymentIntentId' | 'checkout' | 'cardPage'
 >;
 
 /** Every booking column the program reads, with our name for it. */
@@ -31,7 +31,7 @@ export const names = {
   tier: 'tier',
   currency: 'currency',
   timeZone: 'time_zone',
-  policyVersion: 'policy_version',
+  termsId: 'terms_id',
   title: 'title',
   description: 'description',
   photoHashes: 'photo_hashes',

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { depositCovered } from '../../db/fragments.ts';
+import { depositCovered, keptTerms } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingRow, type Kept, keys, names, valueOf } from './booking-rows.ts';
@@ -54,7 +54,7 @@ const selected = (except: readonly Kept[] = []): Sql =>
       .filter((key) => !except.includes(key))
       .map((key) => `b.${names[key]} as "${key}"`)
       .join(', '),
-  )}, ${depositCovered('b')} as "depositCovered"`;
+  )}, ${depositCovered('b')} as "depositCovered", ${keptTerms('b')} as terms`;
 
 /** The booking columns its parties can read, under our names. */
 export const readableColumns = selected(hidden);

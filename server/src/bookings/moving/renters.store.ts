@@ -1,4 +1,3 @@
-import { freeCancellation } from '@borough/domain/deadlines/deadlines.rules';
 import type { RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
 import { freeCancellationsSince, type Opening } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
@@ -6,7 +5,7 @@ import type { DayRange } from '@borough/domain/days';
 import type { GatedRenter } from '@borough/domain/dealings/gates.rules';
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import sql, { type Sql } from 'sql-template-tag';
-import { type TrustRentalJson, trustRentalOf, trustRentalPairs } from '../../db/fragments.ts';
+import { keptTerms, type TrustRentalJson, trustRentalOf, trustRentalPairs } from '../../db/fragments.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -95,7 +94,7 @@ export async function gatedRenter(client: Queryable, of: AtGates, now: Date): Pr
 export const graceUsed = (renterId: Sql | string, itemId: Sql | string, since: Date): Sql => sql`exists (
   select from public.bookings g
   where g.renter_id = ${renterId} and g.item_id = ${itemId} and g.cancel_reason = 'renter_free' and g.cancelled_at > ${since}
-    and g.cancelled_at >= g.starts_at - ${freeCancellation}::double precision * interval '1 millisecond')`;
+    and g.cancelled_at >= g.starts_at - (${keptTerms('g')} #>> '{cancelling,freeHours}')::double precision * interval '1 hour')`;
 
 /** Whether the person has used the grace period for the item since that time. */
 export async function graceUsedSince(
@@ -110,9 +109,9 @@ export async function graceUsedSince(
 
 /** The query behind `openingsOfRenter`. */
 export const renterOpenings = (renterId: string, range: DayRange, shownSince: Date): Sql => sql`
-        select status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
+        select ${keptTerms('b')} as terms, status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
           starts_at as "startsAt", address_shown_at as "addressShownAt", cancelled_at as "cancelledAt"
-        from public.bookings where renter_id = ${renterId} and (confirmed_at is not null or (status = 'pending' and hold_expires_at is not null))
+        from public.bookings b where renter_id = ${renterId} and (confirmed_at is not null or (status = 'pending' and hold_expires_at is not null))
           and (start_date between ${range.startDate}::date - 2 and ${range.startDate}::date + 2
             or address_shown_at > ${shownSince})`;
 

@@ -2,9 +2,8 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
 import { endsItselfAt } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { after } from '@borough/domain/clocks';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
-import { disagreeWithin, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
+import { disagreeUntil, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositTold } from '@borough/domain/deposits/deposit-told.rules';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,8 +14,10 @@ import { type NoticeContext, toldBesides } from './told.store.ts';
 
 /** What a notice can say about a booking, its two people, its item's area, and its last change. */
 export function noticeFacts(booking: BookingState, told: NoticeContext, now: Date): BookingNoticeFacts {
+  const { terms } = booking;
   return {
     ...told,
+    terms,
     bookingId: booking.id,
     itemId: booking.itemId,
     itemTitle: booking.title,
@@ -40,7 +41,7 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     depositHeldUntil: booking.depositHeldUntil,
     depositRenewals: booking.depositRenewals,
     depositAwardCents: booking.depositAwardCents,
-    depositChargedFrom: booking.endsAt && chargeAhead(booking, booking.endsAt, now),
+    depositChargedFrom: booking.endsAt && chargeAhead(booking, { endsAt: booking.endsAt, terms }, now),
     refundCents: booking.refundCents,
     ownerCents: booking.ownerKeepsCents,
     owedCents: ownerOwesCents(booking),
@@ -49,12 +50,14 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     payBy: booking.payBy,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    backCountsAt: booking.saidBackAt && after(booking.saidBackAt, disagreeWithin),
+    backCountsAt: booking.saidBackAt && disagreeUntil(booking.saidBackAt, terms),
     claimCountsAt:
-      booking.returnClaimedAt && booking.endsAt && silenceCountsAt(booking.returnClaimedAt, booking.endsAt),
+      booking.returnClaimedAt &&
+      booking.endsAt &&
+      silenceCountsAt(booking.returnClaimedAt, booking.endsAt, terms),
     endsItselfAt: endsItselfAt(booking),
     contactOpensAt:
-      booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt),
+      booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt, terms),
     meetingSince: booking.meetingSince,
     meetingBy: booking.meetingBy,
     meetingClaim: booking.meetingClaim,

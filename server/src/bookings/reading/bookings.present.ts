@@ -5,8 +5,7 @@ import { isInDoubt, type Part } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
-import { after } from '@borough/domain/clocks';
-import { disagreeWithin, handoverOpensAt, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
+import { disagreeUntil, handoverOpensAt, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositTold } from '@borough/domain/deposits/deposit-told.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
@@ -39,12 +38,12 @@ function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
     neededBy: iso(booking.depositBy),
     cardBy: told.status === 'held' ? iso(booking.depositCardBy) : null,
     heldUntil: told.status === 'held' ? iso(booking.depositHeldUntil) : null,
-    chargedFrom: times && iso(chargeAhead(booking, times.endsAt, now)),
+    chargedFrom: times && iso(chargeAhead(booking, times, now)),
   };
 }
 
 function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['handover'] {
-  const { startsAt, endsAt, saidBackAt, returnedAt } = booking;
+  const { startsAt, endsAt, saidBackAt, returnedAt, terms } = booking;
   const claimed = returnedAt ? null : standingClaim(booking);
   return {
     isPart: !booking.withoutHandover,
@@ -54,9 +53,9 @@ function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['ha
     onTheWayAt: { owner: iso(booking.ownerOnWayAt), renter: iso(booking.renterOnWayAt) },
     pickedUpAt: iso(booking.pickedUpAt),
     saidBackAt: iso(saidBackAt),
-    backCountsAt: iso(saidBackAt && !returnedAt ? after(saidBackAt, disagreeWithin) : null),
+    backCountsAt: iso(saidBackAt && !returnedAt ? disagreeUntil(saidBackAt, terms) : null),
     claimedAt: iso(booking.returnClaimedAt),
-    claimCountsAt: iso(claimed && endsAt && silenceCountsAt(claimed, endsAt)),
+    claimCountsAt: iso(claimed && endsAt && silenceCountsAt(claimed, endsAt, terms)),
     contestedAt: iso(booking.returnContestedAt),
     returnedAt: iso(returnedAt),
     endsItselfAt: iso(endsItselfAt(booking)),
@@ -73,7 +72,7 @@ export function presentBooking(
   now: Date,
   renterProfile: RenterProfile | null = null,
 ): Booking {
-  const terms =
+  const cancelling =
     booking.status === 'confirmed' && part === 'renter' ? termsOf(booking, !booking.graceUsed) : null;
   const card = (id: string, person: BookingForView['owner']) => ({
     id,
@@ -85,6 +84,7 @@ export function presentBooking(
     part,
     status: booking.status,
     kind: booking.kind,
+    terms: booking.terms,
     stage: stageOf(booking),
     youMay: movesFor(booking, part, now),
     need: null,
@@ -127,8 +127,8 @@ export function presentBooking(
     cancelReason: booking.cancelReason,
     cancelActor: booking.cancelActor,
     cancelNote: booking.cancelNote,
-    refundTimeline: terms
-      ? refundTimeline(terms).map((step) => ({ ...step, until: step.until.toISOString() }))
+    refundTimeline: cancelling
+      ? refundTimeline(cancelling).map((step) => ({ ...step, until: step.until.toISOString() }))
       : [],
   };
 }

@@ -1,4 +1,5 @@
 import { moneyText } from '@borough/domain/money';
+import { termsInWords } from '@borough/domain/terms/terms-in-words';
 import { handedOverAt, type Handover, minutesAfter } from '@borough/domain/evidence/handover.rules';
 import { evidenceInWords } from '../../cases/evidence-words.ts';
 import { html, type Html, trusted } from '../../http/markup.ts';
@@ -86,9 +87,17 @@ function factsOf({ booking, renter, owner }: PackFacts, { when }: Words): Html {
     ['Charged', money(booking.chargedCents)],
     ['Deposit', money(booking.depositCents)],
     ['Refunded', money(booking.refundCents)],
-    ['Terms', booking.policyVersion],
     ['Booking', booking.id],
   ];
+  return definitions(lines);
+}
+
+/** The terms it was made under. */
+const termsOf = ({ booking }: PackFacts): Html =>
+  html`<h2>Terms</h2>
+    ${definitions(termsInWords(booking.terms))}`;
+
+function definitions(lines: readonly [string, Html | string | null][]): Html {
   return html`<dl>
     ${lines.map(
       ([name, value]) =>
@@ -220,7 +229,7 @@ export function packPage(page: PackPage): string {
           </p>`
         }
         <h2>The booking</h2>
-        ${factsOf(facts, words)}
+        ${factsOf(facts, words)} ${termsOf(facts)}
         <h2>Photos</h2>
         ${photosOf(page, words)}
         <h2>Checklists, notes and statements</h2>

@@ -1,5 +1,6 @@
+import type { Terms } from '@borough/domain/terms/terms';
 import sql from 'sql-template-tag';
-import { isoInstant, shownName } from '../../db/fragments.ts';
+import { isoInstant, keptTerms, shownName } from '../../db/fragments.ts';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -15,7 +16,8 @@ export interface PackedBooking {
   chargedCents: number;
   depositCents: number;
   refundCents: number | null;
-  policyVersion: string;
+  /** What it was made under. */
+  terms: Terms;
   confirmedAt: string | null;
   startsAt: string | null;
   endsAt: string | null;
@@ -53,7 +55,7 @@ export function packedBooking(
           'kind', b.kind, 'startDate', b.start_date, 'endDate', b.end_date, 'timeZone', b.time_zone, 'currency', b.currency,
           'priceLines', b.price_lines, 'subtotalCents', b.subtotal_cents, 'chargedCents', b.charged_cents,
           'depositCents', b.deposit_cents, 'refundCents', b.refund_cents, 'ownerKeepsCents', b.owner_keeps_cents,
-          'policyVersion', b.policy_version, 'checklist', b.checklist, 'listingPhotoHashes', b.photo_hashes,
+          'terms', ${keptTerms('b')}, 'checklist', b.checklist, 'listingPhotoHashes', b.photo_hashes,
           'cancelReason', b.cancel_reason, 'cancelActor', b.cancel_actor, ${times}) as booking,
           json_build_object('id', r.id, 'displayName', ${shownName('r')}) as renter,
           json_build_object('id', o.id, 'displayName', ${shownName('o')}) as owner

@@ -10,6 +10,7 @@ import type { DepositTold } from '@borough/domain/deposits/deposit-told.rules';
 import { claimedDepositWords } from '@borough/domain/deposits/deposit-words.rules';
 import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+import type { Terms } from '@borough/domain/terms/terms';
 import { momentText } from './instants.ts';
 import type { Fact, Letter } from './letter.ts';
 import { itemPhoto, siteAddress } from './links.ts';
@@ -40,6 +41,8 @@ export interface AboutPeople {
 /** What a notice about a booking may mention. Amounts are cents; instants appear in the item's zone. */
 export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople {
   bookingId: string;
+  /** What the booking was made under. */
+  terms: Terms;
   /** City and state, as strangers see them; the address itself appears only on the booking page. */
   area: string | null;
   timeZone: string;
@@ -129,6 +132,10 @@ export const personOf = (f: AboutPeople, part: 'renter' | 'owner'): NonNullable<
   role: part === 'owner' ? 'Owner' : 'Renter',
   face: absolute(f[part].avatarUrl),
 });
+
+/** How long a side can still object or appeal, and how long a case can stay undecided, in words. */
+export const objectWithin = ({ terms }: Facts): string => `${terms.cases.finalHours} hours`;
+export const decideWithin = ({ terms }: Facts): string => `${terms.cases.undecidedDays} days`;
 
 /** When the rental starts and ends, as clocks at the item's location show it. */
 export const times = (f: Facts): Fact[] =>

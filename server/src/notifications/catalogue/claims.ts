@@ -1,18 +1,13 @@
-import { objectWithin, decideWithin } from '@borough/domain/cases/case-clock.rules';
-import { answerClaimBy, settledBySilenceUpTo, sumOf } from '@borough/domain/cases/claim.rules';
+import { answerClaimBy, isUpToAdmin, sumOf } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { hour } from '@borough/domain/clocks';
-import { type Facts, money, until } from './booking-facts.ts';
+import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
 type Said = ReturnType<Parameters<typeof toRenter>[0]>;
 type Claim = NonNullable<Facts['claim']>;
-
-const hoursOf = (ms: number) => `${ms / hour} hours`;
-const daysOf = (ms: number) => `${ms / (24 * hour)} days`;
 
 const kinds = {
   damage: 'damage',
@@ -64,7 +59,7 @@ export const claimNotices = {
   'claim-stated': {
     readers: both((f, claim, reader) => {
       if (reader === 'owner') return null;
-      const by = until(answerClaimBy(claim), f);
+      const by = until(answerClaimBy({ ...claim, terms: f.terms }), f);
       return {
         inApp: `${f.owner.name} claims ${linesInWords(claim)} after the rental of ${rental(f)}. Answer by ${by}.`,
         subject: (title) => `${f.owner.name} claims ${money(claim.cents)}: ${title}`,
@@ -72,7 +67,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${claim.cents > settledBySilenceUpTo ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${isUpToAdmin({ kind: 'claim', claim: claim.cents, terms: f.terms }) ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
           'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),
@@ -88,7 +83,7 @@ export const claimNotices = {
       heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the claim`,
       paragraphs: [
         `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who doesn't know either of you will decide.`,
-        `If there is no decision within ${daysOf(decideWithin)}, the renter pays nothing.`,
+        `If there is no decision within ${decideWithin(f)}, the renter pays nothing.`,
         apart,
       ],
       action: readIt(f, 'See both sides'),
@@ -99,16 +94,16 @@ export const claimNotices = {
     readers: both((f, claim, reader) => ({
       inApp:
         reader === 'renter'
-          ? `You didn't answer the claim of ${money(claim.cents)} about ${rental(f)}. If it's wrong, object within ${hoursOf(objectWithin)}.`
-          : `${f.renter.name} didn't answer your claim about ${rental(f)}. They can still object within ${hoursOf(objectWithin)}.`,
+          ? `You didn't answer the claim of ${money(claim.cents)} about ${rental(f)}. If it's wrong, object within ${objectWithin(f)}.`
+          : `${f.renter.name} didn't answer your claim about ${rental(f)}. They can still object within ${objectWithin(f)}.`,
       subject: (title) =>
         reader === 'renter' ? `Last chance to object: ${title}` : `No answer to your claim: ${title}`,
-      preheader: `It's final in ${hoursOf(objectWithin)}.`,
+      preheader: `It's final in ${objectWithin(f)}.`,
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
         reader === 'renter'
-          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it stands. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`
-          : `Your claim of ${money(claim.cents)} stands unless ${f.renter.name} objects within ${hoursOf(objectWithin)}.`,
+          ? `${f.owner.name} claims ${linesInWords(claim)}. You didn't answer, so it stands. If it's wrong, object within ${objectWithin(f)}. After that, it's final.`
+          : `Your claim of ${money(claim.cents)} stands unless ${f.renter.name} objects within ${objectWithin(f)}.`,
         apart,
       ],
       action: reader === 'renter' ? readIt(f, 'Object or agree') : seeBooking(f),
@@ -166,13 +161,13 @@ export const claimNotices = {
   },
   'claim-decided': {
     readers: both((f, claim, reader) => ({
-      inApp: `We decided the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${hoursOf(objectWithin)}.`,
+      inApp: `We decided the claim on ${rental(f)}: ${money(claim.foundCents)} of ${money(claim.cents)}. You can appeal within ${objectWithin(f)}.`,
       subject: (title) => `Decided: the claim about ${title}`,
-      preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
+      preheader: `You can appeal within ${objectWithin(f)}.`,
       heading: 'We decided the claim',
       paragraphs: [
         `We granted ${money(claim.foundCents)} of the ${money(claim.cents)} claimed. The reasons are on the booking page.`,
-        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${hoursOf(objectWithin)}; only one appeal is possible. Someone else will then make the final decision.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objectWithin(f)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -185,7 +180,7 @@ export const claimNotices = {
       preheader: 'Someone else at Borough will make the final decision.',
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

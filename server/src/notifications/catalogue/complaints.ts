@@ -1,18 +1,13 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { answerBy, decideWithin, objectWithin } from '@borough/domain/cases/case-clock.rules';
-import { keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
-import { hour } from '@borough/domain/clocks';
-import { type Facts, money, until } from './booking-facts.ts';
+import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
+import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
 type Said = ReturnType<Parameters<typeof toRenter>[0]>;
 type Complaint = NonNullable<Facts['complaint']>;
-
-const objecting = `${objectWithin / hour} hours`;
-const deciding = `${decideWithin / (24 * hour)} days`;
 
 /** A notice about a complaint, worded for each side. */
 const both = (say: (f: Facts, complaint: Complaint, reader: Part) => Said) => ({
@@ -46,7 +41,8 @@ export const complaintNotices = {
   'complaint-stated': {
     readers: both((f, complaint, reader) => {
       if (reader === 'renter') return null;
-      const by = until(answerBy(complaint.openedAt), f);
+      const { openedAt } = complaint;
+      const by = until(answerDueAt({ kind: 'not_as_described', openedAt, lines: [], terms: f.terms }), f);
       const back = complaint.backBy && until(complaint.backBy, f);
       return {
         inApp: `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. Answer by ${by}.`,
@@ -58,7 +54,7 @@ export const complaintNotices = {
           `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, we'll go by what they say.`,
           ...(back
             ? [
-                `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${keepItemUpToPercent}% back.`,
+                `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${f.terms.complaints.keepUpToPercent}% back.`,
               ]
             : []),
           paused(f, reader),
@@ -89,7 +85,7 @@ export const complaintNotices = {
                   : `${f.renter.name} can still accept the ${money(offer)}, which settles it right away.`,
               ]
             : []),
-          `If there is no decision within ${deciding}, the renter gets what they asked for.`,
+          `If there is no decision within ${decideWithin(f)}, the renter gets what they asked for.`,
         ],
         action: readIt(f, 'See both sides'),
       };
@@ -100,16 +96,16 @@ export const complaintNotices = {
     readers: both((f, complaint, reader) => ({
       inApp:
         reader === 'owner'
-          ? `You didn't answer ${f.renter.name}'s report about ${rental(f)}. If they're wrong, object within ${objecting}.`
-          : `${f.owner.name} didn't answer your report about ${rental(f)}. They can still object within ${objecting}.`,
+          ? `You didn't answer ${f.renter.name}'s report about ${rental(f)}. If they're wrong, object within ${objectWithin(f)}.`
+          : `${f.owner.name} didn't answer your report about ${rental(f)}. They can still object within ${objectWithin(f)}.`,
       subject: (title) =>
         reader === 'owner' ? `Last chance to object: ${title}` : `No answer from the owner: ${title}`,
-      preheader: `It's final in ${objecting}.`,
+      preheader: `It's final in ${objectWithin(f)}.`,
       heading: reader === 'owner' ? "You didn't answer" : `${f.owner.name} didn't answer`,
       paragraphs: [
         reader === 'owner'
-          ? `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. You didn't answer, so it stands. If it's wrong, object within ${objecting}. After that, it's final.`
-          : `You get ${money(complaint.cents)} back unless ${f.owner.name} objects within ${objecting}.`,
+          ? `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. You didn't answer, so it stands. If it's wrong, object within ${objectWithin(f)}. After that, it's final.`
+          : `You get ${money(complaint.cents)} back unless ${f.owner.name} objects within ${objectWithin(f)}.`,
       ],
       action: reader === 'owner' ? readIt(f, 'Object or agree') : seeBooking(f),
     })),
@@ -122,7 +118,7 @@ export const complaintNotices = {
       preheader: `At most ${money(complaint.cents)} will be refunded.`,
       heading: "The item wasn't back in time",
       paragraphs: [
-        `A renter who keeps an item that isn't as described can get back at most ${keepItemUpToPercent}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
+        `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),
@@ -145,13 +141,13 @@ export const complaintNotices = {
   },
   'complaint-decided': {
     readers: both((f, complaint, reader) => ({
-      inApp: `We made a decision about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objecting}.`,
+      inApp: `We made a decision about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objectWithin(f)}.`,
       subject: (title) => `Decided: ${title}`,
-      preheader: `You can appeal within ${objecting}.`,
+      preheader: `You can appeal within ${objectWithin(f)}.`,
       heading: 'We made a decision about the item',
       paragraphs: [
         `${reader === 'renter' ? 'You get' : `${f.renter.name} gets`} ${money(complaint.foundCents)} of ${money(complaint.cents)} back. The reasons are on the booking page.`,
-        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objecting}; only one appeal is possible. Someone else will then make the final decision.`,
+        `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objectWithin(f)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -164,7 +160,7 @@ export const complaintNotices = {
       preheader: 'Someone else at Borough will make the final decision.',
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${deciding}, the first one stands.`,
+        `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

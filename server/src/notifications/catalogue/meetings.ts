@@ -1,8 +1,7 @@
-import { answerBy, decideWithin, objectWithin } from '@borough/domain/cases/case-clock.rules';
+import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { hour } from '@borough/domain/clocks';
-import { type Facts, money, until } from './booking-facts.ts';
+import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
@@ -10,8 +9,6 @@ import type { ToBoth } from './notice.ts';
 type Said = ReturnType<Parameters<typeof toRenter>[0]>;
 
 const other = { renter: 'owner', owner: 'renter' } as const;
-const hoursOf = (ms: number) => `${ms / hour} hours`;
-const daysOf = (ms: number) => `${ms / (24 * hour)} days`;
 
 /** A notice worded the same for both sides, except for who is who. */
 const both = (say: (f: Facts, reader: Part) => Said) => ({
@@ -52,14 +49,16 @@ export const meetingNotices = {
     readers: both((f, reader) => {
       if (!f.meetingBy || !f.meetingSince || reader === f.meetingBy) return null;
       const name = f[f.meetingBy].name;
+      const openedAt = f.meetingSince;
+      const by = until(answerDueAt({ kind: 'meeting', openedAt, lines: [], terms: f.terms }), f);
       return {
-        inApp: `About the pickup of ${rental(f)}: ${statement(f, f.meetingBy)} Say what happened by ${until(answerBy(f.meetingSince), f)}.`,
+        inApp: `About the pickup of ${rental(f)}: ${statement(f, f.meetingBy)} Say what happened by ${by}.`,
         subject: (title) => `What happened at the pickup? ${title}`,
-        preheader: `Please answer by ${until(answerBy(f.meetingSince), f)}.`,
+        preheader: `Please answer by ${by}.`,
         heading: `${name} told us about the pickup`,
         paragraphs: [
           `It's about ${rental(f)}. ${statement(f, f.meetingBy)}`,
-          `Say what happened by ${until(answerBy(f.meetingSince), f)}. If you don't, we'll go by what ${name} says.`,
+          `Say what happened by ${by}. If you don't, we'll go by what ${name} says.`,
           onHold,
         ],
         action: readIt(f, 'Say what happened'),
@@ -75,7 +74,7 @@ export const meetingNotices = {
       heading: `You and ${f[other[reader]].name} disagree about the pickup`,
       paragraphs: [
         `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who doesn't know either of you will decide.`,
-        `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it doesn't count against anyone.`,
+        `If there is no decision within ${decideWithin(f)}, the renter gets everything back and it doesn't count against anyone.`,
         onHold,
       ],
       action: readIt(f, 'See both sides'),
@@ -88,22 +87,22 @@ export const meetingNotices = {
         ? null
         : reader === f.meetingBy
           ? {
-              inApp: `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}.`,
+              inApp: `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${objectWithin(f)}.`,
               subject: (title) => `No answer about the pickup: ${title}`,
               preheader: 'What you said stands unless they object.',
               heading: `${f[other[reader]].name} didn't answer`,
               paragraphs: [
-                `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}. After that, what you said stands.`,
+                `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${objectWithin(f)}. After that, what you said stands.`,
               ],
               action: seeBooking(f),
             }
           : {
-              inApp: `${statement(f, f.meetingBy)} You didn't answer about the pickup of ${rental(f)}. If it's wrong, object within ${hoursOf(objectWithin)}.`,
+              inApp: `${statement(f, f.meetingBy)} You didn't answer about the pickup of ${rental(f)}. If it's wrong, object within ${objectWithin(f)}.`,
               subject: (title) => `Last chance to object: ${title}`,
-              preheader: `You have ${hoursOf(objectWithin)} left.`,
+              preheader: `You have ${objectWithin(f)} left.`,
               heading: "You didn't answer",
               paragraphs: [
-                `${statement(f, f.meetingBy)} You didn't answer, so we're going by that. If it's wrong, object within ${hoursOf(objectWithin)}. After that, it's final.`,
+                `${statement(f, f.meetingBy)} You didn't answer, so we're going by that. If it's wrong, object within ${objectWithin(f)}. After that, it's final.`,
               ],
               action: readIt(f, 'Object or agree'),
             },
@@ -128,13 +127,13 @@ export const meetingNotices = {
   },
   'meeting-decided': {
     readers: both((f, reader) => ({
-      inApp: `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. You can appeal within ${hoursOf(objectWithin)}.`,
+      inApp: `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. You can appeal within ${objectWithin(f)}.`,
       subject: (title) => `Decided: the pickup of ${title}`,
-      preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
+      preheader: `You can appeal within ${objectWithin(f)}.`,
       heading: 'We made a decision about the pickup',
       paragraphs: [
         `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. The reasons are on the booking page.`,
-        `You or ${f[other[reader]].name} can appeal within ${hoursOf(objectWithin)}; only one appeal is possible. Someone else will then make the final decision.`,
+        `You or ${f[other[reader]].name} can appeal within ${objectWithin(f)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
@@ -147,7 +146,7 @@ export const meetingNotices = {
       preheader: 'Someone else at Borough will make the final decision.',
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

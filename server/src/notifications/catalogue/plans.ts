@@ -1,6 +1,6 @@
 import { moneyText } from '@borough/domain/money';
 import { proPriceCents } from '@borough/domain/plans/break-even.rules';
-import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { plans } from '@borough/domain/plans/plans';
 import { universalText } from './instants.ts';
 import { pricingPage } from './links.ts';
 import { toPerson } from './notice.ts';
@@ -20,15 +20,15 @@ interface Until {
 export const planNotices = {
   'pro-started': toPerson<Until>({
     inApp: ({ at }) => ({
-      words: `You're on Pro: you pay a ${userFeePercent.pro}% service fee. It renews on ${universalText(at)}.`,
+      words: `You're on Pro: you pay a ${plans.pro.rentalFee}% service fee. It renews on ${universalText(at)}.`,
       about,
     }),
     mail: ({ at }) => ({
       subject: "You're on Pro",
-      preheader: `From now on, your service fee is ${userFeePercent.pro}%.`,
+      preheader: `From now on, your service fee is ${plans.pro.rentalFee}%.`,
       heading: "You're on Pro",
       paragraphs: [
-        `From now on, you pay a ${userFeePercent.pro}% service fee on rentals instead of ${userFeePercent.free}%.`,
+        `From now on, you pay a ${plans.pro.rentalFee}% service fee on rentals instead of ${plans.free.rentalFee}%.`,
         `Pro costs ${price} and renews automatically until you cancel. ${howToCancel}`,
       ],
       facts: [
@@ -41,7 +41,7 @@ export const planNotices = {
   }),
   'pro-payment-failed': toPerson<{ nextTryAt: Date | null }>({
     inApp: ({ nextTryAt }) => ({
-      words: `We couldn't charge your card for Pro. New bookings have the ${userFeePercent.free}% service fee until the renewal is paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
+      words: `We couldn't charge your card for Pro. New bookings have the ${plans.free.rentalFee}% service fee until the renewal is paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
       about,
     }),
     mail: ({ nextTryAt }) => ({
@@ -49,7 +49,7 @@ export const planNotices = {
       preheader: 'Add another card to stay on Pro.',
       heading: "We couldn't charge your card for Pro",
       paragraphs: [
-        `Your card was declined when Pro renewed for ${price}. Until the renewal is paid, new bookings have the ${userFeePercent.free}% service fee. Bookings you already made keep their price.`,
+        `Your card was declined when Pro renewed for ${price}. Until the renewal is paid, new bookings have the ${plans.free.rentalFee}% service fee. Bookings you already made keep their price.`,
         nextTryAt
           ? `We'll try your card again on ${universalText(nextTryAt)}. To get back on Pro right away, add another card and pay the open invoice.`
           : "We've stopped trying this card. You can subscribe again at any time.",
@@ -78,7 +78,7 @@ export const planNotices = {
   }),
   'pro-ended': toPerson<object>({
     inApp: () => ({
-      words: `Pro has ended. You're on Basic, with a ${userFeePercent.free}% service fee on new bookings.`,
+      words: `Pro has ended. You're on Basic, with a ${plans.free.rentalFee}% service fee on new bookings.`,
       about,
     }),
     mail: () => ({
@@ -86,7 +86,7 @@ export const planNotices = {
       preheader: "Pro has ended, and you won't be charged again.",
       heading: 'Pro has ended',
       paragraphs: [
-        `You're on Basic now, with a ${userFeePercent.free}% service fee on new bookings. Bookings you already made keep their price. You won't be charged for Pro again.`,
+        `You're on Basic now, with a ${plans.free.rentalFee}% service fee on new bookings. Bookings you already made keep their price. You won't be charged for Pro again.`,
       ],
       action: pricingPage('View plans'),
       why,

@@ -30,7 +30,9 @@ const depositAtTheEnd = (f: Facts) => {
 
 /** What happens if no one does anything. */
 const closing = (f: Facts) =>
-  f.endsAt ? [`The booking closes automatically ${until(closesAt(f.endsAt), f)}${thenTheDeposit(f)}.`] : [];
+  f.endsAt
+    ? [`The booking closes automatically ${until(closesAt(f.endsAt, f.terms), f)}${thenTheDeposit(f)}.`]
+    : [];
 
 /** What happens once the booking is confirmed, in order. */
 const afterConfirming = (f: Facts) => [

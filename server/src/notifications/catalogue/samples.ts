@@ -1,5 +1,6 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
@@ -55,6 +56,7 @@ const booking: Facts = {
   refundCents: 5900,
   ownerCents: 0,
   owedCents: 0,
+  terms: currentTerms,
   answerBy: at('2027-05-02', 16),
   waited: false,
   payBy: at('2027-05-03', 16),
@@ -199,9 +201,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     'only the renter wrote a review': { ...booking, wrote: { renter: true, owner: false } },
     'only the owner wrote a review': { ...booking, wrote: { renter: false, owner: true } },
   },
-  'review-answered': {
-    usual: { name: booking.owner.name, itemTitle: booking.itemTitle, bookingId: booking.bookingId },
-  },
+  'review-answered': { usual: { name: booking.owner.name, ...aboutRental } },
   ...moneySamples(booking),
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
   'already-signed-up': none,

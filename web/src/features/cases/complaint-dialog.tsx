@@ -1,5 +1,5 @@
 import { longestWords } from '@borough/domain/cases/cases.contract';
-import { type ComplaintReason, keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
+import type { ComplaintReason } from '@borough/domain/cases/complaint.rules';
 import { type BookingComplaint, ComplaintInputSchema } from '@borough/domain/cases/complaints.contract';
 import { centsBack } from '@borough/domain/pricing/part-back.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
@@ -54,7 +54,7 @@ export function ComplaintDialog({
   const now = useNow(30_000);
   const press = useComplaintPress(bookingId);
   const [reason, setReason] = useState<ComplaintReason>('flawed');
-  const [typed, setTyped] = useState(String(keepItemUpToPercent));
+  const [typed, setTyped] = useState(String(of.keepUpToPercent));
   const [words, setWords] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const percent = typedPercent(typed);
@@ -77,9 +77,9 @@ export function ComplaintDialog({
   function comesTo(): string {
     if (!(percent >= 1 && percent <= 100)) return `A share of the ${money(centsBack(100, lines))} you paid.`;
     const sum = `That's ${money(centsBack(percent, lines))}, including the same share of every fee.`;
-    if (reason === 'never_got' || percent <= keepItemUpToPercent || !of.backBy) return sum;
+    if (reason === 'never_got' || percent <= of.keepUpToPercent || !of.backBy) return sum;
     const by = momentInWords(new Date(of.backBy), timeZone, now);
-    return `${sum} For more than ${keepItemUpToPercent}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(keepItemUpToPercent, lines))}.`;
+    return `${sum} For more than ${of.keepUpToPercent}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(of.keepUpToPercent, lines))}.`;
   }
 
   return (
@@ -120,7 +120,7 @@ export function ComplaintDialog({
                   checked={reason === each}
                   onChange={() => {
                     setReason(each);
-                    setTyped(String(each === 'never_got' ? 100 : keepItemUpToPercent));
+                    setTyped(String(each === 'never_got' ? 100 : of.keepUpToPercent));
                   }}
                   className="mt-1 size-4 shrink-0 accent-brick"
                 />

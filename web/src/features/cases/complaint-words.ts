@@ -1,5 +1,4 @@
 import type { Complaint } from '@borough/domain/cases/complaints.contract';
-import { keepItemUpToPercent } from '@borough/domain/cases/complaint.rules';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import type { CaseStatus } from './case-status.ts';
@@ -82,7 +81,7 @@ export function returnInWords(
 ): string | null {
   if (!it.backBy) return null;
   const by = momentInWords(new Date(it.backBy), timeZone, now);
-  const most = `at most ${keepItemUpToPercent}% is refunded: ${money(it.keepCents ?? 0)}`;
+  const most = `at most ${money(it.keepCents ?? 0)} is refunded`;
   return part === 'renter'
     ? `Bring the item back by ${by}. The rental ends then. If it isn't back, ${most}.`
     : `${renter} has to bring the item back by ${by}, and you can agree once it is. If it isn't back by then, ${most}.`;

@@ -1,4 +1,5 @@
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { classes } from '../../ui/class-names.ts';
 
 interface FeesNoteProps {
@@ -11,7 +12,7 @@ interface FeesNoteProps {
 export function FeesNote({ days, className }: FeesNoteProps) {
   return (
     <p className={classes('text-xs text-muted', className)}>
-      {days ? `Totals are for ${days} and include` : 'Totals include'} {feesInWords('free')}.
+      {days ? `Totals are for ${days} and include` : 'Totals include'} {feesInWords('free', currentTerms)}.
     </p>
   );
 }

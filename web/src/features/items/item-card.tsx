@@ -1,6 +1,7 @@
 import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { counted, miles, money, perDay, shortMoney } from '../../lib/format.ts';
@@ -152,7 +153,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
   const { startDate, endDate } = dates ?? {};
   const chosen =
     startDate && endDate
-      ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free' })
+      ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free', terms: currentTerms })
       : undefined;
   return (
     <p className="tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
@@ -174,7 +175,9 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
         </>
       ) : (
         <>
-          <span className="whitespace-nowrap">{shortMoney(dailyWithFees(dailyPriceCents))} with fees</span>
+          <span className="whitespace-nowrap">
+            {shortMoney(dailyWithFees(dailyPriceCents, currentTerms))} with fees
+          </span>
         </>
       )}
     </p>

@@ -1,16 +1,12 @@
 import { proPriceCents } from '@borough/domain/plans/break-even.rules';
-import {
-  merchantFeePercent,
-  priceOf,
-  type Tier,
-  userFeePercent,
-} from '@borough/domain/pricing/pricing.rules';
+import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../lib/format.ts';
 import { breakEvenInWords } from './break-even-words.ts';
 
 const drill = { dailyPriceCents: 4500, depositCents: 0, startDate: '2026-06-05', endDate: '2026-06-08' };
-const of = (tier: Tier) => priceOf({ ...drill, tier });
+const of = (tier: Tier) => priceOf({ ...drill, tier, terms: currentTerms });
 
 /** The two plans side by side with a worked example, priced by the same rule as real rentals. */
 export function ComparePlans() {
@@ -19,7 +15,7 @@ export function ComparePlans() {
     { label: 'Monthly price', values: ['Free', money(proPriceCents)] },
     {
       label: 'Service fee (percent of rental)',
-      values: [`${userFeePercent.free}%`, `${userFeePercent.pro}%`],
+      values: [`${currentTerms.fees.userPercent.free}%`, `${currentTerms.fees.userPercent.pro}%`],
     },
     {
       label: `Rental, ${shortMoney(drill.dailyPriceCents)} × ${basic.days} days`,
@@ -27,7 +23,7 @@ export function ComparePlans() {
     },
     { label: 'Service fee', values: [money(basic.userFeeCents), money(pro.userFeeCents)] },
     {
-      label: `Payment processing, ${merchantFeePercent}%`,
+      label: `Payment processing, ${currentTerms.fees.processingPercent}%`,
       values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)],
     },
     {

@@ -1,6 +1,6 @@
 import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
 import { plans } from '@borough/domain/plans/plans';
-import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -53,14 +53,14 @@ function standingInWords(
 ): string {
   if (standing === 'renews')
     return tier === 'pro'
-      ? `You pay a ${userFeePercent.pro}% service fee on rentals. Pro renews ${moment(periodEnd)} for ${money(plans.pro.price * 100)}.`
-      : `Pro renews ${moment(periodEnd)}. Until this month is paid, new bookings have the ${userFeePercent.free}% service fee.`;
+      ? `You pay a ${currentTerms.fees.userPercent.pro}% service fee on rentals. Pro renews ${moment(periodEnd)} for ${money(plans.pro.price * 100)}.`
+      : `Pro renews ${moment(periodEnd)}. Until this month is paid, new bookings have the ${currentTerms.fees.userPercent.free}% service fee.`;
   if (standing === 'ends')
     return proUntil
-      ? `You cancelled Pro. You keep the ${userFeePercent.pro}% service fee until ${moment(proUntil)}, and you won't be charged again.`
+      ? `You cancelled Pro. You keep the ${currentTerms.fees.userPercent.pro}% service fee until ${moment(proUntil)}, and you won't be charged again.`
       : `You cancelled Pro. It ends ${moment(periodEnd)}, and you won't be charged again.`;
   const again = nextTryAt ? ` We'll try your card again ${moment(nextTryAt)}.` : '';
-  return `Your card was declined. Until the renewal is paid, new bookings have the ${userFeePercent.free}% service fee.${again} To get back on Pro right away, add another card and pay the open invoice.`;
+  return `Your card was declined. Until the renewal is paid, new bookings have the ${currentTerms.fees.userPercent.free}% service fee.${again} To get back on Pro right away, add another card and pay the open invoice.`;
 }
 
 function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subscription }) {
@@ -112,7 +112,7 @@ function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subs
       >
         {standing === 'unpaid'
           ? `We'll stop trying your card, and Pro ends ${moment(periodEnd)}.`
-          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you made keep their price, and what you chose and added is kept in case you come back. You can resume until then.`}
+          : `You keep Pro until ${moment(periodEnd)}. After that you pay the ${currentTerms.fees.userPercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you made keep their price, and what you chose and added is kept in case you come back. You can resume until then.`}
       </ConfirmDialog>
     </div>
   );

@@ -1,5 +1,6 @@
 import { plans } from '@borough/domain/plans/plans';
-import { merchantFeePercent, type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -82,11 +83,11 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
       <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
         <div className="flex flex-col-reverse justify-end pr-4">
           <dt className="text-muted">service fee on rentals</dt>
-          <dd className="font-display text-xl">{userFeePercent[tier]}%</dd>
+          <dd className="font-display text-xl">{currentTerms.fees.userPercent[tier]}%</dd>
         </div>
         <div className="flex flex-col-reverse justify-end pl-4">
           <dt className="text-muted">payment processing</dt>
-          <dd className="font-display text-xl">{merchantFeePercent}%</dd>
+          <dd className="font-display text-xl">{currentTerms.fees.processingPercent}%</dd>
         </div>
       </dl>
       {isPro && (

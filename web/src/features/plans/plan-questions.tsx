@@ -1,4 +1,4 @@
-import { merchantFeePercent, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { ChevronDown } from 'lucide-react';
 
 const questions = [
@@ -16,15 +16,15 @@ const questions = [
   },
   {
     question: 'What happens when I cancel Pro?',
-    answer: `You keep Pro until the end of the month you paid for, and you aren't charged again. After that you're on Basic: you pay the ${userFeePercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you already made keep their price. What you chose and added is kept in case you come back.`,
+    answer: `You keep Pro until the end of the month you paid for, and you aren't charged again. After that you're on Basic: you pay the ${currentTerms.fees.userPercent.free}% service fee on new bookings, your featured items are no longer shown first, your business profile, cover, pictures and pinned review are hidden, and you lose advanced analytics and phone callbacks. Bookings you already made keep their price. What you chose and added is kept in case you come back.`,
   },
   {
     question: "What if my card can't be charged?",
-    answer: `We'll tell you right away. From the end of the month you paid for, new bookings have the ${userFeePercent.free}% service fee. You're back on Pro the moment it's paid.`,
+    answer: `We'll tell you right away. From the end of the month you paid for, new bookings have the ${currentTerms.fees.userPercent.free}% service fee. You're back on Pro the moment it's paid.`,
   },
   {
     question: 'Who pays the fees?',
-    answer: `The renter does: a service fee of ${userFeePercent.free}% with Basic or ${userFeePercent.pro}% with Pro, and ${merchantFeePercent}% payment processing. Owners receive their full daily price on either plan. You see every charge before you pay.`,
+    answer: `The renter does: a service fee of ${currentTerms.fees.userPercent.free}% with Basic or ${currentTerms.fees.userPercent.pro}% with Pro, and ${currentTerms.fees.processingPercent}% payment processing. Owners receive their full daily price on either plan. You see every charge before you pay.`,
   },
   {
     question: 'What happens to the fees when I cancel?',

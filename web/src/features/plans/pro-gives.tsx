@@ -1,12 +1,12 @@
-import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { paths } from '../../paths.ts';
 
 const gives = [
   {
-    name: `A ${userFeePercent.pro}% service fee`,
-    words: `Instead of ${userFeePercent.free}%, on everything you rent.`,
+    name: `A ${currentTerms.fees.userPercent.pro}% service fee`,
+    words: `Instead of ${currentTerms.fees.userPercent.free}%, on everything you rent.`,
     to: null,
   },
   {

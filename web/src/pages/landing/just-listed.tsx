@@ -1,4 +1,5 @@
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLastPlace } from '../../features/search/last-place.ts';
@@ -47,7 +48,7 @@ export function JustListed() {
             <span aria-hidden className="max-md:hidden">
               ·{' '}
             </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees
+            {shortMoney(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees
           </span>
           <span className="text-muted max-md:hidden">
             {' '}

@@ -1,12 +1,12 @@
-import { merchantFeePercent, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 
 const plans = [
-  { name: 'Basic Plan', price: 'Free', fee: userFeePercent.free },
-  { name: 'Pro Plan', price: '$4.99 a month', fee: userFeePercent.pro },
+  { name: 'Basic Plan', price: 'Free', fee: currentTerms.fees.userPercent.free },
+  { name: 'Pro Plan', price: '$4.99 a month', fee: currentTerms.fees.userPercent.pro },
 ] as const;
 
 /** What it costs in two lines, with a link to more. */
@@ -33,7 +33,7 @@ export function PlansTeaser() {
               </dt>
               <dd className="tabular text-sm text-muted">
                 <span className="font-display text-xl text-ink">{fee}%</span> service fee,{' '}
-                {merchantFeePercent}% payment processing
+                {currentTerms.fees.processingPercent}% payment processing
               </dd>
             </div>
           ))}

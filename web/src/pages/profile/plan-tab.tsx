@@ -1,5 +1,5 @@
 import { plans } from '@borough/domain/plans/plans';
-import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';
 import { ProBenefits } from '../../features/plans/pro-gives.tsx';
@@ -32,7 +32,7 @@ export function PlanTab({ person }: { person: SessionPerson }) {
             Your plan: {plans[plan.tier].title}
           </h2>
           <p className="mt-3 max-w-[62ch]">
-            You pay a {userFeePercent[plan.tier]}% service fee on rentals. Listing is free.
+            You pay a {currentTerms.fees.userPercent[plan.tier]}% service fee on rentals. Listing is free.
           </p>
           {!isPro && (
             <Link to={paths.pricing} className={buttonClass({ variant: 'secondary', className: 'mt-5' })}>

@@ -1,5 +1,4 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { freeCancellation } from '@borough/domain/deadlines/deadlines.rules';
 import { freeCancellationsSince, type Opening } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { addDays, type DayRange, overlap } from '@borough/domain/days';
@@ -85,7 +84,7 @@ export async function graceUsedSince(
       b.cancelledAt !== null &&
       b.startsAt !== null &&
       b.cancelledAt > since &&
-      b.cancelledAt >= after(b.startsAt, -freeCancellation),
+      b.cancelledAt >= after(b.startsAt, -b.terms.cancelling.freeHours * hour),
   );
 }
 

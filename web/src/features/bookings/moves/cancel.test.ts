@@ -1,4 +1,5 @@
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
+import { termsOfSecondRelease as terms } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outcomeInWords } from './cancel.tsx';
 
@@ -17,8 +18,10 @@ const { lines, chargedCents } = priceOf({
   startDate: '2026-06-03',
   endDate: '2026-06-04',
   tier: 'free',
+  terms,
 });
 const booking = {
+  terms,
   part: 'renter',
   owner: person('Maya R.'),
   renter: person('Owen T.'),

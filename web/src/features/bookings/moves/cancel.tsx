@@ -43,7 +43,15 @@ function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps
 
 type Cancellable = Pick<
   Booking,
-  'part' | 'owner' | 'renter' | 'refundTimeline' | 'chargedCents' | 'lines' | 'startsAt' | 'timeZone'
+  | 'terms'
+  | 'part'
+  | 'owner'
+  | 'renter'
+  | 'refundTimeline'
+  | 'chargedCents'
+  | 'lines'
+  | 'startsAt'
+  | 'timeZone'
 >;
 
 /** Why an owner owes a booking's fees. */
@@ -72,11 +80,11 @@ export function outcomeInWords(booking: Cancellable, now: Date): string {
 }
 
 /** What cancelling costs the owner: nothing until a day before the start, then the fees. */
-function ownersFees({ lines, startsAt, timeZone }: Cancellable, now: Date): string {
+function ownersFees({ lines, startsAt, timeZone, terms }: Cancellable, now: Date): string {
   if (!startsAt) return '';
   const fees = money(totalFor('platform', lines));
-  const until = ownerFreeUntil({ startsAt: new Date(startsAt) });
+  const until = ownerFreeUntil({ steps: terms.cancelling, startsAt: new Date(startsAt) });
   return now < until
     ? `Starting ${momentInWords(until, timeZone, now)}, you'd also owe ${fees} in fees.`
-    : `You'll also owe ${fees} in fees, because the rental starts within 24 hours.`;
+    : `You'll also owe ${fees} in fees, because the rental starts within ${terms.cancelling.freeHours} hours.`;
 }

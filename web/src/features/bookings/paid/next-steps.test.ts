@@ -1,8 +1,10 @@
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
+import { termsOfSecondRelease } from '@borough/domain/terms/terms';
 import { describe, expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 
 const booking = {
+  terms: termsOfSecondRelease,
   owner: { id: 'o', displayName: 'Maya R.', avatarUrl: null },
   confirmedAt: '2026-06-01T12:00:00Z',
   startsAt: '2026-06-10T09:00:00Z',

@@ -14,16 +14,24 @@ export interface NextStep {
 
 type Paid = Pick<
   Booking,
-  'owner' | 'startsAt' | 'endsAt' | 'confirmedAt' | 'timeZone' | 'depositCents' | 'deposit' | 'refundTimeline'
+  | 'terms'
+  | 'owner'
+  | 'startsAt'
+  | 'endsAt'
+  | 'confirmedAt'
+  | 'timeZone'
+  | 'depositCents'
+  | 'deposit'
+  | 'refundTimeline'
 >;
 
 /** What happens after paying, in order: the deposit is held, the address opens, the item is picked up and returned. */
 export function nextSteps(booking: Paid, now: Date): NextStep[] {
-  const { owner, startsAt, endsAt, confirmedAt, timeZone } = booking;
+  const { terms, owner, startsAt, endsAt, confirmedAt, timeZone } = booking;
   if (!startsAt || !endsAt || !confirmedAt) return [];
   const at = (instant: Date) => (instant <= now ? 'Now' : fullMomentInWords(instant, timeZone));
   const start = new Date(startsAt);
-  const opens = contactOpensAt(start, new Date(confirmedAt));
+  const opens = contactOpensAt(start, new Date(confirmedAt), terms);
   const isFreeUntilThen = booking.refundTimeline.some(
     ({ kind, until }) => kind === 'free' && new Date(until).getTime() === opens.getTime(),
   );

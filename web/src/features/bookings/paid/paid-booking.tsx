@@ -136,8 +136,15 @@ function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }
 }
 
 /** Roughly where the item is, and when the renter will see the exact place. */
-function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { booking: Booking; now: Date }) {
-  const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
+function Place({
+  booking: { item, startsAt, confirmedAt, timeZone, terms },
+  now,
+}: {
+  booking: Booking;
+  now: Date;
+}) {
+  const opens =
+    startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt), terms) : null;
   return (
     <Fact
       Icon={MapPin}

@@ -1,15 +1,16 @@
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
 import {
+  contactOpensAt,
   endsAt as endOf,
-  graceAfterConfirming,
   startsAt as startOf,
 } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
-import { after } from '@borough/domain/clocks';
+import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { type RefundStep, refundTimeline } from '@borough/domain/pricing/refund.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 
 /** What renting an item would cost and promise if paid right now. */
 export interface Offer {
@@ -29,6 +30,8 @@ export interface Offer {
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
+  /** When the address would open. */
+  contactOpensAt: Date;
   refundSteps: readonly RefundStep[];
   /** The start is so close that cancelling is free only in the hour after paying. */
   freeOnlyAfterPaying: boolean;
@@ -39,6 +42,9 @@ interface Priced {
   securityDepositCents: number;
   timeZone: string;
 }
+
+/** A panel sells under today's terms; so does the server's quote. */
+const terms = currentTerms;
 
 /** An offer computed in the browser, by the same rules as the server's quote. */
 export function offerFor(
@@ -53,27 +59,30 @@ export function offerFor(
     startDate: range.startDate,
     endDate: range.endDate,
     tier: renter.tier,
+    terms,
   });
-  const dates = { startDate: range.startDate, endDate: range.endDate, zone: item.timeZone };
+  const dates = { startDate: range.startDate, endDate: range.endDate, zone: item.timeZone, terms };
   const startsAt = startOf(dates, now);
   const endsAt = endOf(dates, startsAt);
   const refundSteps = refundTimeline({
     ...price,
+    steps: terms.cancelling,
     confirmedAt: now,
     startsAt,
     addressShownAt: null,
     graceAvailable: renter.graceAvailable,
   });
   const { depositCents } = price;
-  const depositHoldAt = depositCents > 0 ? depositDueAt(startsAt, now) : null;
+  const depositHoldAt = depositCents > 0 ? depositDueAt({ startsAt, confirmedAt: now, terms }) : null;
   return {
     ...price,
     depositHoldAt,
-    depositChargedFrom: depositHoldAt && chargedFrom(depositHoldAt, endsAt),
+    depositChargedFrom: depositHoldAt && chargedFrom(depositHoldAt, endsAt, terms),
     depositTerms: depositHoldAt && consentWords(depositCents),
     startsAt,
     endsAt,
     timeZone: item.timeZone,
+    contactOpensAt: contactOpensAt(startsAt, now, terms),
     refundSteps,
     freeOnlyAfterPaying: endsWithGrace(refundSteps, now),
   };
@@ -81,12 +90,14 @@ export function offerFor(
 
 /** Converts the server's quote to an offer. */
 export function offerOfQuote(quote: Quote, now: Date): Offer {
+  const startsAt = new Date(quote.startsAt);
   const refundSteps = quote.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   return {
     ...quote,
     depositHoldAt: quote.depositHoldAt ? new Date(quote.depositHoldAt) : null,
     depositChargedFrom: quote.depositChargedFrom ? new Date(quote.depositChargedFrom) : null,
-    startsAt: new Date(quote.startsAt),
+    startsAt,
+    contactOpensAt: contactOpensAt(startsAt, now, terms),
     endsAt: new Date(quote.endsAt),
     refundSteps,
     freeOnlyAfterPaying: endsWithGrace(refundSteps, now),
@@ -104,5 +115,5 @@ export function differs(quote: Quote, shown: Offer): boolean {
 
 // A minute of slack, because a quote is made a moment before it's read.
 function endsWithGrace([first]: readonly RefundStep[], now: Date): boolean {
-  return first?.kind === 'free' && first.until <= after(now, graceAfterConfirming);
+  return first?.kind === 'free' && first.until <= after(now, terms.cancelling.graceHours * hour);
 }

@@ -2,6 +2,7 @@ import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { plans } from '@borough/domain/plans/plans';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -74,7 +75,7 @@ export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
     <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3 text-xs text-muted">
       <PlanBadge tier={tier} />
       <p className="tabular">
-        On your plan, the fees are {feesInWords(tier)}.{' '}
+        On your plan, the fees are {feesInWords(tier, currentTerms)}.{' '}
         {item.securityDepositCents > 0 &&
           `The deposit of ${shortMoney(item.securityDepositCents)} is only held, not charged. `}
         <Link to={paths.pricing} className="text-link">
@@ -88,5 +89,5 @@ export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
 /** What one day costs this renter, fees included. */
 export function withFees(dailyPriceCents: number, tier: Tier): number {
   const oneDay = { startDate: '2000-01-01', endDate: '2000-01-02' };
-  return priceOf({ ...oneDay, dailyPriceCents, depositCents: 0, tier }).chargedCents;
+  return priceOf({ ...oneDay, dailyPriceCents, depositCents: 0, tier, terms: currentTerms }).chargedCents;
 }

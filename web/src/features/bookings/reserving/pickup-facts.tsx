@@ -1,4 +1,3 @@
-import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
@@ -15,8 +14,7 @@ interface PickupFactsProps {
 
 /** When the item can be picked up and is due back, roughly where it is, and when the renter will see the exact place. */
 export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps) {
-  const { startsAt, timeZone } = offer;
-  const opens = contactOpensAt(startsAt, now);
+  const { startsAt, timeZone, contactOpensAt: opens } = offer;
   return (
     <ul aria-label="Pickup and return" className="flex flex-col gap-2 text-sm">
       <Fact Icon={Clock} main={`Pickup ${fullFromMomentInWords(startsAt, timeZone)}`}>

@@ -77,8 +77,9 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
 }
 
 function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
-  const { startsAt, confirmedAt, depositCovered } = booking;
-  const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
+  const { startsAt, confirmedAt, depositCovered, terms } = booking;
+  const opens =
+    startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt), terms) : null;
   const cost = costOfShowing(booking, now);
   const moves = movesAt('meeting-place', booking.youMay);
   const mayShow = moves.length > 0;

@@ -163,7 +163,7 @@ export function claimedNote({
 
 /** The deposit hold's status, or when it will be placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
-  const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
+  const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part, terms } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
   const claimed = claimedNote(booking);
   if (claimed) return claimed;
@@ -177,12 +177,12 @@ export function holdNote(booking: Booking, now: Date): string {
   const standing = deposit && standings[deposit.status];
   if (standing) return standing;
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
-  const dates = { startDate, endDate, zone: timeZone };
+  const dates = { startDate, endDate, zone: timeZone, terms };
   const start = startsAt(dates, confirmedAt ? new Date(confirmedAt) : now);
-  const at = planned ?? depositDueAt(start, now);
+  const at = planned ?? depositDueAt({ startsAt: start, confirmedAt: now, terms });
   const agreed = deposit?.chargedFrom ? new Date(deposit.chargedFrom) : null;
   // Before payment, show what the renter is about to agree to.
-  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : agreed;
+  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start), terms) : agreed;
   const from = at <= now ? 'payment' : dayOfMoment(at, timeZone);
   return `Held on ${part === 'owner' ? 'the' : 'your'} card from ${from}${heldUntilWords(charged, timeZone)}`;
 }

@@ -1,5 +1,6 @@
 import { centsOf, moneyText } from '@borough/domain/money';
 import { dailyWithFees, depositCap, maximumDailyPriceCents } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -109,7 +110,7 @@ function Prices({ form }: { form: ListingForm }) {
         label="Daily price"
         hint={
           price
-            ? `You get ${moneyText(price)}; renters pay ${moneyText(dailyWithFees(price))}.`
+            ? `You get ${moneyText(price)}; renters pay ${moneyText(dailyWithFees(price, currentTerms))}.`
             : 'What you earn per day.'
         }
         error={formState.errors.price?.message}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { perDay, shortMoney } from '../../../lib/format.ts';
@@ -25,7 +26,7 @@ export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: b
           <span className="font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted">
             <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees
+            {shortMoney(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees
           </span>
         </span>
         <span className="mt-0.5 block text-muted">

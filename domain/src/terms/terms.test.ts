@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest';
+import { answerDueAt, decideBy, finalAt, nextCaseAt } from '../cases/case-clock.rules.ts';
+import { backAgainUntil, backCountsAt, keptWhenBack } from '../cases/back-again.rules.ts';
+import { claimableWhen, isUpToAdmin, lateness } from '../cases/claim.rules.ts';
+import { backByFor, complainUntil } from '../cases/complaint.rules.ts';
+import { openCase, openClaim, openComplaint } from '../cases/open-case.rules.ts';
+import type { CaseState } from '../cases/case-state.ts';
+import { applyCase } from '../cases/cases.machine.ts';
+import { after, hour, instantAt } from '../clocks.ts';
+import { applyMove } from '../bookings/apply-move.rules.ts';
+import { beginBooking } from '../bookings/begin-booking.rules.ts';
+import type { BookingState } from '../bookings/booking-state.ts';
+import type { World } from '../bookings/booking-world.ts';
+import { movesFor } from '../bookings/bookings.machine.ts';
+import { ownerOwesCents, termsOf } from '../bookings/cancellation-terms.rules.ts';
+import { deadlinesOf } from '../bookings/deadlines-of.rules.ts';
+import { meetingMoney, statableFrom } from '../bookings/meeting.rules.ts';
+import { soonAfter } from '../bookings/overdue.rules.ts';
+import { rentalTimes, securedTimes } from '../bookings/waits-for-hold.rules.ts';
+import { whatPaymentDoes } from '../bookings/receive-payment.rules.ts';
+import { answerBy, closesAt, payBy, revivedAnswerBy } from '../deadlines/deadlines.rules.ts';
+import { chargedFrom } from '../deposits/consent.rules.ts';
+import { dueForDeposit, nextDepositAt } from '../deposits/deposit-clock.rules.ts';
+import { type Deposit, newDeposit, type Secured } from '../deposits/deposit-state.ts';
+import { deadlineAfterLapse, depositTries } from '../deposits/deposit.rules.ts';
+import { applyToDeposit } from '../deposits/deposits.machine.ts';
+import { usualGates } from '../dealings/gates.rules.ts';
+import { priceOf, type Tier } from '../pricing/pricing.rules.ts';
+import { ownerCancelsAt, refundTimeline, renterCancelsAt } from '../pricing/refund.rules.ts';
+import { currentTerms, type Terms, termsOfSecondRelease, termsText } from './terms.ts';
+
+const zone = 'America/New_York';
+const item = {
+  ...{ id: 'item', ownerId: 'owner', timeZone: zone, minDays: 1, maxDays: 30, listed: true },
+  ...{ requestsOnly: false, idVerifiedOnly: false, periods: [] },
+  ...{ pickupAddress: null, latitude: null, longitude: null },
+};
+const madeAt = instantAt('2027-06-01', 12, zone);
+const range = { startDate: '2027-06-10', endDate: '2027-06-14' };
+
+/** A booking made under these terms: accepted, paid, and later handed over. */
+function bookingUnder(terms: Terms, tier: Tier = 'free'): Record<string, BookingState> {
+  const price = priceOf({ ...range, dailyPriceCents: 2000, depositCents: 20_000, tier, terms });
+  const begun = beginBooking(
+    { item, bookings: [] },
+    {
+      ...{
+        id: 'booking',
+        kind: 'request',
+        renterId: 'renter',
+        range,
+        consent: { version: 'deposit-4' },
+        dealing: null,
+      },
+      quoted: {
+        ...price,
+        ...{
+          id: 'quote',
+          totalCents: price.chargedCents,
+          currency: 'usd',
+          timeZone: zone,
+          terms,
+          termsId: 'x',
+        },
+      },
+      texts: { title: 'Drill', description: '', photoHashes: [] },
+      renter: {
+        ...{ openRequests: 0, requestsToday: 0, liveHolds: 0, holdsOfItemToday: 0, freeCancellations: 0 },
+        ...{ upcoming: 0, hasPaid: true, idleMs: 0, openings: [], isKnown: true },
+        ...{ phoneConfirmed: true, idApproved: true, openCents: 0 },
+      },
+      gates: usualGates,
+    },
+    madeAt,
+  );
+  if (!('booking' in begun)) throw new Error('the booking did not begin');
+  const asked = begun.booking;
+  const make = (booking: BookingState, ...of: [name: 'accept' | 'confirm', input: never, now: Date]) => {
+    const by = { actor: of[0] === 'accept' ? 'owner' : 'system', actorId: null } as const;
+    const done = applyMove({ item, bookings: [booking] }, booking.id, of[0], by, of[1], of[2]);
+    if (!('booking' in done)) throw new Error(`${of[0]}: ${JSON.stringify(done)}`);
+    return done.booking;
+  };
+  const accepted = make(asked, 'accept', { dealing: null } as never, after(madeAt, hour));
+  const payment = { intentId: 'pi', amountCents: price.chargedCents, paidAt: after(madeAt, 2 * hour) };
+  const confirmed = {
+    ...make(accepted, 'confirm', payment as never, payment.paidAt),
+    ...({ paymentIntentId: 'pi', depositStatus: 'held', depositCovered: true, depositBy: null } as const),
+  };
+  const active: BookingState = { ...confirmed, status: 'active', pickedUpAt: confirmed.startsAt };
+  const end = confirmed.endsAt!;
+  return {
+    asked,
+    accepted,
+    confirmed,
+    overdue: { ...confirmed, previousLateAt: madeAt },
+    active,
+    saidBack: { ...active, saidBackAt: after(end, -48 * hour) },
+    claimedBack: { ...active, returnClaimedAt: after(end, -hour) },
+    late: { ...active, returnedAt: after(end, 100 * 24 * hour) },
+    alittleLate: { ...active, returnedAt: after(end, 4 * hour) },
+    older: { ...active, withoutHandover: true },
+  };
+}
+
+/** Cases about a booking, at each point where the clock or a side can move them. */
+function casesOf(b: BookingState): CaseState[] {
+  const now = after(b.endsAt!, hour);
+  const line = { kind: 'damage', cents: 20_000, at: now, words: '' } as const;
+  const claim = openClaim('c', { ...b, returnedAt: now }, line);
+  const loss = openClaim('l', { ...b, returnedAt: null }, { ...line, kind: 'not_returned' });
+  const backBy = backByFor(
+    { ...b, status: 'active', returnedAt: null },
+    { percent: 50, reason: 'flawed' },
+    now,
+  );
+  const complaint = openComplaint('n', b, { percent: 50, reason: 'flawed', backBy, now });
+  const meeting = openCase('m', b, { part: 'owner', statement: 'handed_over', now });
+  const contested = { status: 'contested', contestedAt: now, adminId: 'ada' } as const;
+  return [
+    claim,
+    openClaim('d', { ...b, returnedAt: now }, { ...line, cents: 30_001 }),
+    loss,
+    complaint,
+    { ...complaint, backBy: null, ...contested },
+    meeting,
+    { ...meeting, status: 'lapsed', lapsedAt: now },
+    { ...claim, ...contested },
+    { ...claim, ...contested, status: 'decided', decision: 100, decidedAt: now },
+    { ...loss, status: 'accepted', verdict: 20_000, closedAt: now },
+    { ...loss, status: 'accepted', verdict: 20_000, closedAt: now, backSaidAt: now },
+  ];
+}
+
+/** Instants around a rental, in hours from its start; some are just before a window opens. */
+const hours = [-100, -72.5, -47, -24.5, -12.5, -3, -1, 1.5, 2.5, 30, 105, 120.5, 128.5, 153.5, 273.5];
+
+/** Everything that can come of the cases. */
+const caseOutcomes = (b: BookingState) =>
+  casesOf(b).map((it) => [
+    it,
+    answerDueAt(it),
+    decideBy(it),
+    finalAt(madeAt, it.terms),
+    nextCaseAt(it),
+    isUpToAdmin(it),
+    backAgainUntil(it),
+    backCountsAt(it),
+    applyCase('run-out', { it, by: 'clock', actorId: null, now: after(madeAt, 10_000 * hour) }, null),
+  ]);
+
+/** Everything that can come of the deposit. */
+function depositOutcomes(times: Secured) {
+  const placed = newDeposit(20_000, times, true);
+  const expiresAt = after(times.startsAt, 114 * hour);
+  const hold = { seq: 1, state: 'held', intentId: 'pi', cents: 20_000, expiresAt } as const;
+  const held: Deposit = { ...placed, status: 'held', dueAt: null, neededBy: null, holds: [hold] };
+  const declined: Deposit = { ...placed, card: { customerId: 'c', paymentMethodId: 'p' }, triesMade: 2 };
+  const asking: Deposit = {
+    ...declined,
+    holds: [{ ...hold, state: 'placing', intentId: null, expiresAt: null }],
+  };
+  const said = { type: 'declined', seq: 1, tryAgain: true, providerFailed: true } as const;
+  const near = { ...times, confirmedAt: after(times.startsAt, -3 * hour) };
+  return [
+    placed,
+    depositTries(times),
+    depositTries({ ...times, confirmedAt: after(times.startsAt, -47 * hour) }),
+    deadlineAfterLapse(times, after(times.startsAt, -hour)),
+    newDeposit(20_000, near, true).neededBy,
+    chargedFrom(times.startsAt, after(times.startsAt, 20 * 24 * hour), times.terms),
+    ...[0, 1, 2, 3].map((renewals) => [
+      nextDepositAt({ ...held, renewals }, times),
+      nextDepositAt({ ...held, renewals, cardBy: expiresAt }, times),
+      nextDepositAt({ ...held, renewals, renewable: false }, times),
+      dueForDeposit({ ...held, renewals }, times, after(expiresAt, -15 * hour)),
+    ]),
+    applyToDeposit(held, { type: 'renew' }, times, after(expiresAt, -17 * hour)),
+    applyToDeposit(held, { type: 'renew' }, times, after(expiresAt, -100 * hour)),
+    applyToDeposit(asking, said, times, after(times.startsAt, -35 * hour)),
+    applyToDeposit({ ...asking, neededBy: times.endsAt }, said, times, times.startsAt),
+  ];
+}
+
+/** Everything a booking's terms decide: its prices, its deadlines, and what each way of ending it does with the money. */
+function outcomesOf(of: Record<string, BookingState>) {
+  const { asked, confirmed, active } = of as {
+    asked: BookingState;
+    confirmed: BookingState;
+    active: BookingState;
+  };
+  const times = securedTimes(confirmed)!;
+  const dates = { ...range, zone, terms: asked.terms };
+  const now = after(madeAt, 4 * hour);
+  const lastMorning = after(instantAt(range.startDate, 9, zone), -hour);
+  const grace = termsOf(confirmed, true)!;
+  return {
+    bookings: of,
+    deadlines: Object.values(of).map(deadlinesOf),
+    moves: hours.flatMap((h) =>
+      Object.values(of).map((b) => [
+        movesFor(b, 'renter', after(times.startsAt, h * hour)),
+        movesFor(b, 'owner', after(times.startsAt, h * hour)),
+      ]),
+    ),
+    asking: [
+      answerBy(dates, madeAt),
+      answerBy(dates, lastMorning),
+      payBy(dates, madeAt),
+      payBy(dates, lastMorning),
+      revivedAnswerBy(dates, lastMorning, 100 * hour),
+    ],
+    paying: [-300, -48.5, -1, 5, 8.5].map((h) =>
+      whatPaymentDoes(
+        { ...asked, paymentIntentId: null },
+        { intentId: 'pi', amountCents: asked.chargedCents, paidAt: now },
+        { dealing: null },
+        after(instantAt(range.startDate, 9, zone), h * hour),
+      ),
+    ),
+    sameDay: rentalTimes({ ...asked, endDate: range.startDate }, instantAt(range.startDate, 16, zone)),
+    waiting: securedTimes({ ...asked, paidAt: after(instantAt(range.startDate, 9, zone), -hour) }),
+    cancelling: [
+      refundTimeline(grace),
+      refundTimeline({ ...grace, confirmedAt: after(times.startsAt, -3 * hour) }),
+      ...[1, 3, 7, 14].map((days) => renterCancelsAt({ ...grace, days }, after(times.startsAt, -1))),
+      ...hours.map((h) => ownerCancelsAt(grace, after(times.startsAt, h * hour))),
+      ownerOwesCents({ ...confirmed, cancelReason: 'owner', cancelledAt: after(times.startsAt, -hour) }),
+    ],
+    meeting: [
+      statableFrom('you_did_not_come', { startsAt: times.startsAt, terms: confirmed.terms }),
+      meetingMoney('renter_absent', confirmed),
+      meetingMoney('owner_absent', confirmed),
+    ],
+    late: Object.values(of).map((b) => [
+      lateness(b),
+      claimableWhen(b, 'not_returned'),
+      claimableWhen(b, 'damage'),
+      complainUntil(b),
+      backByFor(b, { percent: 15, reason: 'flawed' }, now),
+      backByFor(b, { percent: 50, reason: 'flawed' }, now),
+      keptWhenBack(b, 1_000_000, after(times.endsAt, 5 * 24 * hour)),
+      keptWhenBack(b, 1_000_000, after(times.endsAt, 500 * 24 * hour)),
+    ]),
+    closes: closesAt(times.endsAt, active.terms),
+    next: hours.map((h) => {
+      const world: World = { item, bookings: [confirmed] };
+      return soonAfter({ id: 'another' }, world, after(times.startsAt, h * hour)).length;
+    }),
+    cases: caseOutcomes(active),
+    deposit: depositOutcomes(times),
+  };
+}
+
+type Leaf = number | string | boolean | null;
+
+/** Every figure of the terms, by its path. */
+function leavesOf(value: unknown, path: readonly string[] = []): { path: readonly string[]; value: Leaf }[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value: value as Leaf }];
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+}
+
+const otherWords: Record<string, string> = {
+  ...{ free: 'second_time_owes', lapses: 'contested', as_late_cancel: 'rent_back', word: 'end' },
+  ...{ as_stated: 'half', every_line: 'rent', complaint: 'statement' },
+};
+
+/** Another value for a figure. */
+function changed(value: Leaf, path: readonly string[]): Leaf | object {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (path.join('.') === 'notBack.nextLost') return 'first_free';
+  if (value === null) return path.at(-1) === 'hasty' || path.at(-1) === 'afterReturn' ? {} : 7;
+  return otherWords[value] ?? `${value} and another`;
+}
+
+function write(terms: Terms, path: readonly string[], value: Leaf | object): void {
+  const parent = path
+    .slice(0, -1)
+    .reduce<Record<string, unknown>>(
+      (at, key) => at[key] as Record<string, unknown>,
+      terms as unknown as Record<string, unknown>,
+    );
+  parent[path.at(-1)!] = value;
+}
+
+const copy = (terms: Terms): Terms => structuredClone(terms);
+
+/** Figures that no rule reads yet. */
+const unread = [
+  'version',
+  'cancelling.ownerWithContactOpen',
+  'meeting.loneHandedOver',
+  'neverHandedOver.then',
+  'returning.disagreeFrom',
+  'notBack.claimAfterDays',
+  'notBack.nextLost',
+  'claims.silenceNeedsOwnWord',
+  'claims.feePercent',
+  'claims.hasty',
+  'complaints.afterReturn',
+  'complaints.silenceUpToCents',
+  'complaints.percentOf',
+  'complaints.renterMarkIsBack',
+  'complaints.neverGot.as',
+  'cases.undecided',
+  'cases.undecidedUpToCents',
+];
+
+describe('a booking keeps its terms', () => {
+  test('whichever figure of today changes, nothing changes for bookings already made', () => {
+    const kept = copy(currentTerms);
+    const bookings = [bookingUnder(kept), bookingUnder(copy(termsOfSecondRelease), 'pro')];
+    const before = bookings.map(outcomesOf);
+    for (const { path, value } of leavesOf(copy(currentTerms))) {
+      write(currentTerms, path, changed(value, path));
+      expect(bookings.map(outcomesOf), path.join('.')).toEqual(before);
+      write(currentTerms, path, value);
+    }
+    expect(currentTerms).toEqual(kept);
+  });
+
+  test('each figure a booking was made under decides something about it', () => {
+    const before = [
+      outcomesOf(bookingUnder(copy(currentTerms))),
+      outcomesOf(bookingUnder(copy(currentTerms), 'pro')),
+    ];
+    const idle = leavesOf(copy(currentTerms)).filter(({ path, value }) => {
+      const terms = copy(currentTerms);
+      write(terms, path, changed(value, path));
+      const ruled = [outcomesOf(bookingUnder(terms)), outcomesOf(bookingUnder(terms, 'pro'))];
+      // The terms themselves stand in every booking and case.
+      const bare = (outcomes: unknown) =>
+        JSON.stringify(outcomes, (key, each: unknown) => (key === 'terms' ? undefined : each));
+      return bare(ruled) === bare(before);
+    });
+    expect(idle.map(({ path }) => path.join('.')).sort()).toEqual([...unread].sort());
+  });
+});
+
+test('the same figures are the same text, whatever the order of their keys', () => {
+  const { version, ...rest } = termsOfSecondRelease;
+  expect(termsText({ ...rest, version })).toBe(termsText(termsOfSecondRelease));
+  expect(termsText({ ...rest, version: '2026-11-23' })).not.toBe(termsText(termsOfSecondRelease));
+  expect(JSON.parse(termsText(termsOfSecondRelease))).toEqual(termsOfSecondRelease);
+});

@@ -1,0 +1,14 @@
+-- The figures bookings are made under: one row for each distinct set, named by its hash. Quotes and bookings name theirs.
+create table public.terms (
+  id text constraint terms_pkey primary key constraint terms_id_is_a_hash check (id ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz(3) not null default now(),
+  figures jsonb not null
+);
+
+alter table public.terms enable row level security;
+revoke all on public.terms from public, anon, authenticated, service_role;
+-- Never changed and never deleted. They are nobody's secret: the two people of a booking read theirs.
+grant select on public.terms to authenticated;
+grant select, insert on public.terms to service_role;
+create policy everyone on public.terms for select to authenticated using (true);
+create policy commands on public.terms to service_role using (true) with check (true);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { termsOfSecondRelease, termsText } from '@borough/domain/terms/terms';
+import { expect, test } from 'vitest';
+
+/** Where today's terms are offered, shown to people who look around, or written into new bookings; nothing else may read them. */
+const offers = [
+  'domain/src/plans/plans.ts',
+  'domain/src/terms/terms.ts',
+  'domain/src/texts/text-facts.ts',
+  'server/src/notifications/catalogue/samples.ts',
+  'server/src/pages/app-pages.ts',
+  'server/src/pages/item-cards.ts',
+  'server/src/pages/item-page.ts',
+  'server/src/pages/listings-page.ts',
+  'server/src/pages/person-page.ts',
+  'server/src/pages/preview-version.ts',
+  'server/src/pricing/offered-terms.ts',
+  'web/src/features/bookings/reserving/booking-offer.ts',
+  'web/src/features/bookings/reserving/panel-head.tsx',
+  'web/src/features/items/fees-note.tsx',
+  'web/src/features/items/item-card.tsx',
+  'web/src/features/items/listing-form/details-section.tsx',
+  'web/src/features/messaging/thread/thread-item.tsx',
+  'web/src/features/plans/compare-plans.tsx',
+  'web/src/features/plans/my-plan-card.tsx',
+  'web/src/features/plans/plan-card.tsx',
+  'web/src/features/plans/plan-questions.tsx',
+  'web/src/features/plans/pro-gives.tsx',
+  'web/src/pages/landing/just-listed.tsx',
+  'web/src/pages/landing/plans-teaser.tsx',
+  'web/src/pages/profile/plan-tab.tsx',
+];
+
+/** The same for `offeredTerms`: quotes, the checks before them, and the demo's bookings for load testing. */
+const quotes = [
+  'server/src/bookings/holding/quote-for.ts',
+  'server/src/bookings/holding/require-within-limits.ts',
+  'server/src/demo/demo.store.ts',
+  'server/src/demo/scale-bookings.ts',
+  'server/src/pricing/make-quote.ts',
+  'server/src/pricing/offered-terms.ts',
+];
+
+const sources = globSync('{domain,server,simulation,web}/{src,build}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(test|proof)\.tsx?$/.test(file),
+);
+const naming = (name: string) =>
+  sources.filter((file) => new RegExp(String.raw`\b${name}\b`).test(readFileSync(file, 'utf8'))).sort();
+
+test('no rule reads the terms of today: bookings bring their own', () => {
+  expect(naming('currentTerms')).toEqual(offers);
+  expect(naming('offeredTermsId|offeredTerms\\b(?!: )').filter((file) => !file.includes('/search/'))).toEqual(
+    quotes,
+  );
+});
+
+test('old bookings were given the terms of the second release, letter by letter', () => {
+  const migration = readFileSync('server/migrations/0083-keep-terms.sql', 'utf8');
+  const [, id, figures] = /values \('([0-9a-f]{64})',\s*'([^']*)'\)/.exec(migration) ?? [];
+  expect(JSON.parse(figures ?? '')).toEqual(termsOfSecondRelease);
+  expect(id).toBe(createHash('sha256').update(termsText(termsOfSecondRelease)).digest('hex'));
+});
