@@ -9,10 +9,12 @@ import { dropDraft, readDraft } from '../../../lib/storage.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeItem, deletePhoto, setAvailability } from '../items.api.ts';
+import { changesOf, changesOfWhole, isChangesDraft, withChanges } from './listing-draft.ts';
 import {
   type ListingForm as Form,
   isListingDraft,
   isSameListing,
+  type ListingValues,
   type OfferedRange,
   changedOf,
   valuesOf,
@@ -56,10 +58,10 @@ export function ListingChanges({
   const [initial] = useState(() => valuesOf(item, own));
   const name = draftName(person.id, item.id);
   const [draft] = useState(() => {
-    const found = readDraft(name, isListingDraft);
-    const kept = found && { ...initial, ...found };
+    const found = readDraft(name, isChangesDraft) ?? changesOfWhole(readDraft(name, isListingDraft), initial);
+    const kept = found && withChanges(found, initial, item.reserved);
     // What has since been saved is no longer a draft.
-    return kept && !isSameListing(kept, initial) ? kept : undefined;
+    return kept && !isSameListing(kept.values, initial) ? kept : undefined;
   });
   const [restored, setRestored] = useState(draft !== undefined);
   const [saved, setSaved] = useState(false);
@@ -109,18 +111,18 @@ export function ListingChanges({
 
   return (
     <ListingForm
-      initial={draft ?? initial}
+      initial={draft?.values ?? initial}
       photos={item.images}
       categories={categories}
       person={person}
       signs={signs}
       renderAvailability={renderAvailability}
-      draft={saved ? undefined : { name, beginning: initial }}
+      draft={saved ? undefined : { name, beginning: initial, toKeep: changesOf }}
       keptWords="Changes kept"
       renderNotice={(form, photos) =>
         (restored || photos.restored) && (
           <RestoredNotice
-            words="Your changes are restored"
+            words={restoredWords(draft?.elsewhere ?? [])}
             onDiscard={() => {
               form.reset(initial);
               photos.discard();
@@ -152,6 +154,28 @@ export function ListingChanges({
     />
   );
 }
+
+const named: Record<keyof ListingValues, string> = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  price: 'price',
+  deposit: 'deposit',
+  location: 'location',
+  pickupAddress: 'pickup address',
+  features: 'features',
+  checklist: 'checklist',
+  availabilities: 'availability',
+  requestsOnly: 'choice of requests only',
+  idVerifiedOnly: 'choice of ID-verified renters only',
+};
+const list = new Intl.ListFormat('en-US');
+
+/** Says that unsaved changes are back, and which fields someone has changed on the item since they were typed. */
+const restoredWords = (elsewhere: readonly (keyof ListingValues)[]) =>
+  elsewhere.length === 0
+    ? 'Your changes are restored'
+    : `Your changes are restored. The ${list.format(elsewhere.map((name) => named[name]))} ${elsewhere.length === 1 ? 'has' : 'have'} also been changed elsewhere since; this form shows yours.`;
 
 /** A photo that is already gone is the desired result. */
 function ignoreMissing(error: unknown): void {

@@ -108,24 +108,39 @@ const choices = ['requestsOnly', 'idVerifiedOnly'] as const;
 export type ListingDraft = Omit<ListingValues, (typeof choices)[number] | 'checklist'> &
   Partial<ListingValues>;
 
+const isText = (part: unknown) => typeof part === 'string';
+const isList = (of: (part: unknown) => boolean) => (part: unknown) => Array.isArray(part) && part.every(of);
+const isChoice = (part: unknown) => typeof part === 'boolean';
+const isRange = (part: unknown) =>
+  typeof part === 'object' &&
+  part !== null &&
+  ['id', 'startDate', 'endDate'].every((name) => isText(Reflect.get(part, name)));
+
+const fits: Record<keyof ListingValues, (part: unknown) => boolean> = {
+  title: isText,
+  description: isText,
+  category: isText,
+  price: isText,
+  deposit: isText,
+  location: isText,
+  pickupAddress: isText,
+  features: isList(isText),
+  checklist: isList(isText),
+  availabilities: isList(isRange),
+  requestsOnly: isChoice,
+  idVerifiedOnly: isChoice,
+};
+
+/** Whether something kept on the device holds some of the form's fields. */
+export function isPartOfListing(value: unknown): value is Partial<ListingValues> {
+  if (typeof value !== 'object' || value === null) return false;
+  return fieldNames.every((name) => !(name in value) || fits[name](Reflect.get(value, name)));
+}
+
 /** Whether something kept on the device is a draft of this form. */
 export function isListingDraft(value: unknown): value is ListingDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const has = (name: keyof ListingValues, fits: (part: unknown) => boolean) => fits(Reflect.get(value, name));
-  const isText = (part: unknown) => typeof part === 'string';
-  const isRange = (part: unknown) =>
-    typeof part === 'object' &&
-    part !== null &&
-    ['id', 'startDate', 'endDate'].every((name) => isText(Reflect.get(part, name)));
-  return (
-    (['title', 'description', 'price', 'deposit', 'category', 'location', 'pickupAddress'] as const).every(
-      (name) => has(name, isText),
-    ) &&
-    has('features', (part) => Array.isArray(part) && part.every(isText)) &&
-    has('availabilities', (part) => Array.isArray(part) && part.every(isRange)) &&
-    has('checklist', (part) => part === undefined || (Array.isArray(part) && part.every(isText))) &&
-    choices.every((name) => has(name, (part) => part === undefined || typeof part === 'boolean'))
-  );
+  const mayLack: readonly string[] = ['checklist', ...choices];
+  return isPartOfListing(value) && fieldNames.every((name) => name in value || mayLack.includes(name));
 }
 
 const days = ({ startDate, endDate }: OfferedRange) => [startDate, endDate];

@@ -10,7 +10,12 @@ import { dropDraft, readDraft } from '../../../lib/storage.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { createItem } from '../items.api.ts';
-import { type ListingForm as Form, emptyListing, isListingDraft } from './listing-values.ts';
+import {
+  type ListingForm as Form,
+  emptyListing,
+  isListingDraft,
+  type ListingValues,
+} from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
 import { showAtFields } from './listing-refusal.ts';
@@ -26,6 +31,8 @@ interface NewListingProps {
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
 }
+
+const everything = (values: ListingValues) => values;
 
 /** The form for a new item. Input is kept on this device until the item is listed. */
 export function NewListing(props: NewListingProps) {
@@ -80,7 +87,7 @@ function OneListing({ categories, person, signs, renderAvailability, onBeginAnot
       person={person}
       signs={signs}
       renderAvailability={renderAvailability}
-      draft={listed ? undefined : { name, beginning: emptyListing }}
+      draft={listed ? undefined : { name, beginning: emptyListing, toKeep: everything }}
       keptWords="Draft saved"
       renderNotice={(form, photos) =>
         (restored || photos.restored) && (

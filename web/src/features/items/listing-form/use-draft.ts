@@ -13,6 +13,8 @@ export interface Draft {
   name: DraftName;
   /** What the form holds without a draft. */
   beginning: ListingValues;
+  /** What to keep of the form. */
+  toKeep: (values: ListingValues, beginning: ListingValues) => unknown;
 }
 
 /** Whether the input is kept on this device: there's nothing to keep yet, it's kept, or the browser refuses. */
@@ -26,14 +28,15 @@ export function useDraft(values: ListingValues, draft: Draft | undefined): TextK
   const [kept, setKept] = useState<TextKept>('nothing');
   const name = draft?.name;
   const beginning = draft?.beginning;
+  const toKeep = draft?.toKeep;
   useEffect(() => {
-    if (!name || !beginning) return;
+    if (!name || !beginning || !toKeep) return;
     const differs = !isSameListing(values, beginning);
     if (!differs) dropDraft(name);
-    const now = !differs ? 'nothing' : saveDraft(name, values) ? 'kept' : 'refused';
+    const now = !differs ? 'nothing' : saveDraft(name, toKeep(values, beginning)) ? 'kept' : 'refused';
     // Shown when typing pauses, not on every keystroke.
     const timer = setTimeout(() => setKept(now), restMs);
     return () => clearTimeout(timer);
-  }, [name, beginning, values]);
+  }, [name, beginning, toKeep, values]);
   return kept;
 }
