@@ -9,7 +9,8 @@ create table public.payouts (
     check (purpose in ('rental', 'late_cancel', 'claim', 'claim_rest', 'made_good')),
   state text not null constraint payouts_state_known
     check (state in ('due', 'waiting', 'frozen', 'sending', 'sent', 'failed', 'reversed')),
-  cents integer not null constraint payouts_of_something check (cents > 0),
+  -- Nothing, once a complaint or a lost deposit has left nothing of it.
+  cents integer not null constraint payouts_of_something check (cents >= 0),
   -- It is sent from then on; the first payouts of an owner are sent later than others.
   due_at timestamptz(3) not null,
   is_first boolean not null,

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  claimAdvancedPosting,
   claimForgivenPosting,
+  claimLostPosting,
   claimOwedPosting,
   claimPaidPosting,
   claimRestPosting,
   claimReturnedPosting,
   depositCapturedPosting,
+  depositCoveredPosting,
   depositReturnedPosting,
 } from './deposit-postings.rules.ts';
+import { disputePosting } from './dispute-postings.rules.ts';
 import { balanceOf } from './posting.ts';
 
 test('a charged deposit is held apart from everything of ours, and goes back whole', () => {
@@ -75,4 +79,26 @@ test('a lost item that is back: of the $50 charged and the $20 owed for it, $10 
     balanceOf(back, 'held'),
     balanceOf(back, 'in_transit'),
   ]).toEqual([-1000, 0, 0, -4000]);
+});
+
+test('a deposit of $90 that a bank took back, with $45 awarded: nothing is our loss, and the renter owes the owner $45', () => {
+  const taken = disputePosting({ state: 'open', cents: 9000 }, { state: 'lost', cents: 9000 });
+  if (!taken) throw new Error('a lost dispute moves money');
+  const lost = [
+    depositCapturedPosting(9000),
+    claimPaidPosting('owner', 4500),
+    depositReturnedPosting(4500),
+    taken,
+    depositCoveredPosting('renter', 4500, true),
+    claimOwedPosting('renter', 4500),
+    claimLostPosting('owner', 4500),
+  ];
+  const of = (postings: typeof lost) =>
+    (['provider', 'dispute_loss', 'in_transit', 'owner', 'renter', 'held'] as const).map((account) =>
+      balanceOf(postings, account),
+    );
+  expect(of(lost)).toEqual([0, 0, 0, 0, 4500, -4500]);
+  expect(of([...lost, claimAdvancedPosting('owner', 4500)])).toEqual([0, 0, 0, -4500, 4500, 0]);
+  const failed = depositCoveredPosting('renter', 4500, false);
+  expect([balanceOf([failed], 'renter'), balanceOf([failed], 'in_transit')]).toEqual([4500, 0]);
 });

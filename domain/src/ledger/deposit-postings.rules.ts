@@ -43,3 +43,36 @@ export const claimForgivenPosting = (renterId: string, cents: Cents): Posting =>
 /** A charged deposit is refunded to the renter; it is in transit until the provider reports its arrival. */
 export const depositReturnedPosting = (cents: Cents): Posting =>
   moved('deposit returned', cents, { from: { account: 'in_transit' }, to: { account: 'held' } });
+
+/** The memo of entries for refunds of a deposit whose money the renter got from their bank instead. */
+export const depositCoveredMemo = 'refund covered by the bank';
+
+/**
+ * A refund of a deposit never left, and a bank gave the renter that money: it isn't paid a second time. One that a dispute
+ * held back was in transit; one that had failed was owed to the renter.
+ */
+export const depositCoveredPosting = (renterId: string, cents: Cents, wasHeldBack: boolean): Posting =>
+  moved(depositCoveredMemo, cents, {
+    from: { account: 'dispute_loss' },
+    to: wasHeldBack ? { account: 'in_transit' } : { account: 'renter', personId: renterId },
+  });
+
+/** The memo of entries for an owner's part of a charged deposit that a bank took back for good. */
+export const claimLostMemo = 'claim lost with the deposit';
+
+/** The owner loses their part of a charged deposit that a bank took back; below zero cents, they get it again. */
+export const claimLostPosting = (ownerId: string, cents: Cents): Posting =>
+  moved(claimLostMemo, cents, {
+    from: { account: 'dispute_loss' },
+    to: { account: 'owner', personId: ownerId },
+  });
+
+/** The memo of entries for what we pay an owner before the renter has paid us for a claim. */
+export const claimAdvancedMemo = 'claim advanced';
+
+/** A protected owner gets that much of a claim from our money, before the renter has paid it. */
+export const claimAdvancedPosting = (ownerId: string, cents: Cents): Posting =>
+  moved(claimAdvancedMemo, cents, {
+    from: { account: 'owner', personId: ownerId },
+    to: { account: 'held' },
+  });

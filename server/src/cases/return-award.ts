@@ -39,7 +39,7 @@ export async function returnAward(
   const charged = await chargedHoldOf(tx, bookingId);
   const fromCharge = Math.min(awarded, charged?.cents ?? 0);
   const refundCents = Math.min(back, fromCharge);
-  // If a bank took the deposit back for good, the renter already has all of it.
+  // If a bank took the deposit back for good, the renter has all of it and owes what was awarded.
   const goesBack = charged !== null && refundCents > 0 && !(await isTakenBack(tx, charged.intentId));
   if (goesBack) {
     await book(tx, bookingId, claimReturnedPosting(ownerId, refundCents), now);
@@ -47,7 +47,7 @@ export async function returnAward(
     const postings = [depositReturnedPosting(refundCents)];
     await giveBack(tx, { type: 'refund', ...order, purpose: 'came_back', postings }, now);
   }
-  const restBack = back - refundCents;
+  const restBack = goesBack ? back - refundCents : back;
   const passedCents = await passedOnOf(tx, bookingId);
   const ofRest = restBack > 0 && passedCents > 0 ? passedCents - restBack : null;
   if (ofRest !== null) await book(tx, bookingId, claimReturnedPosting(ownerId, restBack), now);

@@ -19,6 +19,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
 import { earnClaim } from '../payouts/earn-payout.ts';
+import { settleLostDeposit } from '../payouts/settle-lost-deposit.ts';
 import {
   dueDeposits,
   findBookingOfHold,
@@ -100,6 +101,8 @@ export async function moveDeposit(
   if (step.capturedCents > 0) await book(tx, booking.id, depositCapturedPosting(step.capturedCents), now);
   await bookClaim(tx, booking, step, now);
   for (const act of step.acts) await orderDepositAct(tx, booking.id, act, now);
+  // A claim can be divided after a bank took the deposit back: then nothing of it is left to refund or to pay out.
+  if (step.deposit.status === 'settled') await settleLostDeposit(tx, booking.id, now);
   return step;
 }
 

@@ -1,6 +1,7 @@
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
 import sql, { type Sql } from 'sql-template-tag';
+import { owedRefund } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -67,6 +68,16 @@ export async function lockHeldBack(tx: Tx, paymentIntentId: string): Promise<Ref
     tx,
     sql`select ${columns} from public.refunds r
         where r.payment_intent_id = ${paymentIntentId} and r.state = 'planned' and r.operation_id is null
+        order by r.created_at, r.purpose for no key update`,
+  );
+}
+
+/** Locks a payment's refunds that are still owed: held back by a dispute, or returned and not tried again since. */
+export async function lockOwedRefunds(tx: Tx, paymentIntentId: string): Promise<RefundRow[]> {
+  return rows<RefundRow>(
+    tx,
+    sql`select ${columns} from public.refunds r
+        where r.payment_intent_id = ${paymentIntentId} and ${owedRefund}
         order by r.created_at, r.purpose for no key update`,
   );
 }

@@ -5,6 +5,8 @@ import { disputed } from '../../test/disputed.ts';
 import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
 import { refundFailed } from '../bookings/background/refund-failed.ts';
 import { followRefund } from '../payments/follow-refund.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { payLess } from './payouts.store.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
 import { followDisputeOfPayout } from './settle-lost-share.ts';
 
@@ -52,4 +54,19 @@ test('a refund that a bank returns after it took back the rest of the payment is
     { purpose: 'late_cancel', state: 'reversed', cents: 1000 },
     { purpose: 'made_good', state: 'due', cents: 1000 },
   ]);
+});
+
+test('a payout of which nothing is left is not shown, not even as one cent', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await cancelledLate(market);
+  const shown = async () =>
+    (await market.app.send('GET', '/api/me/money', { as: market.owner })).body.payouts.map(
+      ({ cents }: { cents: number }) => cents,
+    );
+  expect(await shown()).toEqual([1000]);
+  const [{ booking_id: bookingId }] = (await market.db.owner.query('select booking_id from public.payouts'))
+    .rows;
+  await inTransaction(market.deps.db, (tx) => payLess(tx, bookingId, 0, 'late_cancel'));
+  expect(await payouts(market)).toMatchObject([{ cents: 0 }]);
+  expect(await shown()).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function payoutsShown(
           case when k.state = 'arrived' then k.arrived_at end as "arrivedAt"
         from public.payouts p join public.bookings b on b.id = p.booking_id
         left join public.bank_payouts k on k.id = p.bank_payout_id
-        where p.owner_id = ${ownerId}
+        where p.owner_id = ${ownerId} and p.cents > 0
           and (${from}::date is null or p.created_at >= ${from}::date)
           and (${before}::date is null or p.created_at < ${before}::date)
         order by p.created_at desc, p.id limit ${limit}`,

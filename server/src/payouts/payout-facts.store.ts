@@ -1,5 +1,12 @@
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
-import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
+import {
+  claimAdvancedMemo,
+  claimLostMemo,
+  claimOwedMemo,
+  claimPaidMemo,
+  claimRestMemo,
+  depositCoveredMemo,
+} from '@borough/domain/ledger/deposit-postings.rules';
 import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
@@ -92,7 +99,7 @@ export async function claimRestOf(
     sql`select b.owner_id as "ownerId",
           coalesce(sum(l.cents) filter (where l.account = 'renter' and l.memo = ${claimOwedMemo}), 0)::int as "owedCents",
           coalesce(sum(l.cents) filter (where l.account = 'renter'), 0)::int as "unpaidCents",
-          coalesce(-sum(l.cents) filter (where l.account = 'owner' and l.memo = ${claimRestMemo}), 0)::int as "passedCents"
+          coalesce(-sum(l.cents) filter (where l.account = 'owner' and l.memo in (${claimRestMemo}, ${claimAdvancedMemo})), 0)::int as "passedCents"
         from public.bookings b left join public.ledger_lines l on l.booking_id = b.id
         where b.id = ${bookingId} group by b.owner_id`,
   );
@@ -183,6 +190,43 @@ export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPaym
           coalesce((select sum(l.cents) from public.ledger_lines l
             where l.booking_id = b.id and l.account = 'owner' and l.memo = ${shareLostMemo}), 0)::int as "takenCents"
         from public.bookings b where b.id = ${bookingId}`,
+  );
+}
+
+/** What a bank took back of a booking's charged deposit, and what is booked of that so far, in cents. */
+export interface LostDepositRow {
+  ownerId: string;
+  renterId: string;
+  /** The deposit's payment; null if nothing was charged. */
+  intentId: string | null;
+  lostCents: number;
+  coveredCents: number;
+  awardedCents: number;
+  owedCents: number;
+  advancedCents: number;
+  wasDecided: boolean;
+}
+
+/** What a bank took back of a booking's charged deposit, and what is booked of that so far. */
+export async function lostDepositOf(tx: Tx, bookingId: string): Promise<LostDepositRow | undefined> {
+  const booked = (account: string, memo: string) =>
+    sql`coalesce((select sum(l.cents) from public.ledger_lines l
+      where l.booking_id = b.id and l.account = ${account} and l.memo = ${memo}), 0)::int`;
+  return one<LostDepositRow>(
+    tx,
+    sql`select b.owner_id as "ownerId", b.renter_id as "renterId", h.intent_id as "intentId",
+          coalesce((select sum(d.cents) from public.payment_disputes d
+            where d.payment_intent_id = h.intent_id and d.state = 'lost'), 0)::int as "lostCents",
+          -${booked('dispute_loss', depositCoveredMemo)} as "coveredCents",
+          -${booked('owner', claimPaidMemo)} - coalesce((select sum(r.cents) from public.refunds r
+            where r.payment_intent_id = h.intent_id and r.purpose = 'came_back' and r.try_number = 1), 0)::int as "awardedCents",
+          ${booked('owner', claimLostMemo)} as "owedCents", -${booked('owner', claimAdvancedMemo)} as "advancedCents",
+          exists (select from public.cases c where c.booking_id = b.id and c.kind = 'claim' and c.status = 'decided'
+            and c.closed_at is not null) as "wasDecided"
+        from public.bookings b
+        left join lateral (select intent_id from public.deposit_holds
+          where booking_id = b.id and state = 'captured' order by seq desc limit 1) h on true
+        where b.id = ${bookingId}`,
   );
 }
 

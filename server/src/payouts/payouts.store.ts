@@ -57,7 +57,7 @@ export async function payLess(
 ): Promise<void> {
   await changed(
     tx,
-    sql`update public.payouts set cents = greatest(${cents}::int, netted_cents, 1)
+    sql`update public.payouts set cents = greatest(${cents}::int, netted_cents, 0)
         where booking_id = ${bookingId} and purpose = ${purpose} and state in ('due', 'waiting', 'frozen', 'failed')`,
   );
 }

@@ -5,6 +5,7 @@ import { isOfRental } from '@borough/domain/payouts/payout-state';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { book } from '../payments/refunds.ts';
+import { settleLostDeposit } from './settle-lost-deposit.ts';
 import {
   bookingOfDispute,
   bookingsPaidBy,
@@ -30,7 +31,6 @@ export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Pro
   if (!isOfRental(purpose)) return;
   const lost = await lostPaymentOf(tx, bookingId);
   if (!lost || (lost.lostCents === 0 && lost.takenCents === 0)) return;
-  // A payout whose rental no longer brings anything is left at one cent.
   const share = Math.min(cents, lost.keepsCents ?? cents);
   const wanted = shareLost(share, lost.lostCents, await handedOverOf(tx, bookingId));
   const change = wanted - lost.takenCents;
@@ -58,6 +58,7 @@ export async function followDisputeOfPayout(
 
 /** Settles what a booking's owner loses or gets back, and has the clock look at its unsent payouts. */
 export async function settleLostShares(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  await settleLostDeposit(tx, bookingId, now);
   for (const payout of await lockPayoutsOf(tx, bookingId)) await settleLostShare(tx, payout, now);
   await wakePayoutsOfBooking(tx, bookingId, now);
 }

@@ -16,18 +16,26 @@ export function isLowered(town: Town, b: BookingState, before: Payout, after: Pa
   );
   if (cameBack.length > 0 && (before.purpose === 'claim' || before.purpose === 'claim_rest')) {
     const { awarded, passed } = claimedOf(town, b.id);
-    const left = Math.max(1, before.nettedCents, before.purpose === 'claim' ? awarded : passed);
+    const left = Math.max(before.nettedCents, before.purpose === 'claim' ? awarded : passed);
     return isSame(after, { ...before, cents: left });
+  }
+  if (before.purpose === 'claim' && !isUnchanged(before, after)) {
+    const { awarded, lost, advanced } = claimedOf(town, b.id);
+    return (
+      lost > 0 && isSame(after, { ...before, cents: Math.max(before.nettedCents, awarded - lost + advanced) })
+    );
   }
   const settled = town.memory.cases.where(
     (it) => it.bookingId === b.id && it.kind === 'not_as_described' && it.closedAt?.getTime() === now,
   );
-  const cents = Math.max(1, before.nettedCents, keptBy(town, b));
+  const cents = Math.max(before.nettedCents, keptBy(town, b));
   const canChange = ['due', 'waiting', 'frozen', 'failed'].includes(before.state);
   return (
     canChange && settled.length > 0 && before.purpose === 'rental' && isSame(after, { ...before, cents })
   );
 }
+
+const isUnchanged = (before: Payout, after: Payout) => before.cents === after.cents;
 
 /** Whether two payouts are the same apart from the calls that move them. */
 export function isSame(one: Payout, other: Payout): boolean {

@@ -225,12 +225,21 @@ export function shareLostBy(town: Town, b: BookingState, share: number): number[
 
 /**
  * What a settled claim comes to, in cents: the owner's part of the charged deposit, what the renter owes beyond it, how much of
- * that the renter's own payouts have paid, and how much of it was passed on to the owner.
+ * that the renter's own payouts have paid, and how much of it was passed on to the owner. Of a deposit that a bank took back: how
+ * much of the owner's part is lost with it, how much was due to go back anyway, and what we paid before the renter did.
  */
 export function claimedOf(
   { memory }: Town,
   bookingId: string,
-): { awarded: number; owed: number; settled: number; passed: number } {
+): {
+  awarded: number;
+  owed: number;
+  settled: number;
+  passed: number;
+  lost: number;
+  covered: number;
+  advanced: number;
+} {
   const [it] = memory.cases.where(
     (c) => c.bookingId === bookingId && c.kind === 'claim' && c.verdict !== null,
   );
@@ -248,7 +257,17 @@ export function claimedOf(
   const isKept = isLost.length > 0 && isOrdered.length === 0 && !isLowered;
   const back = isKept ? 0 : Math.min(gone, taken);
   const awarded = taken - back;
-  const owed = found - taken - (gone - Math.min(gone, taken));
+  const sumBy = (memo: string, account: string) =>
+    memory.postings
+      .where((each) => each.bookingId === bookingId && each.memo === memo)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + (line.account === account ? line.cents : 0), 0);
+  // Nothing is refunded twice: what a bank gave the renter covers refunds that never left. The owner's part of the rest is owed.
+  const covered = -sumBy('refund covered by the bank', 'dispute_loss');
+  const tookBack = isLost.reduce((sum, { cents }) => sum + cents, 0);
+  const lost = Math.max(0, Math.min(tookBack - covered, awarded));
+  const advanced = -sumBy('claim advanced', 'owner');
+  const owed = found - taken + lost - (isKept ? gone : gone - Math.min(gone, taken));
   const settled = memory.postings
     .where((each) => each.bookingId === bookingId && paysDebt.has(each.memo))
     .flatMap(({ lines }) => lines)
@@ -263,5 +282,9 @@ export function claimedOf(
     .flatMap(({ lines }) => lines)
     .filter(({ account }) => account === 'owner');
   const ofRest = isLowered ? 0 : -minus(returned) - back;
-  return { awarded, owed, settled: minus(settled), passed: minus(passed) - ofRest };
+  return {
+    ...{ awarded, owed, lost, covered, advanced },
+    settled: minus(settled),
+    passed: minus(passed) + advanced - ofRest,
+  };
 }

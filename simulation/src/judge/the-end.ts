@@ -118,7 +118,8 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const stillOwed = cents((r) => r.state === 'failed');
     const otherwise = cents((r) => r.state === 'settled');
     const notGiven = heldBack + stillOwed + otherwise;
-    const { awarded, owed, settled: paidOff, passed } = claimedOf(town, b.id);
+    const of = claimedOf(town, b.id);
+    const { awarded, owed, settled: paidOff, passed } = of;
     const { sent, kept: keptForDebts, settled } = paidOf(town, b.id);
     const kept = (b.paidAt ? b.chargedCents - reading.back : 0) + awarded;
     const says = () =>
@@ -135,7 +136,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'each owner has what the history says, but for what a bank took back',
-      shareLostBy(town, b, keptBy(town, b)).includes(taken),
+      shareLostBy(town, b, keptBy(town, b)).includes(taken - of.lost),
       says,
     );
     must(
@@ -154,7 +155,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'what a bank took back for good, and not from the owner, is our loss',
-      sumOf(town, b.id, 'dispute_loss') === lost - taken - madeGood(town, b.id),
+      sumOf(town, b.id, 'dispute_loss') === lost - taken - madeGood(town, b.id) - of.covered,
       says,
     );
     must(
@@ -167,13 +168,14 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'what a renter owed for a claim is the owner’s when all of it is paid, and not before',
-      passed === (owed > 0 && paidOff > 0 && sumOf(town, b.id, 'renter') <= 0 ? owed : 0),
+      passed === (owed > 0 && paidOff > 0 && sumOf(town, b.id, 'renter') <= 0 ? owed : of.advanced),
       says,
     );
     must(
       town,
       'nothing stays on its way but what a dispute holds back',
-      -sumOf(town, b.id, 'in_transit') === heldBack && -sumOf(town, b.id, 'outside') === otherwise,
+      -sumOf(town, b.id, 'in_transit') === heldBack &&
+        -sumOf(town, b.id, 'outside') === otherwise - of.covered,
       says,
     );
     const disputed = town.memory.disputes.where(({ state }) => state !== 'won');

@@ -84,6 +84,12 @@ export async function lockHeldBack(tx: object, paymentIntentId: string): Promise
   return found(tx, (r) => r.paymentIntentId === paymentIntentId).filter(({ heldBack }) => heldBack);
 }
 
+export async function lockOwedRefunds(tx: object, paymentIntentId: string): Promise<RefundRow[]> {
+  return found(tx, (r) => r.paymentIntentId === paymentIntentId).filter(
+    ({ heldBack, state, replaced }) => heldBack || (state === 'failed' && !replaced),
+  );
+}
+
 export async function heldBackPayments(tx: object, limit: number): Promise<string[]> {
   const held = memoryOf(tx).refunds.where(isHeldBack);
   return [...new Set(held.map(({ paymentIntentId }) => paymentIntentId))].sort().slice(0, limit);

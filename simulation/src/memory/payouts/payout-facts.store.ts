@@ -1,11 +1,22 @@
-import { claimOwedMemo, claimRestMemo } from '@borough/domain/ledger/deposit-postings.rules';
+import {
+  claimAdvancedMemo,
+  claimLostMemo,
+  claimOwedMemo,
+  claimPaidMemo,
+  claimRestMemo,
+  depositCoveredMemo,
+} from '@borough/domain/ledger/deposit-postings.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
 import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
-import type { LostPayment, SentOf } from '../../../../server/src/payouts/payout-facts.store.ts';
+import type {
+  LostDepositRow,
+  LostPayment,
+  SentOf,
+} from '../../../../server/src/payouts/payout-facts.store.ts';
 import type { PayoutRow } from '../../../../server/src/payouts/payouts.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 import type { PostingRow } from '../tables.ts';
@@ -122,7 +133,7 @@ export async function claimRestOf(
     ownerId,
     owedCents: centsOf('renter', claimOwedMemo),
     unpaidCents: centsOf('renter'),
-    passedCents: -centsOf('owner', claimRestMemo),
+    passedCents: -centsOf('owner', claimRestMemo) - centsOf('owner', claimAdvancedMemo),
   };
 }
 
@@ -187,6 +198,36 @@ export async function lostPaymentOf(tx: object, bookingId: string): Promise<Lost
     ...{ bookingId, ownerId: booking.ownerId, keepsCents: booking.ownerKeepsCents },
     lostCents: lost.reduce((sum, dispute) => sum + stillLost(tx, dispute), 0),
     takenCents: balanceOf(taken, 'owner'),
+  };
+}
+
+export async function lostDepositOf(tx: object, bookingId: string): Promise<LostDepositRow | undefined> {
+  const { bookings, cases, disputes, holds, refunds } = memoryOf(tx);
+  const booking = bookings.find(bookingId);
+  if (!booking) return undefined;
+  const hold = holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1);
+  const intentId = hold?.intentId ?? null;
+  const booked = (account: 'owner' | 'dispute_loss', memo: string) =>
+    balanceOf(
+      onBooking(tx, bookingId).filter((each) => each.memo === memo),
+      account,
+    );
+  const cameBack = refunds.where(
+    (r) => r.paymentIntentId === intentId && r.purpose === 'came_back' && r.tryNumber === 1,
+  );
+  const lost = disputes.where((d) => d.paymentIntentId === intentId && d.state === 'lost');
+  return {
+    ...{ ownerId: booking.ownerId, renterId: booking.renterId, intentId },
+    lostCents: lost.reduce((sum, { cents }) => sum + cents, 0),
+    coveredCents: -booked('dispute_loss', depositCoveredMemo),
+    awardedCents: -booked('owner', claimPaidMemo) - cameBack.reduce((sum, { cents }) => sum + cents, 0),
+    owedCents: booked('owner', claimLostMemo),
+    advancedCents: -booked('owner', claimAdvancedMemo),
+    wasDecided:
+      cases.where(
+        (c) =>
+          c.bookingId === bookingId && c.kind === 'claim' && c.status === 'decided' && c.closedAt !== null,
+      ).length > 0,
   };
 }
 

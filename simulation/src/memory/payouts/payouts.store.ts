@@ -51,7 +51,7 @@ export async function payLess(
   purpose: PayoutRow['purpose'] = 'rental',
 ): Promise<void> {
   for (const p of memoryOf(tx).payouts.where((each) => each.bookingId === bookingId))
-    if (p.purpose === purpose && isUnsent(p)) put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 1) });
+    if (p.purpose === purpose && isUnsent(p)) put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 0) });
 }
 
 /** Whether a completed rental counts toward how well an owner is known. */

@@ -1,0 +1,158 @@
+import { after, hour } from '@borough/domain/clocks';
+import { expect, test } from 'vitest';
+import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
+import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
+import { codeAt } from '../../test/race-handovers.ts';
+import { setUpPayouts } from '../../test/paid-owner.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import { followDispute } from '../payments/follow-dispute.ts';
+import { passTime } from '../worker/pass-time.ts';
+import { runDuePayouts } from './run-due-payouts.ts';
+import { followDisputeOfPayout } from './settle-lost-share.ts';
+
+const pass = (market: Market, ms: number) =>
+  passTime(market.deps, ms, { advance: market.pass, settled: market.work });
+
+async function photo(market: Market, bookingId: string, handover: 'pickup' | 'return'): Promise<void> {
+  const by = { part: 'owner', personId: market.owner.id } as const;
+  const content = { handover, width: 10, height: 10, placeholder: '#aabbcc' };
+  await inTransaction(market.deps.db, (tx) =>
+    appendEvidence(tx, { bookingId, kind: 'photo', by, content, sha256: 'a'.repeat(64) }, market.now()),
+  );
+}
+
+/** A rental at $20 a day, handed over by code and back, with a claim of $45 on its deposit of $90 that the renter contests. */
+async function contested(market: Market): Promise<string> {
+  await market.listen();
+  await setUpPayouts(market);
+  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+  const until = async (column: string, ms: number) => {
+    const at = (await market.booking(bookingId))[column] as Date;
+    await pass(market, after(at, ms).getTime() - market.now().getTime());
+  };
+  await until('starts_at', -hour);
+  await move(market, market.owner, bookingId, 'hand-over', {
+    code: await codeAt(market, bookingId, 'pick-up'),
+  });
+  await photo(market, bookingId, 'pickup');
+  await until('ends_at', hour);
+  await move(market, market.owner, bookingId, 'mark-back');
+  await photo(market, bookingId, 'return');
+  const claim = (path: string, as: { id: string }, body: object = {}) =>
+    market.app.send('POST', `/api/bookings/${bookingId}/claim${path}`, { as, body });
+  await claim('', market.owner, { kind: 'damage', cents: 4500, words: 'The chuck is bent.' });
+  await claim('/end-lines', market.owner);
+  expect((await claim('/contest', market.renter, { cents: 2000 })).status).toBe(200);
+  await market.work();
+  return bookingId;
+}
+
+/** The renter's bank takes the charged deposit back, and decides. */
+async function disputed(market: Market, bookingId: string, evidence: 'winning' | 'losing' | null) {
+  const { stripe } = market.deps;
+  const { rows } = await market.db.owner.query<{ intent: string }>(
+    `select intent_id as intent from public.deposit_holds where booking_id = $1 and state = 'captured'`,
+    [bookingId],
+  );
+  const payment_intent = rows[0]!.intent;
+  if ((await stripe.disputes.list({ payment_intent })).data.length === 0)
+    await bank(market, 'disputes', { payment_intent });
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  const follow = async () => {
+    await followDispute(market.deps, dispute!.id);
+    await followDisputeOfPayout(market.deps, dispute!.id);
+  };
+  await follow();
+  if (!evidence) return;
+  const answer = { evidence: { uncategorized_text: `${evidence}_evidence` }, submit: true };
+  await stripe.disputes.update(dispute!.id, answer);
+  await follow();
+}
+
+/** Both sides settle on $20 for the owner. */
+async function settled(market: Market, bookingId: string): Promise<void> {
+  const agreed = await market.app.send('POST', `/api/bookings/${bookingId}/claim/agree`, {
+    as: market.owner,
+    body: {},
+  });
+  expect(agreed.body.claim).toMatchObject({ status: 'accepted', verdictCents: 2000 });
+  await market.work();
+}
+
+async function balances({ db }: Market, bookingId: string): Promise<Record<string, number>> {
+  const { rows } = await db.owner.query<{ account: string; cents: number }>(
+    `select account, sum(cents)::int as cents from public.ledger_lines
+     where booking_id = $1 group by account having sum(cents) <> 0`,
+    [bookingId],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+const debts = async (market: Market, as: { id: string } = market.renter) =>
+  (await market.app.send('GET', '/api/me/debts', { as })).body;
+const refunds = async ({ db }: Market) =>
+  (
+    await db.owner.query(
+      `select cents, state, operation_id is not null as ordered from public.refunds where purpose = 'deposit'`,
+    )
+  ).rows;
+const payouts = async ({ db }: Market) =>
+  (
+    await db.owner.query(
+      `select purpose, state, sent_cents as sent from public.payouts where purpose <> 'rental' order by purpose`,
+    )
+  ).rows;
+const paid = { provider: 4720, platform: -720 };
+
+test('a dispute lost before the claim is settled: nothing is refunded again, and what is agreed is the renter’s debt', async () => {
+  await using market = await aMarket({ depositCents: 9000 });
+  const id = await contested(market);
+  await disputed(market, id, 'losing');
+  expect((await debts(market)).totalCents ?? 0).toBe(0);
+  await settled(market, id);
+  expect(await refunds(market)).toEqual([{ cents: 2500, state: 'settled', ordered: false }]);
+  // The bank took $45; $25 of it was due to go back, and the owner's $20 are owed.
+  const { provider, processing_cost: cost = 0, ...rest } = await balances(market, id);
+  expect(Number(provider) + cost).toBe(paid.provider);
+  expect(rest).toEqual({ platform: paid.platform, owner: -4000, renter: 2000, held: -2000 });
+  await runDuePayouts(market.deps);
+  expect(await payouts(market)).toMatchObject([{ purpose: 'claim', state: 'reversed', sent: 0 }]);
+  expect(JSON.stringify(await debts(market))).toContain('2000');
+});
+
+test('a dispute lost after the claim was settled and paid: the owner owes it back until the renter has paid', async () => {
+  await using market = await aMarket({ depositCents: 9000 });
+  const id = await contested(market);
+  await settled(market, id);
+  await runDuePayouts(market.deps);
+  await market.work();
+  expect(await payouts(market)).toMatchObject([{ purpose: 'claim', sent: 2000 }]);
+  await disputed(market, id, 'losing');
+  // The refund of $25 had left: the bank takes the other $20.
+  expect(await balances(market, id)).toMatchObject({ renter: 2000, held: -2000 });
+  expect(await balances(market, id)).not.toHaveProperty('dispute_loss');
+});
+
+test('an owner who handed over by code to someone with an approved ID is paid from our money at once', async () => {
+  await using market = await aMarket({ depositCents: 9000 });
+  const id = await contested(market);
+  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+    market.renter.id,
+  ]);
+  await disputed(market, id, 'losing');
+  await settled(market, id);
+  expect(await balances(market, id)).toMatchObject({ owner: -6000, renter: 2000 });
+  expect(await balances(market, id)).not.toHaveProperty('held');
+});
+
+test('a dispute that is won holds the refund back meanwhile, and then everything goes on', async () => {
+  await using market = await aMarket({ depositCents: 9000 });
+  const id = await contested(market);
+  await disputed(market, id, null);
+  await settled(market, id);
+  expect(await refunds(market)).toEqual([{ cents: 2500, state: 'planned', ordered: false }]);
+  await disputed(market, id, 'winning');
+  expect(await refunds(market)).toMatchObject([{ cents: 2500, ordered: true }]);
+  expect(await balances(market, id)).toMatchObject({ owner: -6000 });
+  expect(await balances(market, id)).not.toHaveProperty('renter');
+});
