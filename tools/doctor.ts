@@ -2,6 +2,7 @@
 // Changes nothing.
 // npm run doctor -- --roles: prints the SQL that creates the database's roles, for restoring a backup into a new server.
 // npm run doctor -- --this-is live|demo: marks a database that doesn't say by itself which of the two it is.
+// npm run doctor -- --secret-is-lost: lets the next start take another SECRET than the database was used with.
 // npm run doctor -- --json: the same, for programs. The exit code is 1 when something has to be fixed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     roles: { type: 'boolean', default: false },
     'this-is': { type: 'string' },
+    'secret-is-lost': { type: 'boolean', default: false },
   },
 });
 if (values.roles) {
@@ -34,9 +36,9 @@ const dataDir = resolve(root, env['DATA_DIR'] ?? './data');
 
 const { findings: ofSettings, config } = settings(env);
 const said = values['this-is'];
-if (said !== undefined) {
-  const { thisIs } = await import('./doctor/installation.ts');
-  const outcome = await thisIs(said, config);
+if (said !== undefined || values['secret-is-lost']) {
+  const { secretIsLost, thisIs } = await import('./doctor/installation.ts');
+  const outcome = await (said === undefined ? secretIsLost(config) : thisIs(said, config));
   console.log(outcome.says);
   process.exit(outcome.state === 'ok' ? 0 : 1);
 }
@@ -49,7 +51,7 @@ const findings: Finding[] = [
 ];
 if (!config?.DATABASE_URL) findings.push(await databasePrograms());
 if (config && !config.demo) {
-  const [{ database, embedded }, { mode }, { poolLoginsFinding }, { files, mail, payments }] =
+  const [{ database, embedded }, { installation }, { poolLoginsFinding }, { files, mail, payments }] =
     await Promise.all([
       import('./doctor/database.ts'),
       import('./doctor/installation.ts'),
@@ -60,7 +62,7 @@ if (config && !config.demo) {
   const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : embedded(dataDir);
   findings.push(
     publicAddress(config),
-    ...(connection ? await database(connection, 'DATABASE_URL', config, [mode(config)]) : []),
+    ...(connection ? await database(connection, 'DATABASE_URL', config, installation(config)) : []),
     ...(await poolLoginsFinding(config)),
     ...(DATABASE_READ_URL
       ? await database({ connectionString: DATABASE_READ_URL }, 'DATABASE_READ_URL')

@@ -23,6 +23,12 @@ const issuer = text.refine(
   },
   { message: 'Must begin with https://' },
 );
+/** An address with a password in it, where some signs begin the next part and must be encoded. */
+const withPassword = (protocol: RegExp) => {
+  const error =
+    'Not an address. In its user and password, write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25';
+  return z.url({ protocol, error }).refine((address) => !URL.parse(address)?.hash, { error });
+};
 const domains = text.transform((list) =>
   list
     .toLowerCase()
@@ -53,9 +59,9 @@ const Environment = z.object({
   SECRET: z.string().min(32).optional(),
   SECRET_PREVIOUS: secrets.default([]),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_URL_APP: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: withPassword(/^postgres(ql)?$/).optional(),
+  DATABASE_URL_APP: withPassword(/^postgres(ql)?$/).optional(),
+  DATABASE_READ_URL: withPassword(/^postgres(ql)?$/).optional(),
   DATABASE_PROCESSES: z.coerce.number().int().min(1).max(1_000).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
 
@@ -65,7 +71,7 @@ const Environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   SIMULATOR_WIRE_LOG: text.optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: withPassword(/^smtps?$/).optional(),
   MAIL_FROM: text.optional(),
 
   ...companySettings,

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
 import { DatabaseRefused, type Prepared, programSchema } from './setup/prepare-database.ts';
 import { prepareChecked } from './setup/rights-check.ts';
-import { refuseLiveFolder, refuseOtherMode, settleMode } from './setup/settle-installation.ts';
+import { refuseLiveFolder, refuseOtherMode, settleMode, settleSecret } from './setup/settle-installation.ts';
 import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
 
@@ -97,7 +97,9 @@ async function start(): Promise<void> {
   ]);
   await prepareQueue(database.owner);
   const { installSecrets } = await import('./outside/install-secret.ts');
-  const { secret, previousSecrets } = await installSecrets(config);
+  const secrets = await installSecrets(config);
+  await settleSecret(database.owner, config, secrets);
+  const { secret, previousSecrets } = secrets;
   const logins = await poolLogins({ config, ...database, secret });
   if (logins.stepsDown !== null) say(`${logins.stepsDown} npm run doctor says what to do.`);
   if (config.DATABASE_URL) {

@@ -9,7 +9,7 @@ import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
 import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
 import { type Check, has, row } from './check.ts';
 import { events } from './events.ts';
-import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 import { people } from './installation.ts';
 import { outbox } from './outbox.ts';
 import { sweeps } from './sweeps.ts';
@@ -149,6 +149,22 @@ const rights: Check = async (pool) => {
   return ok('rights', 'The roles, their rights and the policies are those of the schema.');
 };
 
+const collation: Check = async (pool) => {
+  const about = 'collation';
+  const { name, made, actual } = await row<{ name: string; made: string | null; actual: string | null }>(
+    pool,
+    `select datname as name, datcollversion as made, pg_database_collation_actual_version(oid) as actual
+     from pg_database where datname = current_database()`,
+  );
+  return made === null || made === actual
+    ? ok(about, 'Text is sorted as it was when the database was made.')
+    : wrong(
+        about,
+        `The database was made with version ${made} of the server’s sorting rules, and the server has ${actual ?? 'none'} now: its indexes on text are in the wrong order, so that searches miss rows and what must be unique can come twice.`,
+        `As its owner, while Borough is stopped: reindex database "${name}"; alter database "${name}" refresh collation version;`,
+      );
+};
+
 const clock: Check = async (pool) => {
   const before = Date.now();
   const { at } = await row<{ at: Date }>(pool, 'select clock_timestamp() as at');
@@ -183,6 +199,7 @@ const checks: readonly Check[] = [
   outbox,
   events,
   ...sweeps,
+  collation,
   clock,
 ];
 
@@ -224,7 +241,13 @@ export async function database(
     return findings;
   } catch (error) {
     const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';
-    return [wrong('database', `${setting}: the database isn't responding: ${wordsOf(error)}.`, todo)];
+    return [
+      wrong(
+        'database',
+        `${setting}: the database isn't responding: ${wordsOf(error)}.`,
+        adviceOn(error, todo),
+      ),
+    ];
   } finally {
     await pool.end();
   }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSimulator, secretKey, webhookSecret } from '../../stripe-simulator/src/simulator-under-test.ts';
+import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { ladderCompany } from '../../server/test/company-settings.ts';
 import { testApp } from '../../server/test/app.ts';
@@ -11,12 +12,13 @@ import { freshDatabase } from '../../server/test/database.ts';
 import { firstReleaseSchema } from '../../server/test/first-release.ts';
 import { aLivingWorker } from '../../server/test/living-worker.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
+import { privateCertificate } from '../../server/test/private-authority.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { appendEvidence } from '../../server/src/evidence/append-evidence.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
 import { database, schemaFinding } from './database.ts';
-import { asJson, type Finding, isWell, printed } from './finding.ts';
+import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
 import { publicAddress, settings } from './settings.ts';
@@ -117,6 +119,7 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'workers ok',
     'sweeps ok',
     'evidence ok',
+    'collation ok',
     'clock ok',
   ]);
   expect(states(await database(db.connection, 'DATABASE_READ_URL'))).toEqual(['database ok']);
@@ -163,6 +166,48 @@ test('when each sweep last ran is said, and one that is late has to be mended', 
   expect(seen(6, 43).state).toBe('wrong');
   expect(seen(1, 71)).toMatchObject({ state: 'wrong', todo: expect.stringContaining('ROLE=worker') });
   expect(sweepsFinding([{ name: 'run-clock', at: null }], now).state).toBe('ok');
+});
+
+test('a database whose indexes were made by another version of the sorting rules is told to make them again', async () => {
+  await using db = await freshDatabase();
+  await db.owner.query(`update pg_database set datcollversion = '2.28' where datname = $1`, [db.name]);
+  expect((await database(db.connection)).find(({ about }) => about === 'collation')).toMatchObject({
+    state: 'wrong',
+    says: expect.stringMatching(/^The database was made with version 2\.28 /),
+    todo: expect.stringContaining(`reindex database "${db.name}"; alter database "${db.name}" refresh`),
+  });
+});
+
+test('a password with signs that mean something in an address is told to be encoded', () => {
+  for (const [name, address] of [
+    ['SMTP_URL', 'smtp://mail:p#ss@mail.test:587'],
+    ['SMTP_URL', 'smtp://mail:12#ss@mail.test:587'],
+    ['DATABASE_URL', 'postgres://borough:p/ss@db.test/borough'],
+  ] as const)
+    expect(settings({ ...whole, [name]: address }).findings[0]?.todo).toMatch(
+      new RegExp(`^${name}: Not an address\\. In its user and password, write # as %23`),
+    );
+  expect(configOf({ SMTP_URL: 'smtp://mail:p%23ss@mail.test:587' }).SMTP_URL).toBe(
+    'smtp://mail:p%23ss@mail.test:587',
+  );
+});
+
+test('a mail server whose certificate is of a private authority is told with the setting that makes it known', async () => {
+  const server = new SMTPServer({ logger: false, secure: true, closeTimeout: 100, ...privateCertificate });
+  server.on('error', () => undefined);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const [found] = await mail(configOf({ SMTP_URL: `smtps://localhost:${port}` }));
+  await new Promise<void>((closed) => server.close(() => closed()));
+  expect(found).toMatchObject({ state: 'wrong', todo: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
+  const stripe = Object.assign(new Error('An error occurred with our connection to Stripe.'), {
+    detail: new Error('unable to get local issuer certificate'),
+  });
+  expect(adviceOn(stripe, 'the usual')).toContain('NODE_EXTRA_CA_CERTS');
+  expect(adviceOn(new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') }), 'the usual')).toBe(
+    'the usual',
+  );
 });
 
 test('once a worker has worked, none that is alive has to be mended', async () => {

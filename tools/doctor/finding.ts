@@ -29,6 +29,26 @@ export function wordsOf(error: unknown): string {
   return (inner instanceof Error ? inner.message || inner.name : String(inner)).replace(/\s+/g, ' ').trim();
 }
 
+const unknownAuthority =
+  /self.signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
+
+/** An error with those that caused it. */
+function* causesOf(error: unknown): Generator<Error> {
+  if (!(error instanceof Error)) return;
+  yield error;
+  if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each);
+  yield* causesOf(error.cause);
+  // Stripe's SDK keeps it there.
+  if ('detail' in error) yield* causesOf(error.detail);
+}
+
+/** What to do about a failed connection: `usual`, unless the other end's certificate is of an authority nobody here knows. */
+export function adviceOn(error: unknown, usual?: string): string | undefined {
+  return [...causesOf(error)].some(({ message }) => unknownAuthority.test(message))
+    ? 'An authority that this machine does not know signed its certificate. Save the authority’s own certificate as a PEM file, and set NODE_EXTRA_CA_CERTS to that file.'
+    : usual;
+}
+
 /** The findings as lines for people. */
 export function printed(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ state, says, todo }) => [

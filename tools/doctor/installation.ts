@@ -1,11 +1,22 @@
+import type pg from 'pg';
 import { type Config, ConfigError } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/db/open-database.ts';
 import { liveRefusal } from '../../server/src/setup/installation.rules.ts';
-import { isMarkable, readInstallation } from '../../server/src/setup/installation.store.ts';
-import { isLiveFolder, markByOperator, whyNotIn } from '../../server/src/setup/settle-installation.ts';
+import {
+  countPasskeys,
+  isMarkable,
+  noteSecret,
+  readInstallation,
+} from '../../server/src/setup/installation.store.ts';
+import {
+  isLiveFolder,
+  markByOperator,
+  whyNotIn,
+  whyNotWith,
+} from '../../server/src/setup/settle-installation.ts';
 import { adminsFinding } from './admins.ts';
 import { type Check, has, row } from './check.ts';
-import { type Finding, ok, wrong } from './finding.ts';
+import { type Finding, note, ok, wrong } from './finding.ts';
 
 /** Whether anybody can sign in with the password of the demo, and whether there are enough admins. */
 export const people: Check = async (pool) => {
@@ -28,7 +39,7 @@ export const people: Check = async (pool) => {
 };
 
 /** Whether the database is what the settings make of it: live. */
-export const mode =
+const mode =
   (config: Config): Check =>
   async (pool) => {
     const about = 'mode';
@@ -41,6 +52,50 @@ export const mode =
       : ok(about, 'The next start notes in the database that it is live.');
   };
 
+/** Whether SECRET is the one the database was used with. */
+const secret =
+  ({ SECRET, SECRET_PREVIOUS }: Config): Check =>
+  async (pool) => {
+    const about = 'secret';
+    if (SECRET === undefined)
+      return note(about, 'Without SECRET, nobody can tell whether it fits the database.');
+    if (!(await has(pool, 'setup.installation')))
+      return ok(about, 'The next start notes which SECRET is used.');
+    const why = await whyNotWith(pool, { secret: SECRET, previousSecrets: SECRET_PREVIOUS });
+    return why === null ? ok(about, 'SECRET fits the database.') : wrong(about, why);
+  };
+
+/** Whether people can use the passkeys they have: each works at the host where it was made. */
+const passkeys =
+  (config: Config): Check =>
+  async (pool) => {
+    const about = 'passkeys';
+    const now = new URL(config.publicUrl).hostname;
+    const noted = (await has(pool, 'setup.installation')) ? await readInstallation(pool) : null;
+    const again = 'These people sign in with their password and add a passkey again.';
+    if (noted?.host && noted.host !== now) {
+      const count = await countPasskeys(pool, null);
+      if (count > 0)
+        return wrong(
+          about,
+          `People used this installation at ${noted.host} so far. Its ${count === 1 ? 'passkey does' : `${count} passkeys do`} not work at ${now}.`,
+          `Keep PUBLIC_URL at ${noted.host}, or go on: ${again}`,
+        );
+    } else if (noted?.hostSince) {
+      const count = await countPasskeys(pool, noted.hostSince);
+      if (count > 0)
+        return note(
+          about,
+          `${count} ${count === 1 ? 'passkey was' : 'passkeys were'} made at another host, before ${noted.hostSince.toISOString()}, and ${count === 1 ? 'does' : 'do'} not work at ${now}.`,
+          again,
+        );
+    }
+    return ok(about, `Passkeys work at ${now}.`);
+  };
+
+/** What the database says about its installation, compared with the settings. */
+export const installation = (config: Config): Check[] => [mode(config), secret(config), passkeys(config)];
+
 /** Demo settings in the data directory of a live installation. */
 export async function folder(config: Config): Promise<Finding[]> {
   if (!config.demo || !(await isLiveFolder(config.dataDir))) return [];
@@ -50,14 +105,29 @@ export async function folder(config: Config): Promise<Finding[]> {
 
 /** Marks the database as its operator says, and says what was done. */
 export async function thisIs(said: string, config: Config | null): Promise<Finding> {
-  const about = 'mode';
-  if (said !== 'live' && said !== 'demo') return wrong(about, 'Say --this-is live, or --this-is demo.');
+  if (said !== 'live' && said !== 'demo') return wrong('mode', 'Say --this-is live, or --this-is demo.');
+  return onDatabase('mode', config, (client, { dataDir }) => markByOperator(client, said, dataDir));
+}
+
+/** Forgets which secret the database was used with, and says what follows. */
+export function secretIsLost(config: Config | null): Promise<Finding> {
+  return onDatabase('secret', config, async (client) => {
+    await noteSecret(client, null);
+    return 'The next start takes SECRET as it is. Everybody has to sign in again, and npm run admin -- reset-factor takes away a second factor that can no longer be checked.';
+  });
+}
+
+async function onDatabase(
+  about: string,
+  config: Config | null,
+  act: (client: pg.PoolClient, config: Config) => Promise<string>,
+): Promise<Finding> {
   if (!config) return wrong(about, 'These settings cannot be used. npm run doctor says why.');
   const database = await openDatabase(config, () => undefined);
   const client = await database.owner.connect();
   try {
     return (await isMarkable(client))
-      ? ok(about, await markByOperator(client, said, config.dataDir))
+      ? ok(about, await act(client, config))
       : wrong(about, 'This database was not prepared by this version of Borough. Run npm start once.');
   } catch (error) {
     if (error instanceof ConfigError) return wrong(about, error.message);

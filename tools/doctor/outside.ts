@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/config.ts';
 import { openFileStore } from '../../server/src/outside/open-file-store.ts';
 import { configuredStripe, openStripe } from '../../server/src/outside/stripe.ts';
-import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
 
@@ -24,7 +24,7 @@ export async function mail(config: Config): Promise<Finding[]> {
   } catch (error) {
     const todo = 'Check host, port, user and password, and whether this machine may send mail.';
     return [
-      wrong('mail', `SMTP_URL: ${host} refused the connection: ${wordsOf(error)}.`, todo),
+      wrong('mail', `SMTP_URL: ${host} refused the connection: ${wordsOf(error)}.`, adviceOn(error, todo)),
       sender(config),
     ];
   } finally {
@@ -76,7 +76,10 @@ export async function payments(config: Config): Promise<Finding[]> {
       wrong(
         'stripe-account',
         `Stripe does not take the key: ${wordsOf(error)}`,
-        `Check STRIPE_SECRET_KEY, and whether this machine may reach ${config.STRIPE_API_BASE ?? 'api.stripe.com'}.`,
+        adviceOn(
+          error,
+          `Check STRIPE_SECRET_KEY, and whether this machine may reach ${config.STRIPE_API_BASE ?? 'api.stripe.com'}.`,
+        ),
       ),
     ];
   }
@@ -125,7 +128,10 @@ export async function files(config: Config): Promise<Finding> {
     return wrong(
       'files',
       `${place} cannot be used: ${wordsOf(error)}.`,
-      isBucket ? 'Check the S3 settings, and that the key may put, get and delete.' : undefined,
+      adviceOn(
+        error,
+        isBucket ? 'Check the S3 settings, and that the key may put, get and delete.' : undefined,
+      ),
     );
   }
 }

@@ -16,6 +16,8 @@ beforeAll(async () => {
       signatures.push(String(request.headers.authorization));
       const path = request.url ?? '';
       const body = await buffer(request);
+      if (path.includes('hidden'))
+        return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
       if (path.includes('broken')) return response.writeHead(403).end('<Error/>');
       if (request.method === 'PUT') kept.set(path, body);
       if (request.method === 'DELETE') kept.delete(path);
@@ -55,6 +57,13 @@ test('a file is put, read and deleted under its bucket, each request signed', as
 test('a refusal of the storage is an error, not a missing file', async () => {
   await expect(files.read('avatars', 'broken.webp')).rejects.toThrow('403');
   await expect(files.put('avatars', 'broken.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
+});
+
+test('a bucket that hides what is absent says 403, which is a missing file and no error; writing there is one', async () => {
+  expect(await files.read('item-images', 'a/hidden.webp')).toBeNull();
+  await expect(files.put('item-images', 'a/hidden.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+    '403',
+  );
 });
 
 test('a path that is not ours never leaves the process', async () => {

@@ -33,7 +33,10 @@ export function openS3Files(access: S3Access): FileStore {
         throw new StorageAway(`the file storage is not responding to ${method}`, { cause: error });
       });
     if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
+    const refusal = await answer.text().catch(() => '');
+    // Who may not list a bucket isn't told that a file is absent.
+    if (method === 'GET' && answer.status === 403 && refusal.includes('<Code>AccessDenied</Code>'))
+      return new Response(null, { status: 404 });
     if (answer.status >= 500 || answer.status === 429)
       throw new StorageAway(`the file storage answered ${answer.status} to ${method}`);
     throw new Error(`the file storage answered ${answer.status} to ${method}`);

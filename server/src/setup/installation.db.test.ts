@@ -5,15 +5,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { folder, mode as modeFinding } from '../../../tools/doctor/installation.ts';
+import { folder, installation as installationOf, secretIsLost } from '../../../tools/doctor/installation.ts';
 import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { ladderCompany } from '../../test/company-settings.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts';
 import { type Config, readConfig } from '../config.ts';
+import { installSecrets } from '../outside/install-secret.ts';
 import { simulatorJournal } from '../outside/simulator-journal.ts';
 import { installationRecordSql } from './database-record.ts';
 import { readInstallation } from './installation.store.ts';
-import { markByOperator, refuseLiveFolder, refuseOtherMode, settleMode } from './settle-installation.ts';
+import {
+  markByOperator,
+  refuseLiveFolder,
+  refuseOtherMode,
+  settleMode,
+  settleSecret,
+} from './settle-installation.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -60,6 +67,12 @@ async function given(): Promise<Given> {
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+/** What the doctor says about it, with the settings of a live installation. */
+async function found(it: Given, about: string, config = it.live) {
+  const findings = await Promise.all(installationOf(config).map((check) => check(it.db.owner)));
+  return findings.find((each) => each.about === about);
 }
 
 const refusedLive = /^This database is a demo: /;
@@ -132,7 +145,7 @@ test('one with demo people and charges of the real provider refuses both, with c
   const unclear = /^This database has 2 demo people among 2 people, and 1 charge that /;
   expect(await it.started(it.demo)).toMatch(unclear);
   expect(await it.started(it.live)).toMatch(unclear);
-  expect(await modeFinding(it.live)(it.db.owner)).toMatchObject({
+  expect(await found(it, 'mode')).toMatchObject({
     state: 'wrong',
     says: expect.stringMatching(unclear),
   });
@@ -142,7 +155,7 @@ test('one with demo people and charges of the real provider refuses both, with c
   expect((await it.db.owner.query('select from accounts.account')).rowCount).toBe(0);
   expect(await it.started(it.demo)).toMatch(refusedDemo);
   expect(await it.started(it.live)).toBe('live');
-  expect(await modeFinding(it.live)(it.db.owner)).toMatchObject({ state: 'ok' });
+  expect(await found(it, 'mode')).toMatchObject({ state: 'ok' });
 });
 
 test('an operator cannot say what the contents contradict', async () => {
@@ -190,4 +203,61 @@ test('the folder of a live installation, started without its settings, refuses a
   );
   expect(forced).toMatch(/^1: This database belongs to a live installation/);
   await expect(access(join(it.dataDir, 'postgres'))).rejects.toThrow('ENOENT');
+});
+
+test('a live database refuses a secret that it was not used with, until the one before is listed or said to be lost', async () => {
+  await using it = await given();
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+  const with_ = (SECRET = '', SECRET_PREVIOUS = '') =>
+    readConfig({ ...liveSettings, DATA_DIR: it.dataDir, SECRET, SECRET_PREVIOUS });
+  const start = async (config: Config) => {
+    await it.started(config);
+    return settleSecret(it.db.owner, config, await installSecrets(config)).then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+  };
+  expect(await found(it, 'secret', with_(first))).toMatchObject({ state: 'ok' });
+  expect(await start(with_(first))).toBe('started');
+  expect(await start(with_(second))).toMatch(/^SECRET is not the one this database was used with, /);
+  expect(await found(it, 'secret', with_(second))).toMatchObject({
+    state: 'wrong',
+    says: expect.stringMatching(/Set SECRET to what it was; .*--secret-is-lost\.$/),
+  });
+  expect(await start(with_(second, first))).toBe('started');
+  // From now on things are sealed with the new one.
+  expect(await start(with_(first))).toMatch(/^SECRET is not the one/);
+  expect(await start(with_(third))).toMatch(/^SECRET is not the one/);
+  const { host, port, user, database } = it.db.connection;
+  const DATABASE_URL = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  expect(await secretIsLost({ ...with_(third), DATABASE_URL })).toMatchObject({ state: 'ok' });
+  expect(await start(with_(third))).toBe('started');
+});
+
+test('passkeys of another host are told, before and after a start at the new one', async () => {
+  await using it = await given();
+  const at = (PUBLIC_URL: string) => readConfig({ ...liveSettings, DATA_DIR: it.dataDir, PUBLIC_URL });
+  const start = async (config: Config) => {
+    await it.started(config);
+    await settleSecret(it.db.owner, config, await installSecrets(config));
+  };
+  await start(at('https://old.test'));
+  const { id } = await aPerson(it.db);
+  await it.db.owner.query(
+    `insert into accounts.passkeys (user_id, name, credential_id, public_key, sign_count, synced)
+     values ($1, 'Phone', 'a credential', 'a key', 0, false)`,
+    [id],
+  );
+  expect(await found(it, 'passkeys', at('https://old.test'))).toMatchObject({ state: 'ok' });
+  expect(await found(it, 'passkeys', at('https://new.test'))).toMatchObject({
+    state: 'wrong',
+    says: 'People used this installation at old.test so far. Its passkey does not work at new.test.',
+  });
+  await start(at('https://new.test'));
+  expect(await found(it, 'passkeys', at('https://new.test'))).toMatchObject({
+    state: 'note',
+    says: expect.stringMatching(
+      /^1 passkey was made at another host, before .* does not work at new\.test\.$/,
+    ),
+  });
 });

@@ -40,6 +40,29 @@ export async function markInstallation(client: Client, mode: Mode): Promise<Mode
   return (await readInstallation(client))?.mode ?? mode;
 }
 
+/** Notes the check value of the secret that what is stored from now on is sealed with; null forgets it. */
+export async function noteSecret(client: Client, check: string | null): Promise<void> {
+  await client.query('update setup.installation set secret_check = $1', [check]);
+}
+
+/** Notes at which host people use the installation, and since when if it was another before. */
+export async function noteHost(client: Client, host: string): Promise<void> {
+  await client.query(
+    `update setup.installation set host = $1, host_since = case when host is null then null else now() end
+     where host is distinct from $1`,
+    [host],
+  );
+}
+
+/** How many passkeys there are that were made before the instant; all of them if it is null. */
+export async function countPasskeys(client: Client, before: Date | null): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from accounts.passkeys where $1::timestamptz is null or created_at < $1',
+    [before],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** How many people the database has, and how many of them came with the demo. Also reads databases of older versions. */
 export async function countPeople(client: Client): Promise<{ people: number; demoPeople: number }> {
   if (!(await there(client, 'public.profiles'))) return { people: 0, demoPeople: 0 };

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import type { Secrets } from '../outside/install-secret.ts';
 import { simulatorJournal } from '../outside/simulator-journal.ts';
 import { liveRefusal, type Mode, modeOfTraces, type Traces, whyNotAs } from './installation.rules.ts';
 import {
@@ -10,6 +12,8 @@ import {
   countPeople,
   markAs,
   markInstallation,
+  noteHost,
+  noteSecret,
   readInstallation,
 } from './installation.store.ts';
 
@@ -65,6 +69,40 @@ export async function whyNotIn(client: Client, config: Settings): Promise<string
   const marked = (await readInstallation(client))?.mode;
   const traces = marked ? noTraces : await tracesIn(client, config.dataDir);
   return whyNotAs(modeOf(config), marked ?? modeOfTraces(traces), { traces, lacking: config.lacking });
+}
+
+/** What only this secret gives, and what tells nothing about it. */
+const checkOf = (secret: string) =>
+  createHmac('sha256', secret).update('the secret of this database').digest('hex').slice(0, 32);
+
+/**
+ * Why these secrets are none of those that a marked database was sealed with, in sentences; null if one is, or if that was
+ * never noted.
+ */
+export async function whyNotWith(client: Client, secrets: Secrets): Promise<string | null> {
+  const noted = (await readInstallation(client))?.secretCheck ?? null;
+  if (noted === null) return null;
+  if ([secrets.secret, ...secrets.previousSecrets].some((each) => checkOf(each) === noted)) return null;
+  return (
+    'SECRET is not the one this database was used with, and SECRET_PREVIOUS does not list that one. With another, second factors, ' +
+    'sealed documents and evidence cannot be read. Set SECRET to what it was; it is kept beside the backups. If it is lost for ' +
+    'good: npm run doctor -- --secret-is-lost.'
+  );
+}
+
+/**
+ * Notes on a marked database of a live installation which secret it is used with, and at which host. Refuses another secret
+ * than before, unless the one before is listed.
+ */
+export async function settleSecret(
+  client: Client,
+  config: Pick<Config, 'demo' | 'publicUrl'>,
+  secrets: Secrets,
+): Promise<void> {
+  if (config.demo) return;
+  refuse(await whyNotWith(client, secrets));
+  await noteSecret(client, checkOf(secrets.secret));
+  await noteHost(client, new URL(config.publicUrl).hostname);
 }
 
 /** Whether anybody is there yet. */

@@ -11,6 +11,8 @@ import { proofTest } from '../../test/proof-test.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
 import { digestOf } from './read-schema.ts';
 
+// Servers of one installation share it.
+const secret = randomBytes(32).toString('hex');
 const stripe = {
   secretKey: 'sk_test_upgrade',
   webhookSecret: 'whsec_upgrade',
@@ -20,7 +22,6 @@ const stripe = {
 async function aServer(stack: AsyncDisposableStack, db: FreshDatabase, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-upgrades-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const secret = randomBytes(32).toString('hex');
   return stack.use(aKilledServer({ db, stripe, port: await freePort(), secret, dataDir, env }));
 }
 
