@@ -12,6 +12,8 @@ const realNames = [
   'Nnámdị Àzíkìwé', 'Ọlọ́runtọ́bi Ṣóyínká', 'Gal·la Placídia', 'Íñigo Errejón', 'Martĳn van Rossum', 'Björk', 'Tom & Ann',
   'Jennifer 8. Lee', 'J. R. R. Tolkien', 'Martin Luther King, Jr.', 'Nicolas (Nico) Berg', 'X Æ', 'Maya R.', 'Li W.', 'O', 'Wu Yi',
   'Will Call', 'Johnny Cash', 'Penny Price', 'Chris Sale', 'Robert Service', 'Leopold Staff', 'Joe Root', 'Einar Billing',
+  'Bill Ingersoll', 'Polly Cecil', 'Carey Steward', 'Billie Carey', 'Paula Stripling', 'Ana Policarpo', 'Olivia Police', 'Teame Amin',
+  'Adam Inman', 'Manage Tamene', 'Stripes Kim', 'Henry the 8th', 'Studio 54',
   'David Attenborough', 'Johansson Scarborough', 'Marlborough', 'William Boroughs', 'Grace Hopper', 'Armin Adminov', 'Tea Ming',
   'Tim Cook', 'Signal Hill', 'Chase Banks', 'Mark Twain', 'Dot Comfort', 'Amy Adams', 'Thea Tommy', 'Adaline Botta', 'Stoddard Rota',
   'Мария Ивановна Петрова', 'Анна Smith', 'Фёдор Достоевский', 'Володимир Зеленський', 'Ђорђе Балашевић', 'Тот Сам', 'Төрегелді',
@@ -26,7 +28,8 @@ const realNames = [
 const refusedNames: [NameProblem, string[]][] = [
   [
     'office',
-    ['Borough', 'Borough Support T.', 'BOROUGH', 'borough-team', 'The Borough', 'Borough Inc.', "Borough's Maya", 'BoroughSupport',
+    ['Stripe Payments', 'Stripe', 'Maya Stripe', 'Customer Care', 'Trust and Safety', 'Billing', 'Police', 'The Police', 'Police Department',
+      'The Management', 'Fraud Department', 'Borough', 'Borough Support T.', 'BOROUGH', 'borough-team', 'The Borough', 'Borough Inc.', "Borough's Maya", 'BoroughSupport',
       'boroughsupport', 'B o r o u g h', 'B0rough', 'Bor0ugh Maya', 'Bo rough', 'Team Verified', 'Team', 'Maya Support', 'Supp0rt',
       'Sup-port', 'Admin', 'Adm1n', 'Adrnin', 'ADMIN Maya', 'Site Admin', 'Site-Administrator', 'Moderator Max', 'Customer Service', 'customerservice',
       'Help Desk', 'Helpdesk', 'Security Center', 'Payments Team', 'Official Maya', 'Officia1 Maya', 'Maya Verified', 'Verífied', 'Soporte',
@@ -41,6 +44,7 @@ const refusedNames: [NameProblem, string[]][] = [
   ['mixed', ['Мaya', 'Mаya', 'Suрport', 'Βorough', 'Bόrough', 'Mayа R.', 'Maya Сох', 'Tοm', 'Аnna', 'Ꮇaya', 'Mayaი']],
   ['advert', ['Venmo Tomwheels X.', 'Venmo Tomwheels', 'Tom Paypal', 'CashApp Tom', 'Cash App Tom', 'V3nmo Tom', 'Pay-Pal Tom', 'WhatsApp Me', 'Telegram Tom',
     'Insta Maya', 'Zelle Tomwheels', 'Cheap Drills', 'Discount Dan']],
+  ['signs', ['415 with 555 and lastly 0142', 'Maya 4155']],
   ['empty', ['.', '-', "''", '8', '()']],
 ]; // oxfmt-ignore
 

@@ -1,3 +1,4 @@
+import { product } from '../company.ts';
 import { confusables } from '../messaging/filter/confusables.ts';
 import { advertWords, officeWords, officeWordsAbroad, wordsOfOffices } from './office-words.ts';
 
@@ -129,7 +130,10 @@ function shapesIn(name: string): string[] {
 const pairsOf = (words: readonly string[]) =>
   words.slice(1).map((word, n) => shapeOf(`${words[n] ?? ''}${word}`));
 
-const ourName = shapeOf('Borough');
+/** "Henry the 8th" and "Studio 54" are names; four digits are part of a number. */
+const mostDigits = 3;
+
+const ourName = shapeOf(product.name);
 const isOurs = (shape: string) => shape.startsWith(ourName) && shape !== shapeOf('Boroughs');
 
 function saysOffice(name: string): boolean {
@@ -168,6 +172,7 @@ export function whyNotAName(name: string): NameProblem | null {
   const problem = whyNotPartOfName(name);
   if (problem) return problem;
   if (!/\p{L}/u.test(name)) return 'empty';
+  if ((name.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits) return 'signs';
   if (saysOffice(name)) return 'office';
   return advertises(name) ? 'advert' : null;
 }

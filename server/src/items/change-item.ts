@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import { requireNoDebt } from '../debts/require-no-debt.ts';
 import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
+import { maskedAddress } from './masked-address.ts';
 import { orderImages } from './item-images.store.ts';
 import {
   categoryId,
@@ -43,7 +44,7 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
     categoryId: category,
     dailyPrice: dollars(patch.price),
     securityDeposit: dollars(patch.deposit),
-    pickupAddress: patch.pickupAddress === undefined ? undefined : patch.pickupAddress || null,
+    pickupAddress: patch.pickupAddress === undefined ? undefined : maskedAddress(patch.pickupAddress),
     checklist: patch.checklist,
     requestsOnly: patch.requestsOnly,
     idVerifiedOnly: patch.idVerifiedOnly,
@@ -75,6 +76,12 @@ export async function changeItem(
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);
     if (!item) throw new Problem('item.not-yours');
+    // Only one of the two may have been given, and everyone reads them together.
+    if (title !== undefined || description !== undefined)
+      refuseContactDetails(
+        { title: title ?? item.title, description: description ?? item.description },
+        deps.log,
+      );
     if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
     checkDeposit(item, patch);
     await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });

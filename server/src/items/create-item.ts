@@ -7,6 +7,7 @@ import { requireNoDebt } from '../debts/require-no-debt.ts';
 import type { Deps } from '../deps.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { categoryId, insertItem, itemCard } from './items.store.ts';
+import { maskedAddress } from './masked-address.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 const noCategory = () => new Problem('item.invalid', { fields: { category: 'Please select a category' } });
@@ -32,7 +33,7 @@ export async function createItem(deps: Deps, ownerId: string, input: ItemInput):
       features: input.features ?? [],
       dailyPrice: dollarsOf(centsOf(input.price) ?? 0),
       securityDeposit: dollarsOf(centsOf(input.deposit) ?? 0),
-      pickupAddress: input.pickupAddress || null,
+      pickupAddress: maskedAddress(input.pickupAddress),
       checklist: input.checklist ?? [],
       requestsOnly: input.requestsOnly ?? false,
       idVerifiedOnly: input.idVerifiedOnly ?? false,

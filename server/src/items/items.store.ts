@@ -67,6 +67,7 @@ export interface LockedItem {
   id: string;
   ownerId: string;
   title: string;
+  description: string;
   dailyPriceCents: number;
   depositCents: number;
   timeZone: string;
@@ -77,7 +78,7 @@ export interface LockedItem {
 export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<LockedItem | undefined> {
   return one<LockedItem>(
     tx,
-    sql`select id, owner_id as "ownerId", title, daily_price_cents as "dailyPriceCents",
+    sql`select id, owner_id as "ownerId", title, description, daily_price_cents as "dailyPriceCents",
           security_deposit_cents as "depositCents", time_zone as "timeZone", status
         from public.items where id = ${id} and owner_id = ${ownerId} for no key update`,
   );

@@ -98,3 +98,39 @@ test.each([
 ])('figures in the lines of a list are no number: %j', (features) => {
   expect(refusal(() => refuseContactDetails({ features }, log))).toBeNull();
 });
+
+test.each([
+  [{ title: 'Tent 415 555', description: '0142, dry and clean' }, 'description'],
+  [{ title: 'Drill, area code 415', description: 'then 555 and 0142' }, 'description'],
+  [{ bio: 'I fix bikes. 415 555', lendingPitch: '0142 and I lend them' }, 'lendingPitch'],
+  [
+    { bio: 'Ask me at four one five five', lendingPitch: null, hobbies: 'five five oh one four two' },
+    'hobbies',
+  ],
+])('a number spread over fields that are read together is refused where it ends: %j', (fields, where) => {
+  for (const [name, text] of Object.entries(fields))
+    expect(refusal(() => refuseContactDetails({ [name]: text }, log))).toBeNull();
+  expect(Object.keys(refusal(() => refuseContactDetails(fields, log))?.detail.fields ?? {})).toEqual([where]);
+});
+
+test.each([
+  [{ title: 'Tent for 8', description: 'It is 415 sq ft and sleeps 8.', features: ['8 poles', '20 pegs'] }],
+  [{ title: 'Canon EOS 250', description: 'Comes with the 18-55 and the 70-300.' }],
+  [{ bio: 'Born in 1984', lendingPitch: 'I have 12 drills.', hobbies: 'Chess, 5 and 10 km runs' }],
+])('figures in fields that are read together are no number: %j', (fields) => {
+  expect(refusal(() => refuseContactDetails(fields, log))).toBeNull();
+});
+
+test.each(['\u202e', '\u202a', '\u2066', '\u2069'])(
+  'a text whose letters are turned around by %j is refused',
+  (mark) => {
+    expect(refusal(() => refuseContactDetails({ title: `Drill ${mark}llird` }, log))?.detail.fields).toEqual({
+      title:
+        'This text has invisible characters that turn letters around. Please type it instead of pasting it.',
+    });
+  },
+);
+
+test('text from right to left is fine', () => {
+  expect(refusal(() => refuseContactDetails({ title: 'מקדחה Bosch \u200f18V' }, log))).toBeNull();
+});

@@ -102,10 +102,16 @@ const schemes =
 
 function findLinks(text: string): Finding[] {
   return text.includes('/') || /www|slash/.test(text)
-    ? [...findingsOf(text, schemes, 'link.address', 4), ...findingsOf(text, slashed, 'link.address', 3)]
+    ? [
+        ...findingsOf(text, schemes, 'link.address', 4),
+        ...findingsOf(text, slashed, 'link.address', 3),
+        ...findingsOf(text, shortLinks, 'link.address', 3),
+      ]
     : [];
 }
 
+const shortLinks = /\b(?:t|wa|m|fb|ig) ?(?:dot|[.]) ?me ?(?:slash|\/) ?\w+/g;
+const protonMail = /[a-z0-9._]{2,} (?:at|@|arroba) (?:proton|pm) ?(?:dot|punto|[.]) ?me\b/g;
 const slashed = /\b[a-z0-9]{4,}(?: dot)? (?:com|net|org|me|shop) slash\b/g;
 
 const anyProvider = `(?:${clearProviders}|${otherProviders})`;
@@ -140,6 +146,7 @@ function findMailboxes(text: string): Finding[] {
     }),
     ...findingsOf(text, clearMention, 'email.provider', 2),
     ...findingsOf(text, ownMailbox, 'email.provider', 2.5),
+    ...findingsOf(text, protonMail, 'email.address', 3.5),
     ...findingsOf(text, providerComma, 'email.provider', 3.5),
     ...findingsOf(text, runTogether, 'email.address', 3.5),
     ...findingsOf(text, danglingAt, 'email.provider', 2),

@@ -16,6 +16,8 @@ interface Piece {
   /** Contains a price, a time, a measure or an address besides or instead of digits. */
   speaksOfOther: boolean;
   announces: boolean;
+  /** A sentence of its own, in which the digits count or name something: "Is it free on day 30?" */
+  isSentence: boolean;
 }
 
 const announcing =
@@ -24,6 +26,8 @@ const street =
   /\b(?:st|street|ave|avenue|rd|road|blvd|ln|lane|dr|drive|apt|apartment|unit|suite|hwy|gate|zip|floor|maple|oak|code)\b/;
 const pricing =
   /\b(?:how about|offer|price|deal|final|off|fee|deposit|budget|worth|per|total|or|chairs?|bring|see you|at|need|have|size|latest)\b/;
+const countedBefore =
+  /\b(?:days?|weeks?|months?|rooms?|tables?|gates?|pages?|steps?|levels?|sizes?|models?|numbers? of|about|around|until|till|by|on the|dias?|mesas?|hasta) \d/;
 
 function pieceOf(view: View): Piece {
   const atoms = atomsOf(view.text);
@@ -39,6 +43,7 @@ function pieceOf(view: View): Piece {
       /[$€£]/.test(view.text) ||
       pricing.test(view.text),
     announces: announcing.test(view.text),
+    isSentence: (view.text.includes('?') && letters.length - spelled > 2) || countedBefore.test(view.text),
   };
 }
 
@@ -91,6 +96,7 @@ function numberInParts(views: readonly View[]): Finding[] {
   if (!newest || !/[0-9a-z]/.test(newest.text)) return [];
   const last = pieceOf(newest);
   if (last.digits === '' || last.digits.length >= 10 || last.words > mostWords) return [];
+  if (last.isSentence && !last.announces) return [];
   const pieces = [last];
   let count = last.digits.length;
   let passed = 0;

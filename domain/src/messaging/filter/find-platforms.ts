@@ -143,7 +143,7 @@ const everydayPatterns: readonly [RegExp, number][] = [
   [/\b(?:add|agrega) (?:my|mi|me on|me en|ur|your) (?:snap|sc|kik|line|signal|x|messenger|gram|whats)\b/g, 3],
   [
     new RegExp(
-      `(?<![a-z0-9])(?:tt|snap|sc|kik|x|signal|line|messenger|tele|gram|wa|threads|yt) ?(?::|=|->) ?@?[a-z][\\w.]{2,}`,
+      `(?<![a-z0-9])(?:tt|tg|wx|vx|snap|sc|kik|x|signal|line|messenger|tele|gram|wa|threads|yt) ?(?::|=|->) ?@?[a-z][\\w.]{2,}`,
       'g',
     ),
     2.5,
@@ -161,6 +161,9 @@ const everydayPatterns: readonly [RegExp, number][] = [
   ],
   [/\b(?:ur|your|tu|su|yr) (?:snap|whats|sc|kik|signal|wa|tele|gram|threads)[^a-z]*$/g, 2.5],
   [/\b(?:kik|snap) [a-z]{2,}[\d._][\w.]*/g, 2.5],
+  [/\b(?:kik|snap|sc|tg|wa|signal|messenger) (?:is|es|name|id|user) @?[a-z]+[\d._][\w.]*/g, 2.5],
+  [/^[^a-z]*(?:kik|tg) @?(?!is\b|drum|bag|ball|it\b|off\b|out\b|back\b)[a-z][\w.]{2,}[^a-z]*$/g, 2.3],
+  [/\bdiscord @?[a-z][\w.]+ \d{4}(?!\d)/g, 2.5],
   [
     /\b(?:kakao|zalo|slack|strava|bumble|kik|snap) me[^a-z]*$|\b(?:got|have|use) (?:a |an )?(?:snap|kik|whats|kakao|messenger|zalo|strava) ?[?]/g,
     2.4,
@@ -182,6 +185,10 @@ const everydayPatterns: readonly [RegExp, number][] = [
 const chatApps =
   /\b(?:what'?s[ .*_/-]?ap+s?|what sap+|w\/app|whatap+|wat'?s[ -]?ap+|wh?ass?ap+|guass?ap+|wazz?ap+|wh?a?ts?app|wsp|we ?chat|groupme)(?![a-z])/g;
 const refused = /\b(?:no|not|don'?t|dont|never|without|hate|deleted?|isn'?t|need)(?: \w+){0,3} ?$/;
+/** WeChat, QQ and the Brazilian nickname of WhatsApp. Chinese has no spaces between words. */
+const abroad =
+  /加(?:我|个|一下)?的?(?:微信|薇信|v信|vx|wx|qq|好友)|(?:微信|薇信|qq|vx|wx)(?:号|id)?(?:是|为|[ :])*[a-z0-9_-]{4,}|(?:用|在|到)?(?:微信|qq)(?:聊|说|联系|上聊)|(?:你|您)?(?:有|的)(?:微信|qq)(?:吗|号|多少)|\b(?:no|pelo|meu|teu|seu|tem|passa o|manda o) (?:zap|whats)(?![a-z])/g;
+const refusedAbroad = /(?:不|没|没有|不要|别|\b(?:nao|sem|nunca)(?: \w+)?) ?$/;
 const markets =
   /\b(?:my|our|also|find me|find us|me|us|cheaper|listed|find it|search)\b[^.!?\n]{0,25}\b(?:craigslist|offerup|offer up|marketplace|ebay|letgo|mercari|fat ?llama|sharegrid)\b|\b(?:un|el|al|por|en|mi|tu) (?:el )?(?:whats|feis|face|wpp|wasa)(?![a-z])/g;
 const meetings =
@@ -198,8 +205,11 @@ const innocent = new RegExp(
   `(?:\\b(?:saw|seen|posted|posting|post|shared|famous|viral|watched|review|reviews|advertised?|was|look(?:s|ed)? (?:great|good|nice|amazing|cool|awesome)|like those|ones) (?:\\w+ ){0,5}on|\\bfor (?:an?|my|the|our|her|his|their) (?:\\w+ )?|\\ban?|\\b(?:not|never|no|don'?t|without|deleted?|quit|hate) (?:\\w+ ){0,3}) ?$`,
 );
 const innocentAfter = new RegExp(
-  `^(?:-| )?(?:${aboutPictures}|able|marketplace|frame|prop|props|sign|about|among|between|mini|print|cutout|booth|tutorial|tutorials|channel)(?![a-z])`,
+  `^(?:-| )?(?:${aboutPictures}|web ?cam(?:era)?s?|able|marketplace|frame|prop|props|sign|about|among|between|mini|print|cutout|booth|tutorial|tutorials|channel)(?![a-z])`,
 );
+/** "Does it connect to …": devices connect, too. */
+const ofDevice =
+  /\b(?:does|can|will|would|is) (?:it|this|that|the \w+) (?:\w+ )?(?:connect|work|pair|run|stream|support|compatible|play)\w*(?: \w+){0,2} ?$/;
 const nameOnly = new RegExp(`(?<![a-z])${any}(?![a-z0-9])`, 'g');
 const invites = /\b(?:me|my|mi|us|our|dm|hmu)\b/;
 
@@ -212,7 +222,7 @@ function merelyMentions(text: string, match: RegExpExecArray): boolean {
   const from = match.index + name.index;
   const to = from + name[0].length;
   const before = leadingUpTo(text, from);
-  if (innocentAfter.test(text.slice(to, to + 20))) return true;
+  if (innocentAfter.test(text.slice(to, to + 20)) || ofDevice.test(before)) return true;
   if (!innocent.test(before)) return false;
   return (
     !/\b(?:add|dm|hmu|message|text|find|follow) (?:me|us)\b/.test(before) &&
@@ -229,8 +239,18 @@ export function findPlatforms(text: string): Finding[] {
       findingsOf(text, pattern, 'social.contact', score, unless),
     ),
     ...everydayPatterns.flatMap(([pattern, score]) => findingsOf(text, pattern, 'social.contact', score)),
-    ...findingsOf(text, chatApps, 'social.contact', 2.1, (match) =>
-      refused.test(leadingUpTo(text, match.index)),
+    ...findingsOf(
+      text,
+      chatApps,
+      'social.contact',
+      2.1,
+      (match) =>
+        refused.test(leadingUpTo(text, match.index)) ||
+        ofDevice.test(leadingUpTo(text, match.index)) ||
+        /^ web ?cam/.test(text.slice(match.index + match[0].length)),
+    ),
+    ...findingsOf(text, abroad, 'social.contact', 2.5, (match) =>
+      refusedAbroad.test(leadingUpTo(text, match.index)),
     ),
     ...findingsOf(text, markets, 'social.contact', 2.2),
     ...findingsOf(text, meetings, 'social.contact', 2.3),

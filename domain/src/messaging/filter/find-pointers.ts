@@ -20,6 +20,14 @@ const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:search|google|look up|type|find|enter)\b[^.!?\n]{0,40}\b(?:you'?ll|you will|you can|and) (?:get|find|see|reach) (?:me|us|my (?:number|page|site|shop)|our (?:number|page|site|shop))\b/g,
     2.2,
   ],
+  [
+    /\b(?:google|bing) ["']?(?!maps|says|tv|home|it\b|the manual|how)[^.!?\n"']{2,40}["']? (?:and|then|&) (?:call|ring|phone|message|text|hit|tap|write|give (?:us|me))\b/g,
+    2.3,
+  ],
+  [
+    /\b(?:just|you can|you could|or) google (?:me|us|our|my|[a-z]+(?: [a-z]+){0,2} (?:rentals?|tools?|events?|party|shop))\b/g,
+    2.2,
+  ],
   // From an earlier time.
   [
     /(?<!\b(?:order|serial|model|part|confirmation|booking|lot|gate|room|unit|site|tracking) )\b(?:number|cell|contact|digits|email|phone)\b(?!s? of)[^.!?\n]{0,20}\b(?:from (?:before|last (?!minute)\w+|our last|the (?:flyer|invoice|card|sign))|as (?:before|last)|as on the|i gave (?:you|u)|you (?:still )?have from)\b/g,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { judgeText } from './filter.rules.ts';
 import { findCalls } from './find-calls.ts';
 import { findHandles } from './find-handles.ts';
 import { findPayments } from './find-payments.ts';
 import { findPlatforms } from './find-platforms.ts';
 import { findRequests } from './find-requests.ts';
+
+const chat = { field: 'message', recent: [], contactOpen: false } as const;
 
 describe('an invitation to another app', () => {
   test.each([
@@ -100,3 +103,46 @@ describe('a request for contact elsewhere', () => {
     'is there another way to attach it?',
   ])('is not %s', (text) => expect(findRequests(text)).toEqual([]));
 });
+
+describe('ways out that were once missed', () => {
+  test.each([
+    'tg: mike',
+    'snap: joe',
+    'snap is joe22',
+    'kik joe',
+    'add joe on signal',
+    'discord joe 1234',
+    't dot me slash joe',
+    'joe at proton dot me',
+    'my email is my first name, then 91, at the google mail service',
+    '加我微信',
+    '我的微信号是 joe2077',
+    'me chama no zap',
+    'just google Joe Rentals Boise',
+    'google "joe rentals" and call the first result',
+  ])('%s', (text) => expect(judgeText(text, chat).verdict).not.toBe('allow'));
+
+  test.each([
+    'Does it connect to the WhatsApp web camera?',
+    'kik drum',
+    'discord 2 of 3',
+    'google the manual and call it done',
+    '我不加微信',
+    'não tenho zap',
+    'snap it shut',
+    'is the snap is missing 2 rings',
+  ])('but not: %s', (text) => expect(judgeText(text, chat).verdict).toBe('allow'));
+});
+
+test.each(['Is it free on some day 30?', 'some day 30', 'the one on table 30', 'could you do 30 for it?'])(
+  'an innocent sentence after other figures is no number in parts: %s',
+  (text) => {
+    for (const recent of [
+      ['415', '555', '01'],
+      ['41', '55', '55', '01'],
+      ['call 415', '555 01'],
+    ])
+      for (const { rule } of judgeText(text, { ...chat, recent }).hits)
+        expect(rule).not.toBe('phone.in-parts');
+  },
+);

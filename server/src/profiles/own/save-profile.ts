@@ -30,7 +30,7 @@ export async function saveProfile(
   input: ProfileInput,
 ): Promise<MyProfile> {
   const { displayName, bio, hobbies, lendingPitch } = input;
-  refuseContactDetails({ displayName, bio, hobbies, lendingPitch }, deps.log, { names: ['displayName'] });
+  refuseContactDetails({ displayName, bio, lendingPitch, hobbies }, deps.log, { names: ['displayName'] });
   const location = input.location === null ? null : (await knownPlace(input.location)).location;
   await inTransaction(deps.db, async (tx) => {
     const before = await lockProfile(tx, personId);
