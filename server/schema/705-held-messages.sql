@@ -1,4 +1,4 @@
--- The text of a message the filter holds back until an admin releases it. The message itself says
+-- The text of a message the filter holds back until an admin releases it, or until nobody did in a day. The message itself says
 -- '[Content Filtered]', whatever way it is read: in a list, through an event, by a search or in plain SQL.
 -- Only its sender reads the text meanwhile.
 create table public.held_messages (
@@ -10,8 +10,8 @@ create table public.held_messages (
   -- What the filter found, for whoever reviews it.
   hits jsonb not null default '[]',
   -- What an admin decided, and why: a message that is released has its text again; one that is upheld never gets it,
-  -- and its sender reads the reason.
-  decision text check (decision in ('released', 'upheld')),
+  -- and its sender reads the reason; one nobody looked at in a day is 'returned' to its sender, who is told.
+  decision text constraint held_messages_decision_check check (decision in ('released', 'upheld', 'returned')),
   decided_at timestamptz(3),
   decided_reason text,
   check (num_nulls(decision, decided_at, decided_reason) in (0, 3))

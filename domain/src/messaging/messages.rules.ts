@@ -1,5 +1,10 @@
+import { hour } from '../clocks.ts';
+
 /** The maximum length of a message, in characters as people count them (an emoji of one code point counts once). */
 export const longestMessage = 2_000;
+
+/** How long a held message waits for an admin before it goes back to its sender. */
+export const longestReview = 24 * hour;
 
 /** What everyone but the sender reads in place of a held message. */
 export const heldWords = '[Content Filtered]';

@@ -18,8 +18,11 @@ export const MessageListQuerySchema = z.object({
 });
 
 const kind = z.enum(['text', 'system', 'photo']);
-/** `sent`, or held by the filter for now or for good; only the sender learns that it was held. */
-const state = z.enum(['sent', 'waiting for review', 'not delivered']);
+/**
+ * `sent`, or held by the filter: for now, for good, or until nobody had looked at it for a day. Only the sender learns that it was
+ * held.
+ */
+const state = z.enum(['sent', 'waiting for review', 'not delivered', 'returned']);
 
 /** A photo in a message; only the two people in the conversation can open its addresses. */
 const photo = z.object({

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FilteredListSchema, type FilteredMessage } from '@borough/domain/admin/moderation.contract';
+import { hour } from '@borough/domain/clocks';
 import { EventsSinceSchema } from '@borough/domain/events/events.contract';
 import { type Message, MessageListSchema } from '@borough/domain/messaging/messaging.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { writeTo } from '../../test/market.ts';
+import { returnHeld } from '../messaging/return-held.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -211,6 +213,50 @@ test('a message that stays held tells its sender why, and its receiver nothing',
   expect(await lastTold(talk.renter)).toMatchObject({ data: { message: { id, state: 'not delivered' } } });
   expect(await listed('held')).toEqual([]);
   expect(codeOf(await act(id, 'release'))).toBe('moderation.decided');
+});
+
+test('a message nobody looks at for a day goes back to its sender, who is told, and can no longer be released', async () => {
+  const talk = await aTalk();
+  const id = await hold(talk);
+  const told = await lastTold(talk.owner);
+  const sweep = (after: number) => returnHeld({ ...server.deps, now: () => new Date(now.getTime() + after) });
+  const mails = async () =>
+    (
+      await db.owner.query(
+        `select recipient from public.outbox_messages where kind = 'message-returned' and recipient = $1`,
+        [talk.renter.email],
+      )
+    ).rowCount;
+
+  await sweep(24 * hour - 1);
+  expect((await linesOf(talk, talk.renter)).at(-1)?.state).toBe('waiting for review');
+  expect(await listed('held')).toHaveLength(1);
+
+  await sweep(24 * hour);
+  await sweep(25 * hour);
+  expect((await linesOf(talk, talk.renter)).at(-1)).toMatchObject({
+    content: heldText,
+    state: 'returned',
+    reason: null,
+  });
+  expect((await linesOf(talk, talk.owner)).at(-1)).toMatchObject({
+    content: withheld,
+    isFiltered: true,
+    state: 'sent',
+    reason: null,
+  });
+  expect(await lastTold(talk.owner)).toEqual(told);
+  expect(await mails()).toBe(1);
+  for (const state of ['held', 'overruled']) expect(await listed(state)).toEqual([]);
+  for (const name of ['release', 'uphold']) expect(codeOf(await act(id, name))).toBe('moderation.decided');
+});
+
+test('what an admin decided within the day stays decided', async () => {
+  const talk = await aTalk();
+  const id = await hold(talk);
+  expect((await act(id, 'release')).status).toBe(204);
+  await returnHeld({ ...server.deps, now: () => new Date(now.getTime() + 48 * hour) });
+  expect((await linesOf(talk, talk.owner)).at(-1)).toMatchObject({ content: heldText, state: 'sent' });
 });
 
 test('of admins who decide at once, one does', async () => {

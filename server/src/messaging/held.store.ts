@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, one } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** What an admin decided, and why. */
@@ -23,11 +23,34 @@ export async function heldMessage(tx: Tx, id: string): Promise<HeldMessage | und
   );
 }
 
+export interface Overlooked extends HeldMessage {
+  id: string;
+  itemTitle: string;
+}
+
+/** Messages that have waited for an admin since an instant or longer, the oldest first, after the last one seen. */
+export async function overlooked(
+  tx: Tx,
+  { since, last, limit }: { since: Date; last: string | null; limit: number },
+): Promise<Overlooked[]> {
+  return rows<Overlooked>(
+    tx,
+    sql`select h.message_id as id, m.conversation_id as "conversationId", h.sender_id as "senderId",
+          m.receiver_id as "receiverId", i.title as "itemTitle"
+        from public.held_messages h join public.messages m on m.id = h.message_id
+        join public.items i on i.id = m.item_id
+        where h.decision is null and h.held_at <= ${since} and (h.held_at, h.message_id) > (
+          coalesce((select held_at from public.held_messages where message_id = ${last}::uuid), '-infinity'),
+          coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000'))
+        order by h.held_at, h.message_id limit ${limit}::int`,
+  );
+}
+
 /** Records the decision about a held message; false if there already is one. */
 export async function decideHeld(
   tx: Tx,
   id: string,
-  decision: 'released' | 'upheld',
+  decision: 'released' | 'upheld' | 'returned',
   { reason, now }: Decision,
 ): Promise<boolean> {
   const count = await changed(

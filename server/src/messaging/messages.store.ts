@@ -18,7 +18,8 @@ const lineFor = (personId: string): Sql => sql`
   'createdAt', ${isoInstant('m.created_at')},
   'isFiltered', m.is_filtered and m.sender_id is distinct from ${personId}::uuid,
   'state', case when not m.is_filtered or m.sender_id is distinct from ${personId}::uuid then 'sent'
-    when h.decision = 'upheld' then 'not delivered' else 'waiting for review' end,
+    when h.decision = 'upheld' then 'not delivered' when h.decision = 'returned' then 'returned'
+    else 'waiting for review' end,
   'reason', case when h.decision = 'upheld' then h.decided_reason end,
   'photos', case when m.kind = 'photo' then ${photos} end`;
 

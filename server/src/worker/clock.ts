@@ -10,6 +10,7 @@ import { forgetOldDocuments, resealDocuments } from '../identity/forget-document
 import { forgetEvidence } from '../items/forget-evidence.ts';
 import { mailUnread } from '../messaging/mail-unread.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
+import { returnHeld } from '../messaging/return-held.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
@@ -34,6 +35,7 @@ const everyMinute = {
   payouts: runDuePayouts,
   debts: settleEndedPages,
   'unread messages': mailUnread,
+  'held messages': returnHeld,
   closings: closeBanned,
   'new addresses': askWaitedAddresses,
   'missed events': fetchFreshEvents,

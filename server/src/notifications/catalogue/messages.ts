@@ -53,6 +53,27 @@ export const messageNotices = {
       };
     },
   }),
+  // The words stay on the site, as with all messages.
+  'message-returned': toPerson<{ receiverName: MailName; itemTitle: string; conversationId: string }>({
+    inApp: ({ receiverName, itemTitle, conversationId }) => ({
+      words: `Your message to ${receiverName} about "${itemTitle}" wasn't delivered. Our filter held it, and no one on our team got to it in time.`,
+      about: { type: 'conversation', id: conversationId },
+    }),
+    mail: ({ receiverName, itemTitle, conversationId }) => ({
+      subject: "Your message wasn't delivered",
+      preheader: 'Please write it again in other words.',
+      heading: "Your message wasn't delivered",
+      paragraphs: [
+        `Our filter held your message to ${receiverName} about ${itemTitle}, and no one on our team reviewed it within 24 hours. We're sorry. It's back in your conversation, and ${receiverName} hasn't read it.`,
+        'If it still matters, write it again in other words, without contact details or payment outside Borough.',
+      ],
+      action: {
+        label: 'Open the conversation',
+        url: pageAddress(`/messages?conversation=${conversationId}`),
+      },
+      why: 'You are receiving this email because you wrote a message on Borough.',
+    }),
+  }),
   'filter-overruled': toPerson<{
     name: MailName;
     receiverName: MailName;

@@ -261,6 +261,13 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
       ],
     },
   },
+  'message-returned': {
+    usual: {
+      receiverName: booking.owner.name,
+      itemTitle: booking.itemTitle,
+      conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
+    },
+  },
   'filter-overruled': {
     usual: {
       name: booking.renter.name,

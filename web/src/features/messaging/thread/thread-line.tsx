@@ -67,18 +67,22 @@ export function ThreadLine({ placed, desk, mine, wanted, otherName, showsRead }:
 function Note({ line, showsTime, showsRead }: { line: Line; showsTime: boolean; showsRead: boolean }) {
   const waits = line.state === 'waiting for review';
   const kept = line.state === 'not delivered';
-  if (!showsTime && !waits && !kept) return null;
+  const returned = line.state === 'returned';
+  if (!showsTime && !waits && !kept && !returned) return null;
   return (
     <span className="tabular px-1 pt-1 text-xs text-muted">
       {line.state === 'sending' ? 'Sending…' : clockOf(line.createdAt)}
       {waits && <span className="font-semibold text-amber"> · Waiting for review</span>}
       {kept && <NotDelivered reason={line.reason} />}
+      {returned && (
+        <NotDelivered reason="Our filter held it, and no one reviewed it within 24 hours. Please write it again in other words." />
+      )}
       {showsRead && line.readAt && ` · Read ${clockOf(line.readAt)}`}
     </span>
   );
 }
 
-/** Says that an admin upheld the hold on a message, and why. */
+/** Says that a held message stays undelivered, and why. */
 function NotDelivered({ reason }: { reason: string | null | undefined }) {
   return (
     <span className="text-red">
