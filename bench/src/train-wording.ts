@@ -13,8 +13,8 @@ const step = 0.5;
 const decay = 1e-6;
 const seed = 7;
 /**
- * From which score on a message is held: of sets the model wasn't trained on, about one innocent message in a hundred reaches
- * it. `npm run bench -- --only filter` prints the figures.
+ * From which score on a message is held: of sets the model wasn't trained on, fewer than one innocent message in a hundred
+ * reaches it. `npm run bench -- --only filter` prints the figures.
  */
 const threshold = 0.7;
 
