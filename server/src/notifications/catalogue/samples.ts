@@ -177,6 +177,11 @@ const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as c
 const hiddenSample = { usual: { ...decided, ...aboutRental } };
 const shownSample = { usual: { reason: 'Your appeal was right.', ...aboutRental } };
 const none = { usual: {} };
+const message = {
+  receiverName: booking.owner.name,
+  itemTitle: booking.itemTitle,
+  conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
+};
 const unread = ({ name }: NoticePerson, count: number): Unread => ({
   conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
   name,
@@ -261,21 +266,9 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
       ],
     },
   },
-  'message-returned': {
-    usual: {
-      receiverName: booking.owner.name,
-      itemTitle: booking.itemTitle,
-      conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
-    },
-  },
+  'message-returned': { usual: message },
   'filter-overruled': {
-    usual: {
-      name: booking.renter.name,
-      receiverName: booking.owner.name,
-      itemTitle: booking.itemTitle,
-      conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
-      content: 'Does the drill take 1/2 inch bits?',
-    },
+    usual: { ...message, name: booking.renter.name, content: 'Does the drill take 1/2 inch bits?' },
   },
   'contact-message': {
     usual: {
