@@ -18,6 +18,10 @@ export const problems = {
   'service.unavailable': { status: 503, say: 'Borough is busy. Please try again in a moment.' },
 
   'session.required': { status: 401, say: 'Please sign in first.' },
+  'session.other-person': {
+    status: 409,
+    say: 'Someone else is signed in here now, so nothing was sent. What you typed is still on this page. Reload it to go on with that account.',
+  },
   'session.token-invalid': {
     status: 401,
     say: "This access token isn't valid. It may be expired or revoked.",

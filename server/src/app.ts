@@ -37,6 +37,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
+import { registerPagePersonCheck } from './http/page-person.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from './evidence/pack/evidence-keys.routes.ts';
 import { packRoutes } from './evidence/pack/pack.routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       registerAppTokenCheck(api);
+      registerPagePersonCheck(api);
       await api.register(multipart, { limits: { fileSize: largestPhotoBytes, files: 5, fields: 10 } });
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

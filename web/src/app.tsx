@@ -1,6 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { makeQueryClient } from './lib/query-client.ts';
+import { notePageDrawn, noteSignedIn } from './lib/page-person.ts';
+import { isSessionQuery, sessionOf, sessionQuery } from './lib/session.ts';
+import { tellTabs } from './lib/tabs.ts';
 import { paths } from './paths.ts';
 import { makeRouter } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -21,7 +24,26 @@ export function makeApp(): AppParts {
       void router.navigate({ to: paths.finishSignUp, state: { returnTo: href } });
     },
   });
+  tellTabs(queryClient);
+  notePagePerson(queryClient, router);
   return { router, queryClient };
+}
+
+/** Keeps in mind whom the page that is shown was drawn for; every request says so. */
+function notePagePerson(client: QueryClient, router: ReturnType<typeof makeRouter>): void {
+  const personNow = () => {
+    const state = client.getQueryState(sessionQuery.queryKey);
+    const { status, person } = sessionOf(state?.data, state?.error);
+    return status === 'loading' ? undefined : (person?.id ?? null);
+  };
+  client.getQueryCache().subscribe(({ query }) => {
+    if (!isSessionQuery(query)) return;
+    const personId = personNow();
+    if (personId !== undefined) noteSignedIn(personId);
+  });
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) notePageDrawn(personNow());
+  });
 }
 
 /** Everything around the pages: providers, router, toasts. */

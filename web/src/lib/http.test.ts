@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { http, HttpProblem, notOurs, wordsOfFailure } from './http.ts';
+import { notePageDrawn, noteSignedIn } from './page-person.ts';
 
 function answers(...responses: (Response | Error)[]) {
   const calls = vi.fn<typeof fetch>();
@@ -119,4 +120,27 @@ it('says the server’s own words where it gave some, and else what the page has
   );
   expect(wordsOfFailure(notOurs(), 'Failed')).toBe('Failed');
   expect(wordsOfFailure(new Error('x is undefined'), 'Failed')).toBe('Failed');
+});
+
+describe('whom a page was drawn for', () => {
+  const saidBy = async (calls: ReturnType<typeof answers>) => {
+    await http('POST', '/api/x', { body: {} });
+    return new Headers(calls.mock.lastCall?.[1]?.headers).get('borough-person');
+  };
+  const asks = () => answers(...Array.from({ length: 9 }, () => json(200, {})));
+
+  it('goes with every request, and stays while another person signs in in another tab', async () => {
+    const calls = asks();
+    notePageDrawn(undefined);
+    expect(await saidBy(calls)).toBeNull();
+    noteSignedIn(null);
+    expect(await saidBy(calls)).toBe('nobody');
+    noteSignedIn('ann');
+    expect(await saidBy(calls)).toBe('ann');
+    noteSignedIn(null);
+    noteSignedIn('bob');
+    expect(await saidBy(calls)).toBe('ann');
+    notePageDrawn('bob');
+    expect(await saidBy(calls)).toBe('bob');
+  });
 });

@@ -1,4 +1,5 @@
 import { noteServerTime } from './now.ts';
+import { pagePersonHeaders } from './page-person.ts';
 
 /**
  * A refusal by the server. `status` 0 means we didn't reach it: either the network was lost (`network.lost`), or something else
@@ -105,7 +106,7 @@ export async function refusalOf(response: Response): Promise<HttpProblem> {
 }
 
 function requestOf(method: Method, { body, signal, idempotencyKey, keepalive }: HttpOptions): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...pagePersonHeaders() };
   const request: RequestInit = { method, headers, signal, credentials: 'same-origin', keepalive };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (body === undefined) return request;

@@ -7,10 +7,10 @@ const telling = new WeakSet<QueryClient>();
 
 /**
  * Lets tabs tell each other when someone signs in or out, so none keeps showing a person who is gone, and drops what the last person
- * was shown when another one signs in. Starts once per client, when someone is signed in, and lasts as long as the page.
+ * was shown when another one signs in. Starts once per client and lasts as long as the page.
  */
 export function tellTabs(client: QueryClient): void {
-  if (telling.has(client)) return;
+  if (telling.has(client) || !('BroadcastChannel' in globalThis)) return;
   telling.add(client);
   const tabs = new BroadcastChannel('borough.session');
   let known = client.getQueryData(sessionQuery.queryKey)?.person?.id ?? null;

@@ -1,4 +1,5 @@
 import { HttpProblem, notOurs, refusalOf } from './http.ts';
+import { pagePersonHeaders } from './page-person.ts';
 
 /** After this long without a byte, we consider the connection lost: phones that switch networks may never find out. */
 const silenceMs = 45_000;
@@ -21,6 +22,7 @@ export function upload<T>(
     };
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(pagePersonHeaders())) request.setRequestHeader(name, value);
     // fetch can't report upload progress.
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       listen();

@@ -51,6 +51,11 @@ export function MenuItem({
   );
 }
 
+/** Words at the top of a menu that no one presses. */
+export function MenuWords({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 py-2 text-sm text-muted">{children}</DropdownMenu.Label>;
+}
+
 /** A hairline between groups of menu items. */
 export function MenuLine() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;

@@ -45,7 +45,11 @@ const longestWaitMs = 30_000;
 /** Refusals that say nothing about the photo: too slow, too many, signed out, busy. */
 const passing = new Set([401, 408, 429]);
 const isPassing = (error: unknown) =>
-  !(error instanceof HttpProblem) || error.status === 0 || error.status >= 500 || passing.has(error.status);
+  !(error instanceof HttpProblem) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.code === 'session.other-person' ||
+  passing.has(error.status);
 
 /** What a queue needs to ask and report to its surroundings. */
 interface Around {

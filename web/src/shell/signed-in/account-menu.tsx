@@ -19,7 +19,7 @@ import { useMedia } from '../../lib/media.ts';
 import { isSessionQuery, nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuWords } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -46,6 +46,9 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
         </button>
       }
     >
+      <MenuWords>
+        Signed in as <span className="font-semibold text-ink">{person.displayName}</span>
+      </MenuWords>
       <MenuItem asChild>
         <Link to={paths.dashboard}>
           <LayoutDashboard {...icon} />

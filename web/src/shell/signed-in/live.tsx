@@ -10,14 +10,12 @@ import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { draftNames } from '../../lib/storage.ts';
-import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
 
 /** Keeps what a signed-in person sees up to date, and sends what couldn't be sent before. */
 export function Live({ personId }: { personId: string }) {
   const client = useQueryClient();
   useJoinFavorites(personId);
-  useEffect(() => tellTabs(client), [client]);
   useEffect(() => {
     const stopListening = onLiveEvent((event) => {
       switch (event.kind) {

@@ -74,6 +74,7 @@ export function dropTypedCode(side: CodeSide): void {
 const mayStillArrive = (error: unknown) =>
   !(error instanceof HttpProblem) ||
   error.status === 401 ||
+  error.code === 'session.other-person' ||
   !(isAnswered(error) || error.code.startsWith('handover.'));
 
 async function send(client: QueryClient, side: CodeSide, typed: TypedCode): Promise<void> {
