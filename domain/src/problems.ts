@@ -506,6 +506,10 @@ export const problems = {
   'review.not-found': { status: 404, say: 'This review no longer exists.' },
   'review.answered': { status: 409, say: 'You already replied to this review.' },
   'identity.file-too-large': { status: 413, say: 'File size must be less than 5MB' },
+  'identity.picture-too-small': {
+    status: 400,
+    say: 'This picture is too small to read. Please take one at least 200 pixels wide and high.',
+  },
   'identity.file-type': { status: 400, say: 'Please upload a JPEG, PNG, WebP image or PDF file' },
   'identity.selfie-type': { status: 400, say: 'Please upload your selfie as a JPEG, PNG or WebP image' },
   'identity.files-missing': {

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 
@@ -82,6 +82,7 @@ export async function badFiles(): Promise<Record<string, { bytes: Buffer; says: 
   const type = 'Please upload a JPEG, PNG, WebP image or PDF file';
   const active = 'This PDF contains scripts or other files. Please upload a plain scan or a photo.';
   const broken = 'This file is damaged or incomplete. Please take the photo again or choose another file.';
+  const tooSmall = 'This picture is too small to read. Please take one at least 200 pixels wide and high.';
   const guarded = await PDFDocument.create();
   guarded.addPage([300, 200]);
   guarded.encrypt({ userPassword: 'secret', ownerPassword: 'more secret' });
@@ -103,9 +104,18 @@ export async function badFiles(): Promise<Record<string, { bytes: Buffer; says: 
       bytes: Buffer.concat([photo, Buffer.alloc(6_000_000)]),
       says: 'File size must be less than 5MB',
     },
-    'a photo of exactly 5 MB': {
-      bytes: Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)]),
+    'a photo of a byte more than 5 MB': {
+      bytes: Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
       says: 'File size must be less than 5MB',
+    },
+    'a picture of one pixel': { bytes: await aPhoto(1, 1), says: tooSmall },
+    'a picture of 199 pixels across': { bytes: await aPhoto(199, 300), says: tooSmall },
+    'a PDF that opens an address': {
+      bytes: await aPdf((pdf) => {
+        const action = pdf.context.obj({ S: 'URI', URI: PDFString.of('https://elsewhere.example') });
+        pdf.catalog.set(PDFName.of('OpenAction'), action);
+      }),
+      says: active,
     },
     'a renamed program': {
       bytes: Buffer.from('MZ\x90\0\x03\0\0\0 this program cannot be run', 'latin1'),

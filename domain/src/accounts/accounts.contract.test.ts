@@ -171,3 +171,29 @@ describe('a forgotten password', () => {
     });
   });
 });
+
+describe('addresses and numbers of other places', () => {
+  const reading = (email: string) => {
+    const read = EmailSchema.safeParse(email);
+    return read.data ?? read.error?.issues[0]?.message;
+  };
+  test('takes a domain in any letters, in its plain spelling', () => {
+    expect(reading('Maya@Bücher.example')).toBe('maya@xn--bcher-kva.example');
+    expect(reading('maya@例え.jp')).toBe('maya@xn--r8jz45g.jp');
+    expect(reading('maya@mail.example')).toBe('maya@mail.example');
+  });
+  test('says why it cannot write to other letters before the @', () => {
+    expect(reading('josé@mail.example')).toContain('Before the @');
+    for (const email of ['abc', 'a@b', 'a@bü cher.example', '@bücher.example'])
+      expect(reading(email)).toBe('Please enter a valid email address');
+  });
+  test('refuses words as a phone number, and takes none', () => {
+    const form = { email: 'maya@mail.example', password: 'porch-light-7', firstName: 'Maya', lastName: 'R' };
+    const phone = (typed?: string) =>
+      SignUpSchema.safeParse({ ...form, acceptTerms: true, phone: typed }).error?.issues[0]?.message;
+    for (const typed of ['abc', '12345', '415-555-HELP'])
+      expect(phone(typed)).toBe('Please enter a phone number, or leave this empty');
+    for (const typed of [undefined, '', '+1 415 555 0100', '(415) 555-0100', '030/1234567'])
+      expect(phone(typed)).toBeUndefined();
+  });
+});

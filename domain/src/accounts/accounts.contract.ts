@@ -5,12 +5,32 @@ export const minimumPassword = 6;
 /** The version of the terms a person accepts: the day it was revised, as the terms page shows it. */
 export const termsVersion = '2026-11-25';
 
-/** An address, trimmed and in lower case. */
+const notAnAddress = 'Please enter a valid email address';
+
+/** The address with its domain as the mail system spells it: "maya@bücher.example" is at "xn--bcher-kva.example". */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (!/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  const url = URL.parse(`http://${domain}`);
+  return url ? `${address.slice(0, at + 1)}${url.hostname}` : address;
+}
+
+/** An address, trimmed and in lower case; a domain in other letters becomes its plain spelling. */
 export const EmailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'));
+  .transform(withPlainDomain)
+  .refine(
+    (address) => !/[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@'))),
+    'Before the @, we can only write to addresses in the letters a to z. Please use another address.',
+  )
+  .pipe(z.email(notAnAddress).max(254, notAnAddress));
+
+/** Enough to be a phone number as people write them; only the owner's code proves that it is one. */
+const isPhoneLike = (typed: string) =>
+  typed === '' || (/^[\d\s+().\/-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 7);
 
 export const PasswordSchema = z
   .string()
@@ -27,7 +47,12 @@ const SignUpFields = z.object({
   password: z.string(fillInRequired).min(1, fillInRequired).pipe(PasswordSchema),
   firstName: NameSchema,
   lastName: NameSchema,
-  phone: z.string().trim().max(30, 'A phone number can have at most 30 characters').optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'A phone number can have at most 30 characters')
+    .refine(isPhoneLike, 'Please enter a phone number, or leave this empty')
+    .optional(),
   marketingOptIn: z.boolean().default(false),
   acceptTerms: z.literal(true, 'Please accept the terms and conditions'),
 });

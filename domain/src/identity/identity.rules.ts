@@ -8,8 +8,10 @@ export type DocumentSide = (typeof documentSides)[number];
 export const idStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
 export type IdStatus = (typeof idStatuses)[number];
 
-/** Each file must be smaller than this: 5 MB. */
-export const documentBytesBelow = 5 * 1024 * 1024;
+/** The largest file, in bytes: exactly 5 MB still goes. */
+export const largestDocumentBytes = 5 * 1024 * 1024;
+/** The least width and height of a picture, in pixels: in less nobody reads a name or knows a face. */
+export const leastDocumentPixels = 200;
 
 /** The file types allowed, judged by content. */
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

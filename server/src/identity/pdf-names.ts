@@ -1,6 +1,6 @@
 /**
- * What a PDF can do besides showing pages: scripts, programs, embedded files, media, and a second kind of form that has
- * scripts. A scan has none of these.
+ * What a PDF can do besides showing pages: scripts, programs, addresses it opens, embedded files, media, and a second kind of
+ * form that has scripts. A scan has none of these.
  */
 export const activeNames: ReadonlySet<string> = new Set([
   'JS',
@@ -8,6 +8,7 @@ export const activeNames: ReadonlySet<string> = new Set([
   'Launch',
   'ImportData',
   'SubmitForm',
+  'URI',
   'EmbeddedFile',
   'EmbeddedFiles',
   'EF',

@@ -1,6 +1,11 @@
-import { documentTypeOf, type DocumentSide, mayBe } from '@borough/domain/identity/identity.rules';
+import {
+  documentTypeOf,
+  type DocumentSide,
+  leastDocumentPixels,
+  mayBe,
+} from '@borough/domain/identity/identity.rules';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
-import { preparePicture } from '../photos/photo-pixels.ts';
+import { preparePicture, shorterSide } from '../photos/photo-pixels.ts';
 import { endsAsArchive, isMoreThanPicture } from '../photos/second-content.ts';
 import { checkPdf } from './check-pdf.ts';
 
@@ -30,7 +35,9 @@ function isTwoThings(file: Buffer, isPdf: boolean): boolean {
 
 async function pictureOf(bytes: Uint8Array): Promise<PreparedDocument> {
   try {
-    return { bytes: await preparePicture(bytes, { longest, quality }), contentType: 'image/webp' };
+    const picture = await preparePicture(bytes, { longest, quality });
+    if ((await shorterSide(picture)) < leastDocumentPixels) throw new Problem('identity.picture-too-small');
+    return { bytes: picture, contentType: 'image/webp' };
   } catch (error) {
     const code = error instanceof Problem ? ofPictures[error.code] : undefined;
     throw code ? new Problem(code) : error;
@@ -40,7 +47,7 @@ async function pictureOf(bytes: Uint8Array): Promise<PreparedDocument> {
 /**
  * Checks one file of a request by its content, whatever its name says. Pictures are re-encoded: upright, without location or
  * camera data, pixels only. Refuses anything that isn't a JPEG, PNG, WebP or PDF or is also something else
- * (`identity.file-type`), a selfie that isn't a picture (`identity.selfie-type`), broken files, too many pixels, and PDFs that
+ * (`identity.file-type`), a selfie that isn't a picture (`identity.selfie-type`), broken files, too many and too few pixels, and PDFs that
  * `checkPdf` refuses.
  */
 export async function prepareDocument(side: DocumentSide, bytes: Uint8Array): Promise<PreparedDocument> {

@@ -100,6 +100,12 @@ test('the back may be missing; the front, the selfie and a name may not (V-003, 
   expect((await own(maya)).status).toBe('none');
 });
 
+test('a file of exactly 5 MB still goes', async () => {
+  const photo = await aPhoto();
+  const front = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)]);
+  expect((await sendId(server, await aPerson(db), { front })).status).toBe(201);
+});
+
 test('each kind of bad file is refused with its words, and leaves nothing behind (V-009, V-010)', async () => {
   const before = await filesKept();
   const answers: Record<string, unknown> = {};

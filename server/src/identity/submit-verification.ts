@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VerificationFormSchema } from '@borough/domain/identity/identity.contract';
 import {
-  documentBytesBelow,
+  largestDocumentBytes,
   type DocumentSide,
   documentSides,
   type IdStatus,
@@ -21,8 +21,8 @@ import { addressOfDocument, documentBucket, keepDocuments, type PreparedSide } f
 import { prepareDocument } from './prepare-document.ts';
 import { insertRequest, lockIdHolder, readIdHolder, writeIdStatus } from './requests.store.ts';
 
-const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
-const maxBytes = documentSides.length * documentBytesBelow;
+const limits = { fileSize: largestDocumentBytes, files: documentSides.length };
+const maxBytes = documentSides.length * largestDocumentBytes;
 
 /** Refuses anyone who has a pending request. */
 function requireOpen(status: IdStatus | undefined): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,4 +48,18 @@ test('a file is read as it was written, and is gone once it is deleted', async (
   expect([found && (await text(found.stream)), found?.bytes]).toEqual(['hello', 5]);
   await files.delete('avatars', 'a/b.webp');
   expect(await files.read('avatars', 'a/b.webp')).toBeNull();
+});
+
+test('files are closed to every other account of the computer, and so are folders of earlier versions', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'borough-closed-'));
+  await mkdir(join(own, 'files'), { mode: 0o755 });
+  const files = openLocalFiles(own);
+  await files.put('avatars', 'a/b.webp', randomBytes(10), 'image/webp');
+  const mode = async (path: string) => ((await stat(join(own, 'files', path))).mode & 0o777).toString(8);
+  expect([await mode(''), await mode('avatars/a'), await mode('avatars/a/b.webp')]).toEqual([
+    '700',
+    '700',
+    '600',
+  ]);
+  await rm(own, { recursive: true });
 });

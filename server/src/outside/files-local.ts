@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { chmodSync, constants, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Bucket, type FileStore, isFilePath, StorageAway } from './files.ts';
@@ -19,7 +19,7 @@ export function writeError(error: unknown): unknown {
 }
 
 /**
- * Keeps files in a folder of the data directory. A file appears whole or not at all; if it can't be written for now, the
+ * Keeps files in a folder of the data directory that only this program's account may open. A file appears whole or not at all; if it can't be written for now, the
  * write throws `StorageAway`.
  */
 export function openLocalFiles(dataDir: string): FileStore {
@@ -27,13 +27,16 @@ export function openLocalFiles(dataDir: string): FileStore {
     if (!isFilePath(path)) throw new Error('a file path is made of plain names');
     return join(dataDir, 'files', bucket, ...path.split('/'));
   };
+  // Photos of messages and hand-overs are among them; folders of earlier versions were open to everyone on the computer.
+  const all = join(dataDir, 'files');
+  if (existsSync(all)) chmodSync(all, 0o700);
   return {
     put: async (bucket, path, bytes) => {
       const target = place(bucket, path);
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(draft, bytes, { flush: true });
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await writeFile(draft, bytes, { flush: true, mode: 0o600 });
         await rename(draft, target);
       } catch (error) {
         // Report the original error, not a failure to remove the draft.

@@ -164,6 +164,12 @@ export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
   return refusingUnreadable(bytes, () => cutSquare(bytes));
 }
 
+/** The smaller of a prepared picture's width and height, in pixels. */
+export async function shorterSide(prepared: Buffer): Promise<number> {
+  const { width, height } = await sharp(prepared).metadata();
+  return Math.min(width, height);
+}
+
 /**
  * Turns an uploaded file into one WebP of at most that many pixels in width and height: upright, without any metadata. Refuses
  * like `preparePhoto`.

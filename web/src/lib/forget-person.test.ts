@@ -8,13 +8,19 @@ vi.stubGlobal('addEventListener', () => undefined);
 afterAll(() => void vi.unstubAllGlobals());
 
 const texts = kept('', (value): value is string => typeof value === 'string');
-const words: DraftName[] = ['messages.draft.ann.1', 'review.ann.1', 'evidence.note.ann.1.return'];
-const onTheWay: DraftName[] = ['list-item.ann', 'evidence.photos.ann.1', 'handover.ann.1'];
+const words: DraftName[] = [
+  'messages.draft.ann.1',
+  'review.ann.1',
+  'evidence.note.ann.1.return',
+  'list-item.ann',
+  'list-item.ann.1',
+];
+const onTheWay: DraftName[] = ['evidence.photos.ann.1', 'handover.ann.1'];
 const ofOthers: DraftName[] = ['review.bob.1', 'list-item.bob', 'handover.bob.1'];
 const write = () => [...words, ...onTheWay, ...ofOthers].forEach((name) => texts.write(name, name));
 const left = () => [...words, ...onTheWay, ...ofOthers].filter((name) => texts.read(name) !== '');
 
-test('someone who signs out leaves no unsent words, and loses nothing that is on its way', () => {
+test('someone who signs out leaves no unsent words and no pickup address, and loses nothing that is on its way', () => {
   write();
   forgetWordsOf('ann');
   expect(left()).toEqual([...onTheWay, ...ofOthers]);

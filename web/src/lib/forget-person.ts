@@ -3,10 +3,12 @@ import { forgetKept } from './kept.ts';
 import { forgetUnsentWords } from './unsent-words.ts';
 
 /**
- * Deletes the unsent words of someone who leaves this device: messages, reviews and notes about an item's condition. An
- * unfinished listing, photos and codes still on their way outlive a sign-out.
+ * Deletes the unsent words of someone who leaves this device: messages, reviews, notes about an item's condition, and
+ * unfinished listings with their pickup addresses and photos. Photos and codes still on their way outlive a sign-out.
  */
 export function forgetWordsOf(personId: string): void {
+  forgetKept(`list-item.${personId}`);
+  void dropFilesOfDrafts(`list-item.${personId}`);
   forgetUnsentWords();
   forgetKept('messages.');
   forgetKept(`review.${personId}.`);
@@ -16,9 +18,8 @@ export function forgetWordsOf(personId: string): void {
 /** Deletes everything this device keeps for someone whose account is gone. */
 export async function forgetEverythingOf(personId: string): Promise<void> {
   forgetWordsOf(personId);
-  for (const drafts of [`list-item.${personId}`, `evidence.photos.${personId}.`] as const) {
-    forgetKept(drafts);
-    await dropFilesOfDrafts(drafts);
-  }
+  await dropFilesOfDrafts(`list-item.${personId}`);
+  forgetKept(`evidence.photos.${personId}.`);
+  await dropFilesOfDrafts(`evidence.photos.${personId}.`);
   forgetKept(`handover.${personId}.`);
 }

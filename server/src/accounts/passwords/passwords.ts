@@ -91,9 +91,10 @@ export async function forgotPassword(
   if (known === null) await spend(deps, 'signUpsPerAddress', request.ip);
   if (!(await spendResetMail(deps, email, known === null ? { stranger: request.ip } : { known }))) return;
   // The form only requires an @; no account has an invalid address.
-  if (!EmailSchema.safeParse(email).success) return;
+  const address = EmailSchema.safeParse(email).data;
+  if (address === undefined) return;
   const { api } = await deps.auth.library();
-  await askLibrary(null, () => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
+  await askLibrary(null, () => api.requestPasswordReset({ body: { email: address }, returnHeaders: true }));
 }
 
 /**

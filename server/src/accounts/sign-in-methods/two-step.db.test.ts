@@ -50,7 +50,7 @@ test('two-step sign-in is on after the first code; the secret and the recovery c
   ])
     for (const { row } of stored.rows) expect(row).not.toContain(secret);
   expect((await browser.post('/api/me/factors/totp')).body.error.code).toBe('account.factor-on');
-  expect(await kinds(world)).toEqual(['Two-step verification was turned on on your Borough account']);
+  expect(await kinds(world)).toEqual(['Your Borough account: two-step verification was turned on']);
 });
 
 test('who knows only the password gets no session and no cookie of one', async () => {
@@ -131,7 +131,7 @@ test('a recovery code works once, however it is typed, and is told by mail', asy
   expect(first.status).toBe(200);
   const again = await (await pending(world)).post('/api/auth/second-factor', { recoveryCode: code });
   expect(again.body.error.code).toBe('account.wrong-code');
-  expect((await kinds(world)).at(-1)).toContain('A recovery code was used; 9 left');
+  expect((await kinds(world)).at(-1)).toContain('a recovery code was used; 9 left');
 });
 
 test('new recovery codes replace the old ones', async () => {

@@ -114,8 +114,19 @@ async function unpacked(as: Person = market.renter, url?: string): Promise<strin
 
 const run = promisify(execFile);
 
-/** What a pack's script says with nothing but Node, and whether it finds the pack intact. */
-async function verified(folder: string, ...args: string[]): Promise<{ isWhole: boolean; says: string }> {
+/** The list of keys the installation publishes, as someone who checks a pack downloads it. */
+async function publishedKeys(): Promise<string> {
+  const file = join(place, 'evidence-keys.json');
+  await writeFile(file, (await ask(null, '/.well-known/evidence-keys.json')).body);
+  return file;
+}
+
+/** What a pack's script says of it and the published keys with nothing but Node, and whether it finds the pack intact. */
+const verified = async (folder: string, ...args: string[]) =>
+  checked(folder, ...(args.length > 0 ? args : ['--key', await publishedKeys()]));
+
+/** What a pack's script says with these arguments; intact only if it exits with 0. */
+async function checked(folder: string, ...args: string[]): Promise<{ isWhole: boolean; says: string }> {
   // No environment and another folder, so nothing from this repository is within reach.
   const asked = run(process.execPath, [join(folder, 'verify.mjs'), ...args], { cwd: tmpdir(), env: {} });
   return asked.then(
@@ -134,6 +145,9 @@ test('the pack of a contested case verifies offline, and names who signed it', a
   const { isWhole, says } = await verified(folder);
   expect(says).toMatch(/^As it was signed: 9 files; rows: 5 of evidence, \d+ of history, \d+ of messages\./);
   expect(isWhole).toBe(true);
+  const bare = await checked(folder);
+  expect(bare.isWhole).toBe(false);
+  expect(bare.says).toMatch(/^Fits itself, but WHO SIGNED IT IS NOT CHECKED/);
   const published = (await ask(null, '/.well-known/evidence-keys.json')).json();
   expect(says).toContain(published.keys[0].id);
   await writeFile(join(place, 'key.pem'), published.keys[0].publicKey);
@@ -281,7 +295,12 @@ test('a pack that somebody else signed is not ours, however well it fits togethe
   }
   const { keys } = (await ask(null, '/.well-known/evidence-keys.json')).json();
   await writeFile(join(place, 'ours.pem'), keys[0].publicKey);
-  expect((await verified(forged)).isWhole).toBe(true);
+  // By itself it fits, and the script says that this proves nothing.
+  expect(await checked(forged)).toMatchObject({
+    isWhole: false,
+    says: expect.stringMatching(/^Fits itself, but WHO SIGNED IT IS NOT CHECKED/),
+  });
+  expect((await verified(forged)).says).toMatch(/signed with another key/);
   const { isWhole, says } = await verified(forged, '--key', join(place, 'ours.pem'));
   expect(says).toMatch(/signature\.json: the pack was signed with another key/);
   expect(isWhole).toBe(false);

@@ -262,9 +262,10 @@ export function packPage(page: PackPage): string {
         <h2>How to check this pack</h2>
         <p>
           Every file has a checksum in <code>SHA256SUMS</code>, and that list is signed. Run
-          <code>node verify.mjs</code> in this folder, with Node 18 or newer and no network: it names every
-          file and row that was changed. The pack is signed with key <code>${installation.keyId}</code>;
-          ${installation.keys} says whether that key is theirs.
+          <code>node verify.mjs --key evidence-keys.json</code> in this folder, with Node 18 or newer: it
+          names every file and row that was changed. Download that list of keys yourself from
+          ${installation.keys}: anyone could have signed a pack with a key of their own. This one is signed
+          with key <code>${installation.keyId}</code>.
         </p>
       </body>
     </html> `;

@@ -23,11 +23,12 @@ SHA256SUMS      the checksum of each file
 signature.json  the signature of that list (Ed25519)
 verify.mjs      checks all of it
 
-To check that nothing was changed, install Node 18 or newer (nodejs.org) and run in this folder:
-
-    node verify.mjs
-
-It names every file and row that was changed. No internet connection is needed. To be sure who signed, compare the ID of the key it
-prints with those at
+To check it, install Node 18 or newer (nodejs.org), download the keys from
 ${keys}
+into this folder, and run here:
+
+    node verify.mjs --key evidence-keys.json
+
+It names every file and row that was changed. Get the keys yourself, and not from whoever gave you the pack: without them, the check
+only shows that the pack fits itself, and anyone could have signed it. Checking needs no internet connection.
 `;

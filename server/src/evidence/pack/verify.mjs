@@ -1,11 +1,14 @@
 // Checks a Borough evidence pack on any computer with Node 18 or newer, without a network or any package:
-//   node verify.mjs                 the pack this file is in
-//   node verify.mjs FOLDER          a pack in another folder
-//   node verify.mjs --key KEY.pem   and that this exact key signed it
-// Exits with 0 if every byte is as it was signed, and with 1 otherwise; each line then says what was changed, and where.
+//   node verify.mjs --key KEYS      the pack this file is in, signed with one of the keys in that file
+//   node verify.mjs FOLDER --key …  a pack in another folder
+//   node verify.mjs                 whether the pack fits itself; that alone doesn't prove who made it
+// KEYS is the list the installation publishes (evidence-keys.json), or one key as PEM. Get it from the installation's own
+// address, not from whoever gave you the pack: anyone can change a pack and sign it again with a key of their own.
+// Exits with 0 if every byte is as the installation signed it, with 1 if not (each line then says what was changed, and
+// where), and with 2 if the pack fits itself but no key was given to compare.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const args = process.argv.slice(2);
@@ -48,11 +51,21 @@ function canonical(value) {
 
 const idOfKey = (key) => sha256(key.export({ format: 'der', type: 'spki' })).slice(0, 32);
 
+/** The key to compare with: from the file that was given, the one with that id if it is a list. Null without a file. */
+function givenKey(id) {
+  if (!keyFile) return null;
+  const text = readFileSync(keyFile, 'utf8');
+  if (!text.trimStart().startsWith('{')) return createPublicKey(text);
+  const keys = JSON.parse(text).keys.map(({ publicKey }) => createPublicKey(publicKey));
+  if (keys.length === 0) throw new Error(`${keyFile} has no keys`);
+  return keys.find((key) => idOfKey(key) === id) ?? keys[0];
+}
+
 function checkSignature(sums) {
   const signed = readJson('signature.json');
   if (!signed || !sums) return null;
   try {
-    const key = createPublicKey(keyFile ? readFileSync(keyFile) : String(signed.publicKey));
+    const key = givenKey(signed.keyId) ?? createPublicKey(String(signed.publicKey));
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
     const id = idOfKey(key);
     if (id !== signed.keyId)
@@ -71,6 +84,9 @@ function checkSignature(sums) {
 
 const unsummed = new Set(['SHA256SUMS', 'signature.json']);
 
+/** The list of keys may lie in the pack's folder; it isn't part of the pack. */
+const isKeyFile = (name) => keyFile !== undefined && resolve(keyFile) === resolve(folder, name);
+
 const filesIn = (at, before = '') =>
   readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(join(at, entry.name), `${before}${entry.name}/`) : [before + entry.name],
@@ -88,7 +104,8 @@ function checkFiles(sums) {
     if (bytes && sha256(bytes) !== hash) wrong(name, 'was changed');
   }
   for (const name of filesIn(folder))
-    if (!listed.has(name) && !unsummed.has(name)) wrong(name, 'does not belong to the pack');
+    if (!listed.has(name) && !unsummed.has(name) && !isKeyFile(name))
+      wrong(name, 'does not belong to the pack');
   return listed;
 }
 
@@ -165,10 +182,18 @@ if (problems.length > 0 || !pack || !signed) {
   process.exitCode = 1;
 } else {
   const count = lists.map(([list, rows]) => `${rows.length} of ${list}`).join(', ');
-  console.log(`As it was signed: ${listed.size} files; rows: ${count}.`);
-  console.log(`Made ${pack.madeAt} by ${pack.installation.address}, signed with key ${signed.keyId}.`);
-  if (!keyFile)
+  const what = `${listed.size} files; rows: ${count}`;
+  if (keyFile) {
+    console.log(`As it was signed: ${what}.`);
+    console.log(`Made ${pack.madeAt} by ${pack.installation.address}, signed with key ${signed.keyId}.`);
+  } else {
+    console.log(`Fits itself, but WHO SIGNED IT IS NOT CHECKED: ${what}.`);
     console.log(
-      `That the key is theirs, ${pack.installation.keys} says: look for its id there, or give the key you have from there with --key.`,
+      `It says it was made ${pack.madeAt} by ${pack.installation.address}, with key ${signed.keyId}.`,
     );
+    console.log(
+      `Download ${pack.installation.keys} yourself and run: node verify.mjs --key evidence-keys.json`,
+    );
+    process.exitCode = 2;
+  }
 }

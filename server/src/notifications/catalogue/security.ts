@@ -56,6 +56,8 @@ export function changeInWords(change: FactorChange): string {
   }
 }
 
+const withinSentence = (heading: string) => `${heading[0]?.toLowerCase()}${heading.slice(1)}`;
+
 /** Signing in, and what protects it. */
 export const securityNotices = {
   'new-browser': toPerson<{ program: string; address: string | null; at: Date }>({
@@ -86,7 +88,7 @@ export const securityNotices = {
       about: { type: 'security' },
     }),
     mail: ({ change, at }) => ({
-      subject: `${changeInWords(change)} on your Borough account`,
+      subject: `Your Borough account: ${withinSentence(changeInWords(change))}`,
       preheader: "If it wasn't you, choose a new password now.",
       heading: changeInWords(change),
       paragraphs: [`This change was made on ${universalText(at)} in your account's security settings.`],

@@ -1,7 +1,7 @@
 import { MyPlanSchema, PlanPageSchema, SubscribeInputSchema } from '@borough/domain/plans/my-plan.contract';
 import type { Routes } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
-import { requireMember, requireParty, requirePerson } from '../../http/session.ts';
+import { requireBrowser, requireMember, requireParty, requirePerson } from '../../http/session.ts';
 import { changePlan, openPortal } from './change-plan.ts';
 import { followPage } from './follow-plan.ts';
 import { checkMyPlan, readMyPlan } from './my-plan.ts';
@@ -9,7 +9,7 @@ import { subscribe } from './subscribe.ts';
 
 const tags = ['plans'];
 
-/** Subscribing to Pro, reading one's plan, and leaving it again. */
+/** Subscribing to Pro, reading one's plan, and leaving it again. Only a browser changes what someone pays, never a program's token. */
 export const buyingRoutes: Routes = async (app, { deps }) => {
   app.get('/me/plan', { schema: { response: { 200: MyPlanSchema }, tags } }, async (request) => {
     const person = await requirePerson(request);
@@ -26,6 +26,7 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
     '/me/plan/subscribe',
     { schema: { body: SubscribeInputSchema, response: { 200: PlanPageSchema }, tags } },
     async (request) => {
+      await requireBrowser(request);
       const person = await requireMember(request);
       await spend(deps, 'planChangesPerPerson', person.id);
       return subscribe(deps, person.id, request.body);
@@ -37,6 +38,7 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
     ['resume', false],
   ] as const)
     app.post(`/me/plan/${press}`, { schema: { response: { 200: MyPlanSchema }, tags } }, async (request) => {
+      await requireBrowser(request);
       const person = await requireParty(request);
       await spend(deps, 'planChangesPerPerson', person.id);
       await changePlan(deps, person.id, ends);
@@ -44,6 +46,7 @@ export const buyingRoutes: Routes = async (app, { deps }) => {
     });
 
   app.post('/me/plan/portal', { schema: { response: { 200: PlanPageSchema }, tags } }, async (request) => {
+    await requireBrowser(request);
     const person = await requireParty(request);
     await spend(deps, 'planChangesPerPerson', person.id);
     return openPortal(deps, person.id);

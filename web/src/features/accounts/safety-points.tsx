@@ -15,7 +15,7 @@ const points = [
   {
     Icon: EyeOff,
     title: 'Private until it matters',
-    text: 'Last names, phone numbers and exact addresses stay hidden until shortly before a rental.',
+    text: 'Last names are never shown. Phone numbers and exact addresses stay hidden until shortly before a rental.',
   },
   {
     Icon: Handshake,

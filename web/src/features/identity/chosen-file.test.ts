@@ -1,4 +1,4 @@
-import { documentBytesBelow } from '@borough/domain/identity/identity.rules';
+import { largestDocumentBytes } from '@borough/domain/identity/identity.rules';
 import { expect, test } from 'vitest';
 import { whyNotChosen } from './chosen-file.ts';
 
@@ -17,8 +17,8 @@ test.each([
   ['a program named .jpg', 'front', file(['MZ']), 'identity.file-type'],
   ['HEIC', 'selfie', file([0, 0, 0, 0x18, 'ftypheic']), 'identity.file-type'],
   ['an empty file', 'front', new Blob([]), 'identity.file-type'],
-  ['a byte less than 5 MB', 'front', file(jpeg, documentBytesBelow - 1), null],
-  ['5 MB', 'front', file(jpeg, documentBytesBelow), 'identity.file-too-large'],
+  ['5 MB', 'front', file(jpeg, largestDocumentBytes), null],
+  ['a byte more than 5 MB', 'front', file(jpeg, largestDocumentBytes + 1), 'identity.file-too-large'],
 ] as const)('%s as %s', async (_, side, blob, why) => {
   expect(await whyNotChosen(side, blob)).toBe(why);
 });

@@ -1,5 +1,5 @@
 import {
-  documentBytesBelow,
+  largestDocumentBytes,
   documentTypeOf,
   type DocumentSide,
   mayBe,
@@ -22,7 +22,7 @@ const headBytes = 12;
 
 /** Why a file can't be that side of an ID, judged by its size and first bytes; null if it can. */
 export async function whyNotChosen(side: DocumentSide, file: Blob): Promise<ProblemCode | null> {
-  if (file.size >= documentBytesBelow) return 'identity.file-too-large';
+  if (file.size > largestDocumentBytes) return 'identity.file-too-large';
   const type = documentTypeOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if (type === null) return 'identity.file-type';
   return mayBe(side, type) ? null : 'identity.selfie-type';

@@ -52,7 +52,7 @@ export function IdentityForm({ firstName }: { firstName: string }) {
         ))}
       </div>
       <p className="mt-6 text-xs text-muted">
-        JPEG, PNG or WebP (documents can also be PDFs), each under 5 MB. We delete the files{' '}
+        JPEG, PNG or WebP (documents can also be PDFs), at most 5 MB each. We delete the files{' '}
         {documentDaysAfterDecision} days after the decision.
       </p>
       <div className="mt-4 flex max-w-md flex-col gap-3">

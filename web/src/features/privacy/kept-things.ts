@@ -39,7 +39,7 @@ const storage = {
     category: 'essential',
     whatFor:
       "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends. Its photos are in the browser's database (IndexedDB) under the same name.",
-    howLong: 'Until you save or discard it',
+    howLong: 'Until you save or discard it, or sign out',
   },
   'borough.draft.review.': {
     category: 'essential',

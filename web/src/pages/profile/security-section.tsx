@@ -37,7 +37,7 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
         <SecurityCard
           id="mail-from-us"
           title="Email from us"
-          lead="You'll always get email about your account and your rentals."
+          lead="You always get email about your account's security. Everything else is up to you, in the notification settings."
         >
           <LettersSwitch emailVerified={person.emailVerified} />
         </SecurityCard>

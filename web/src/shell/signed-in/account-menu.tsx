@@ -14,7 +14,7 @@ import { unreadQuery } from '../../features/messaging/messaging.api.ts';
 import { useConfig } from '../../lib/config.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
 import { forgetWordsOf } from '../../lib/forget-person.ts';
-import { wordsOfFailure } from '../../lib/http.ts';
+import { HttpProblem, wordsOfFailure } from '../../lib/http.ts';
 import { useMedia } from '../../lib/media.ts';
 import { isSessionQuery, nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -112,7 +112,9 @@ function useSignOut(personId: string): () => Promise<void> {
     } catch (error) {
       goOn();
       void queryClient.invalidateQueries();
-      toast.error(wordsOfFailure(error, 'Failed to sign out'));
+      // Who was never reached has said nothing.
+      const reached = !(error instanceof HttpProblem) || error.status > 0;
+      toast.error(reached ? wordsOfFailure(error, 'Failed to sign out') : 'Failed to sign out');
       return;
     }
     forgetWordsOf(personId);

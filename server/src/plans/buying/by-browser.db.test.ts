@@ -1,0 +1,19 @@
+import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/builders.ts';
+import { freshDatabase } from '../../../test/database.ts';
+
+test('a program with a write token changes nothing about what someone pays for', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const as = await aPerson(db);
+  for (const press of ['subscribe', 'cancel', 'resume', 'portal']) {
+    const body = press === 'subscribe' ? { renewalConsent: renewalConsentWords() } : undefined;
+    const url = `/api/me/plan/${press}`;
+    const byProgram = await server.send('POST', url, { as, body, headers: { 'x-test-program': '1' } });
+    expect([press, byProgram.body.error.code]).toEqual([press, 'session.browser-needed']);
+    const byBrowser = await server.send('POST', url, { as, body });
+    expect(byBrowser.body.error?.code).not.toBe('session.browser-needed');
+  }
+});
