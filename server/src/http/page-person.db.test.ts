@@ -24,7 +24,7 @@ const writes = interfaceWords
 
 const code = async (route: string, as: { id: string } | null, drawnFor: string) => {
   const [method = '', path = ''] = route.split(' ');
-  const { body } = await server.send(method as 'POST', path.replace(/\{\w+\}/g, randomUUID()), {
+  const { body } = await server.send(method, path.replaceAll(/\{\w+\}/g, randomUUID()), {
     as,
     headers: { [pagePersonHeader]: drawnFor },
   });
@@ -56,5 +56,12 @@ test('a page drawn for whoever is signed in writes, and one whose session has en
   expect((await send(null, drawnForNobody)).body.error.code).toBe('session.required');
   expect((await send(owner, owner.id)).status).toBe(200);
   const headers = { [pagePersonHeader]: drawnForNobody };
-  expect((await server.send('GET', '/api/notifications/unread', { as: owner, headers })).status).toBe(200);
+  expect(
+    (
+      await server.send('GET', '/api/notifications/unread', {
+        as: owner,
+        headers,
+      })
+    ).status,
+  ).toBe(200);
 });

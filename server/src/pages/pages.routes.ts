@@ -1,5 +1,6 @@
 import type { App, Deps } from '../deps.ts';
 import { healthRoutes } from './health.ts';
+import { registerOneName } from './one-name.ts';
 import { openApiRoutes } from './open-api.ts';
 import { previews } from './previews.ts';
 import { publicFiles } from './public-files.ts';
@@ -11,6 +12,7 @@ import { webApp } from './web-app.ts';
 
 /** Everything people and machines fetch outside /api. */
 export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  registerOneName(app, deps.config);
   await healthRoutes(app, { deps });
   await publicFiles(app, { deps });
   await openApiRoutes(app, { deps });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSignInRequest } from '../../lib/return-to.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInWithCompany } from './accounts.api.ts';
@@ -13,7 +14,7 @@ export function CompanySignIn({ name, email }: { name: string; email: string }) 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { url } = await signInWithCompany(email.trim(), safeReturn(returnTo));
-      location.assign(url);
+      await leaveFor(url);
     },
     onError: (error) => toast.error(failedElsewhere(name, refusalWords(error))),
   });

@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useConfig } from '../../lib/config.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
@@ -24,7 +25,7 @@ export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ id }: { id: IdentityProvider; name: string }) => {
       const { url } = await signInWith(id, returnTo);
-      location.assign(url);
+      await leaveFor(url);
     },
     onError: (error, { name }) => toast.error(failedElsewhere(name, refusalWords(error))),
   });

@@ -8,6 +8,7 @@ import { deviceZone } from '../../lib/device-zone.ts';
 import { money } from '../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import { present } from '../../lib/now.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -82,7 +83,7 @@ function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subs
       <Button
         variant={standing === 'unpaid' ? 'primary' : 'secondary'}
         pending={pending === 'portal'}
-        onClick={() => void run('portal', async () => window.location.assign((await openPortal()).url))}
+        onClick={() => void run('portal', async () => leaveFor((await openPortal()).url))}
       >
         {pending !== 'portal' && <ExternalLink aria-hidden size={18} strokeWidth={1.75} />}
         {standing === 'unpaid' ? 'Use another card' : 'Card and invoices'}

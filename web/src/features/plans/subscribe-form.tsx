@@ -3,6 +3,7 @@ import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -26,11 +27,12 @@ export function SubscribeForm({ onRefused }: { onRefused: () => void }) {
     }
     setPending(true);
     try {
-      window.location.assign((await subscribe({ renewalConsent: words })).url);
+      await leaveFor((await subscribe({ renewalConsent: words })).url);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
-      setPending(false);
       onRefused();
+    } finally {
+      setPending(false);
     }
   }
   return (

@@ -1,6 +1,7 @@
 import type { Identities, IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leaveFor } from '../../../lib/leave-for.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -63,7 +64,7 @@ function Rows(identities: Identities) {
   const link = useMutation({
     mutationFn: async ({ id }: Row) => {
       const { url } = await proved(() => linkIdentity(id));
-      location.assign(url);
+      await leaveFor(url);
     },
     onError: (error, { name }) => complain(error, `${name} couldn't be linked. Please try again.`),
   });
@@ -71,7 +72,9 @@ function Rows(identities: Identities) {
     mutationFn: ({ id }: Identity) => proved(() => unlinkIdentity(id)),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+      await queryClient.invalidateQueries({
+        queryKey: identitiesQuery.queryKey,
+      });
     },
     onError: (error, { provider }) =>
       complain(error, `${provider.name} couldn't be unlinked. Please try again.`),

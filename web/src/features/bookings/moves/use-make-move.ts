@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
 import { present } from '../../../lib/now.ts';
+import { leaveFor } from '../../../lib/leave-for.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Said, useMove } from '../bookings.api.ts';
 import { keepRow, letRowGo, sayInRow } from './decisions.ts';
@@ -33,7 +34,7 @@ export function useMakeMove(bookingId: string): MakeMove {
       if (words && !sayInRow(answer.booking, words)) toast.success(words);
       letRowGo(bookingId);
       const address = move.leadsTo?.(answer);
-      if (address) window.location.assign(address);
+      if (address) await leaveFor(address);
     } catch (error) {
       letRowGo(bookingId);
       const atNote = error instanceof HttpProblem ? error.fields['note'] : undefined;

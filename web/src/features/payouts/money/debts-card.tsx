@@ -6,6 +6,7 @@ import { money } from '../../../lib/format.ts';
 import { HttpProblem } from '../../../lib/http.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';
+import { leaveFor } from '../../../lib/leave-for.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { openDebtPage } from '../debts.api.ts';
@@ -97,9 +98,10 @@ function PayButton({ cents }: { cents: number }) {
     setPending(true);
     setRefusal(null);
     try {
-      window.location.assign((await openDebtPage()).url);
+      await leaveFor((await openDebtPage()).url);
     } catch (failure) {
       setRefusal(failure instanceof HttpProblem ? failure.message : unknown);
+    } finally {
       setPending(false);
     }
   }
