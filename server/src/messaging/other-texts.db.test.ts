@@ -69,14 +69,35 @@ test('nobody signs up with contact details for a name', async () => {
   const form = {
     email: 'maya@example.com',
     password: 'quite-a-new-lantern-8',
-    firstName: 'Maya 415-555-0100',
+    firstName: 'Maya four one five five five five zero one zero zero',
     lastName: 'Rodriguez',
     acceptTerms: true,
   };
   const refused = await world.browser().post('/api/auth/sign-up', form);
-  expect([refused.status, refused.body.error.fields]).toEqual([422, { firstName: explanation }]);
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    {
+      firstName:
+        'This looks like a phone number spelled out in words. Please remove it. Keep messages and payments on Borough.',
+    },
+  ]);
+  // A name has no room for the digits of a number, whichever field they are in.
+  for (const digits of [
+    { firstName: 'Maya 415-555-0100' },
+    { firstName: 'Maya 415', lastName: '555 Rodriguez' },
+  ]) {
+    const { status, body } = await world.browser().post('/api/auth/sign-up', { ...form, ...digits });
+    expect([status, body.error.fields.firstName]).toEqual([
+      400,
+      'Please write the name in letters, without symbols.',
+    ]);
+  }
   // A number split across two fields counts too.
-  const halves = { ...form, firstName: 'Maya 415', lastName: '5550100' };
+  const halves = {
+    ...form,
+    firstName: 'Maya four one five five',
+    lastName: 'five five zero one zero zero',
+  };
   expect((await world.browser().post('/api/auth/sign-up', halves)).body.error.code).toBe(
     'text.contact-details',
   );
