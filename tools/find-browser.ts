@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { browserOfNpm, runs } from './npm-browser.ts';
 import { programArguments } from './run-step.ts';
 
 /** Renders the same pages with less CPU than a browser that also draws windows. */
@@ -29,44 +30,22 @@ function onPath(): string | undefined {
   const candidates = names.flatMap((name) =>
     directories.flatMap((directory) => endings.map((ending) => join(directory, name + ending))),
   );
-  return [...candidates, ...usualPlaces].find((file) => existsSync(file));
+  return [...candidates, ...usualPlaces].find((file) => existsSync(file) && runs(file));
 }
 
 async function inPlaywrightCache(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
-  return file && existsSync(file) ? file : undefined;
+  return file && existsSync(file) && runs(file) ? file : undefined;
 }
 
+/** Root may install the libraries that Chromium needs as well; without them it doesn't start. */
 function installWithPlaywright(): void {
   console.log('No browser found; asking Playwright to download Chromium…');
-  spawnSync(process.execPath, programArguments('playwright', ['install', 'chromium']), {
+  const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  spawnSync(process.execPath, programArguments('playwright', ['install', ...withDeps, 'chromium']), {
     stdio: 'inherit',
-    timeout: 180_000,
-  });
-}
-
-function isDebianOrUbuntu(): boolean {
-  return (
-    existsSync('/etc/os-release') &&
-    /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
-  );
-}
-
-/** Installs a browser only where no one minds: as root on a CI machine. */
-function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !process.env['CI'] || !isDebianOrUbuntu()) return;
-  const options = {
-    stdio: 'inherit',
-    timeout: 240_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
-  if (!aptGet('update')) return;
-  // The first is smaller, but not every system has a package by that name.
-  [windowless, 'chromium'].some((name) => {
-    console.log(`Installing ${name} with apt-get…`);
-    return aptGet('install', '-y', '--no-install-recommends', name);
+    timeout: 420_000,
   });
 }
 
@@ -81,13 +60,12 @@ export async function installedBrowser(): Promise<string | undefined> {
   return onPath() ?? (await inPlaywrightCache());
 }
 
-/** The executable of a Chromium-like browser, installing one if there is none; undefined if that fails too. */
+/** The executable of a Chromium-like browser: an installed one, else the one npm brings, else a download; undefined if that fails too. */
 export async function findBrowser(): Promise<string | undefined> {
   const found = await installedBrowser();
   if (found !== undefined || process.env['CHROMIUM_PATH']) return found;
-  installWithApt();
-  const installed = onPath();
-  if (installed) return installed;
+  const brought = await browserOfNpm();
+  if (brought !== undefined) return brought;
   installWithPlaywright();
   return inPlaywrightCache();
 }

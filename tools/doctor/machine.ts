@@ -80,5 +80,8 @@ export async function browser(): Promise<Finding> {
   const found = await installedBrowser();
   return found
     ? ok('browser', `${found} will run the journeys of npm test.`)
-    : note('browser', 'There is no browser for the journeys of npm test; it will try to download one.');
+    : note(
+        'browser',
+        'There is no browser for the journeys of npm test; it will use the one npm brings, or download one.',
+      );
 }
