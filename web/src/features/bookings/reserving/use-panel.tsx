@@ -109,6 +109,14 @@ export function usePanel(
   );
   // If the total and the buttons leave little room, it goes with the other facts about the dates.
   const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
+  const facts = offer && range && (
+    <PickupFacts
+      offer={offer}
+      sameDay={range.startDate === range.endDate}
+      location={item.location}
+      now={now}
+    />
+  );
   return {
     offer,
     waiting: false,
@@ -127,18 +135,11 @@ export function usePanel(
             isRefused={missing !== undefined}
           />
         )}
-        {offer && range && (
-          <>
-            <PickupFacts
-              offer={offer}
-              sameDay={range.startDate === range.endDate}
-              location={item.location}
-              now={now}
-            />
-            {!wide && freeUntil}
-            <OfferPrice offer={offer} now={now} withoutDeposit={Boolean(deposit)} />
-          </>
-        )}
+        {wide && facts}
+        {offer && <OfferPrice offer={offer} now={now} withoutDeposit={Boolean(deposit)} />}
+        {/* On phones the price comes before the other facts, or a tall total and wide letters would push it under the buttons. */}
+        {!wide && freeUntil}
+        {!wide && facts}
         <HouseRules owner={item.owner} />
         {!asksAtButtons && deposit}
         {item.requestsOnly && introductionField}
