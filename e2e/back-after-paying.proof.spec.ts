@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { cards, chooseDays, inDays, listItem, payWith } from './acts.ts';
 import { itemCards, leaveAt, scrollTo, standsWhereLeft } from './coming-back.ts';
+import { ownWord } from './own-words.ts';
 import { test } from './people.ts';
 
 test('Back lands where one was in a long list, after signing in and paying for an item of it', async ({
@@ -10,7 +11,7 @@ test('Back lands where one was in a long list, after signing in and paying for a
   const renter = await people.newcomer('Bea');
   // Its price puts it far down the list, several loads in.
   const { title } = await listItem(owner, {
-    title: `Belt sander ${Date.now().toString(36)}`,
+    title: `Belt sander ${ownWord()}`,
     price: '17',
     deposit: '0',
   });

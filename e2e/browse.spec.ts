@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { inDays, listItem, seesToast, shortRange } from './acts.ts';
+import { ownWord } from './own-words.ts';
 import { answeredWith } from './watch.ts';
 import { test } from './people.ts';
 
@@ -383,7 +384,7 @@ test(
 test('a card leads to its item and says price, place and owner', async ({ people, page }) => {
   const owner = await people.newcomer('Cara');
   const { id, title } = await listItem(owner, {
-    title: `Telescope ${Date.now().toString(36)}`,
+    title: `Telescope ${ownWord()}`,
     price: '37.50',
   });
   await page.goto(`/#/listings?search=${encodeURIComponent(title.toUpperCase())}`);

@@ -260,16 +260,41 @@ test('every chart is a table one press of a key away, and a file', { tag: '@proo
   expect(cents).toEqual(months.map((each) => each.cents).reverse());
   expect(await violations(page, 'charts as tables')).toEqual([]);
 
-  const downloading = page.waitForEvent('download');
-  await chart(page, 'Earnings by month')
-    .getByRole('button', { name: 'Download Earnings by month as CSV' })
-    .click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('borough-earnings.csv');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFCompleted,Item,From,To,Earned,Currency,Booking ID\r\n/);
+  const download = async (title: string, name: string, heads: string) => {
+    const downloading = page.waitForEvent('download');
+    await chart(page, title)
+      .getByRole('button', { name: `Download ${title} as CSV` })
+      .click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(`borough-${name}.csv`);
+    const [first, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(first).toBe(`\uFEFF${heads}`);
+    return lines.map((line) => line.split(','));
+  };
+  const earned = await download(
+    'Earnings by month',
+    'earnings',
+    'Completed,Item,From,To,Earned,Currency,Booking ID',
+  );
+  const since = months[0]?.month ?? '';
   const lately = said.reduce((sum, line) => sum + Number(line.split('\t')[1]), 0);
-  expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(lately);
+  expect(earned.filter(([completed = '']) => completed >= since)).toHaveLength(lately);
+  const items = await download(
+    'Days rented out',
+    'items',
+    [
+      'Item,Status,Daily price,Views in 30 days,Requests,Bookings',
+      'Open days in the next 30,Days rented in the last 90,Days available in the last 90,Earned,Item ID',
+    ].join(),
+  );
+  const [, ...rented] = await chart(page, 'Days rented out').getByRole('row').allInnerTexts();
+  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+  // Counted from the end, because a title may have a comma.
+  expect(sum(items.map((cells) => Number(cells.at(-4))))).toBe(
+    sum(rented.map((line) => Number(line.split('\t')[1]))),
+  );
+  const views = await download('From views to bookings', 'views', 'Day,Item,Views,Item ID');
+  expect(sum(views.map((cells) => Number(cells.at(-2))))).toBeGreaterThan(0);
 });
 
 test('who has nothing yet reads on every part what will be there', { tag: '@proof' }, async ({ people }) => {

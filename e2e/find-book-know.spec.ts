@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@borough/domain/days';
 import { type BrowserContextOptions, expect, type Locator } from '@playwright/test';
 import { cards, depositBox, inDays, listItem } from './acts.ts';
+import { ownWord } from './own-words.ts';
 import { test } from './people.ts';
 import { Presses } from './presses.ts';
 
@@ -28,7 +29,7 @@ for (const [screen, options] of Object.entries(screens))
     `a drill for next weekend near Mission, San Francisco is found, paid and known where to get in ${most} presses, on ${screen}`,
     { tag: screen === 'a phone' ? [] : '@proof' },
     async ({ people }) => {
-      const word = `dr${Date.now().toString(36)}`;
+      const word = ownWord();
       const owner = await people.newcomer('Mission');
       const { title } = await listItem(owner, {
         title: `Drill ${word}`,

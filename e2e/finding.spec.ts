@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { featuredCards, inDays, listItem, shortRange } from './acts.ts';
 import { itemCards, leaveAt, scrollTo, standsWhereLeft } from './coming-back.ts';
+import { ownWord } from './own-words.ts';
 import { test } from './people.ts';
 
 const screens: Record<string, BrowserContextOptions> = {
@@ -17,10 +18,10 @@ const where = (page: Page) => main(page).getByRole('combobox', { name: 'Where' }
 const search = (page: Page) => main(page).getByRole('button', { name: 'Search', exact: true });
 
 test('beside a single item near, more of them farther out are one press away', async ({ people }) => {
-  const word = `kite${Date.now().toString(36)}`;
+  const word = ownWord();
   const owner = await people.newcomer('Olga');
-  await listItem(owner, { title: `Stunt ${word}`, location: 'San Francisco, CA 94110' });
-  await listItem(owner, { title: `Power ${word}`, location: 'Sacramento, CA 95814' });
+  await listItem(owner, { title: `Stunt kite ${word}`, location: 'San Francisco, CA 94110' });
+  await listItem(owner, { title: `Power kite ${word}`, location: 'Sacramento, CA 95814' });
   const page = await people.open(null);
   await page.goto(`/#/listings?search=${word}&location=San Francisco, CA`);
   await expect(itemCards(page)).toHaveCount(1);
@@ -165,7 +166,7 @@ test('what is typed into the header while a page is on its way stays, and so doe
 
 test('words are found in any order', async ({ people }) => {
   const owner = await people.newcomer('Wanda');
-  const word = `q${Date.now().toString(36)}`;
+  const word = ownWord();
   const { title } = await listItem(owner, { title: `Cordless ${word} drill` });
   const page = await people.open(null);
   for (const typed of [`drill ${word}`, `${word} cordless`, `a drill from Chicago ${word}`]) {
@@ -177,7 +178,7 @@ test('words are found in any order', async ({ people }) => {
 
 test('days and place travel with every link, and Back finds them', async ({ people }) => {
   const owner = await people.newcomer('Dora');
-  const { id, title } = await listItem(owner, { title: `Traveling drill ${Date.now().toString(36)}` });
+  const { id, title } = await listItem(owner, { title: `Traveling drill ${ownWord()}` });
   const [start, end] = [inDays(20), inDays(22)];
   const days = `startDate=${start}&endDate=${end}`;
   const page = await people.open(null);

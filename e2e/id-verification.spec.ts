@@ -45,10 +45,7 @@ async function sendsId({ api }: Person, legalName: string): Promise<void> {
 const cardOf = (page: Page, { displayName }: Person) =>
   page.getByRole('article', { name: `${displayName}'s ID` });
 
-test('a new admin approves and rejects IDs by a few keys, in less than a minute (V-017 to V-031)', async ({
-  people,
-  watched,
-}) => {
+test('a new admin approves and rejects IDs by a few keys (V-017 to V-031)', async ({ people, watched }) => {
   watched.expectErrors(answeredWith(409), answeredWith(500));
   const admin = await people.newcomer('Agnes');
   await becomesAdmin(admin);
@@ -58,7 +55,6 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await sendsId(second, 'Yuna Newcomer');
 
   const page = await people.open(admin);
-  const began = Date.now();
   let presses = 0;
   const press = async (key: string) => {
     presses++;
@@ -96,11 +92,6 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   presses += number.length;
   await press('Enter');
   await seesToast(page, 'Verification approved successfully');
-  const seconds = (Date.now() - began) / 1_000;
-  console.log(
-    `decided in ${seconds.toFixed(1)} s and ${presses} presses, ${number.length} of them the number`,
-  );
-  expect(seconds).toBeLessThan(60);
   expect(presses - number.length).toBeLessThanOrEqual(4);
 
   const other = cardOf(page, first);

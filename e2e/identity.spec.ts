@@ -33,9 +33,7 @@ const drawnCamera = `
   };
 `;
 
-test('a new member shows their ID on a phone, in a few presses and well under three minutes', async ({
-  people,
-}) => {
+test('a new member shows their ID on a phone, in a few presses', async ({ people }) => {
   const page = await people.open(await people.newcomer('Nora'), {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -43,7 +41,6 @@ test('a new member shows their ID on a phone, in a few presses and well under th
   });
   await page.addInitScript({ content: drawnCamera });
   await page.goto('/#/profile');
-  const began = Date.now();
   let presses = 0;
   const press = async (what: Locator) => {
     presses += 1;
@@ -71,7 +68,6 @@ test('a new member shows their ID on a phone, in a few presses and well under th
     'A review takes 24-48 hours.',
   );
   expect(presses).toBeLessThanOrEqual(8);
-  expect(Date.now() - began).toBeLessThan(180_000);
 });
 
 test(

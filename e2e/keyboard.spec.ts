@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, depositBox, listItem, picture, seesToast } from './acts.ts';
 import { aPaidRental, changedHands, codeField, shownCode } from './handovers.ts';
 import { arrivesAt, arrowToDay, arrowToDays, enter, tabTo, typeInto } from './keyboard.ts';
+import { ownWord } from './own-words.ts';
 import { demoPassword, test } from './people.ts';
 
 test('with the keyboard alone: sign in, search, choose dates, pay', { tag: '@proof' }, async ({ people }) => {
-  const word = `Keyla${Date.now().toString(36)}`;
+  const word = ownWord();
   const { title } = await listItem(await people.member(), { title: `${word} cargo bike` });
   const page = await people.open(null);
   const main = page.getByRole('main');
@@ -47,7 +48,7 @@ test(
   'with the keyboard alone: list an item with a photo and free dates',
   { tag: '@proof' },
   async ({ people }) => {
-    const title = `Keyla ${Date.now().toString(36)} tile cutter`;
+    const title = `Tile cutter ${ownWord()}`;
     const page = await people.open(await people.member());
     await page.goto('/#/');
     // Before that, the links are the server's and load a whole page, as on any website.

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { cards, chooseDays, inDays, listItem, payWith } from './acts.ts';
+import { ownWord } from './own-words.ts';
 import { test } from './people.ts';
 
 test('booking with a thumb on a small phone', { tag: '@proof' }, async ({ people }) => {
-  const word = `Zeppel${Date.now().toString(36)}`;
+  const word = ownWord();
   const { title } = await listItem(await people.member(), {
     title: `${word} picnic basket`,
     deposit: '0',

@@ -10,11 +10,12 @@ import {
   seesToast,
   shortRange,
 } from './acts.ts';
+import { ownWord } from './own-words.ts';
 import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 
 const [start, end] = [inDays(12), inDays(14)];
 /** A word no other listing has. */
-const word = `Quillon${Date.now().toString(36)}`;
+const word = ownWord();
 const title = `${word} cordless drill`;
 
 test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inDays, listItem, turnTo } from './acts.ts';
+import { ownWord } from './own-words.ts';
 import { answered, test } from './people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 /** A free item, with a title no one else uses. */
 async function freeItem(owner: Parameters<typeof listItem>[0]) {
-  return listItem(owner, { title: `Quill${Date.now().toString(36)} hedge trimmer` });
+  return listItem(owner, { title: `Hedge trimmer ${ownWord()}` });
 }
 
 test('a visitor hears where things are, what they cost and what is chosen', async ({ people }) => {

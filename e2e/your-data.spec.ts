@@ -47,7 +47,9 @@ test(
 
 test('what one has here can be taken along as a zip', async ({ people }) => {
   const member = await people.demo('owner');
-  const { items } = await answered<{ items: { title: string }[] }>(member.api.get('/api/me/items'));
+  const { items } = await answered<{ items: { id: string; title: string }[] }>(
+    member.api.get('/api/me/items'),
+  );
   const page = await people.open(member);
   await openSecurity(page);
   const waiting = page.waitForEvent('download');
@@ -56,9 +58,18 @@ test('what one has here can be taken along as a zip', async ({ people }) => {
   expect(file.suggestedFilename()).toBe('borough-your-data.zip');
   await seesToast(page, 'Your data has been downloaded.');
   const files = unzip(await readFile(await file.path()));
-  const kept = JSON.parse(files.get('items.json')?.toString() ?? '[]') as { title: string }[];
+  const read = <T>(name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as T;
+  const kept = read<{ title: string }[]>('items');
   expect(kept.map(({ title }) => title).toSorted()).toEqual(items.map(({ title }) => title).toSorted());
-  expect([...files.keys()].filter((name) => name.startsWith('photos/')).length).toBeGreaterThan(0);
+  const names = [...files.keys()];
+  for (const { id, title } of items)
+    expect(names.filter((name) => name.startsWith(`photos/${id}/`)).length, title).toBeGreaterThan(0);
+  expect(read('account')).toMatchObject({ profile: { email: member.email } });
+  // The demo's owner has some of each; what each file holds is tested where it's written.
+  for (const name of ['bookings', 'messages', 'reviews', 'ledger', 'payouts', 'notifications'])
+    expect(read<unknown[]>(name).length, name).toBeGreaterThan(0);
+  for (const name of ['id', 'evidence', 'refused', 'debts', 'reports', 'contact'])
+    expect(read(name), name).not.toBeNull();
 });
 
 test(
