@@ -39,9 +39,10 @@ test.each([
 
 test('a text as long as a book is refused at once', () => {
   for (const text of [`a${' '.repeat(1_000_000)}b`, `a, b${' '.repeat(1_000_000)}!`, ','.repeat(1_000_000)]) {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     expect(parseLocation(text)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(1000);
+    // Processor time in microseconds: a busy machine must not fail the test.
+    expect(process.threadCpuUsage(began).user).toBeLessThan(1_000_000);
   }
   expect(parseLocation(`${'a'.repeat(longestLocation - 4)}, CA`)).not.toBeNull();
   expect(parseLocation(`${'a'.repeat(longestLocation - 3)}, CA`)).toBeNull();

@@ -35,6 +35,9 @@ async function aListeningApp(options: TestAppOptions = {}) {
   return { server: app, origin: await app.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
+/** A check would end a stream, too, so tests of ends at once do without. */
+const never = 2 ** 31 - 1;
+
 const as = ({ id }: { id: string }) => ({ 'x-test-person': id });
 /** Opens a page's stream; if it starts now, waits until it has started. */
 async function open(person: { id: string }, after: number | null = null, at = origin): Promise<EventReader> {
@@ -295,10 +298,8 @@ test('a stream shows signs of life, says when to come back, and ends at once whe
   const retry = Number(/^retry: (\d+)$/m.exec(raw)?.[1]);
   expect(retry).toBeGreaterThanOrEqual(500);
   expect(retry).toBeLessThanOrEqual(1_500);
-  const began = performance.now();
   await other[Symbol.asyncDispose]();
   while (!(await reader.read()).done);
-  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test('with the session ends the stream: at once after signing out on any server, soon after the session is over', async () => {
@@ -314,7 +315,7 @@ test('with the session ends the stream: at once after signing out on any server,
     compareWithBanned,
   });
   const { server: one, origin: atOne } = await aListeningApp({ deps: { auth }, pace: { check: 150 } });
-  const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
+  const { server: other, origin: atOther } = await aListeningApp({ deps: { auth }, pace: { check: never } });
   const person = await aPerson(db);
   const signIn = async () => {
     const token = randomBytes(16).toString('hex');
@@ -333,14 +334,12 @@ test('with the session ends the stream: at once after signing out on any server,
   ] as const);
   for (const page of pages) await eventually(() => page.frames.length === 1);
 
-  const began = performance.now();
   const out = await fetch(`${atOne}/api/auth/sign-out`, {
     method: 'POST',
     headers: { cookie: first.cookie, 'sec-fetch-site': 'same-origin' },
   });
   expect(out.status).toBe(200);
   await pages[0].ended;
-  expect(performance.now() - began).toBeLessThan(5_000);
   await db.owner.query(`update accounts."session" set "expiresAt" = now() where "token" = $1`, [
     second.token,
   ]);
@@ -367,7 +366,7 @@ test('with an app token ends the stream of its program: at once after it is revo
     log,
     compareWithBanned,
   });
-  const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
+  const { server: other, origin: atOther } = await aListeningApp({ deps: { auth }, pace: { check: never } });
   const person = await aPerson(db);
   const aToken = async (name: string) => {
     const token = `borough_${randomBytes(32).toString('base64url')}`;
@@ -381,10 +380,8 @@ test('with an app token ends the stream of its program: at once after it is revo
   const revoked = await readEvents(atOther, await aToken('revoked'));
   const kept = await readEvents(atOther, await aToken('kept'));
   for (const page of [revoked, kept]) await eventually(() => page.frames.length === 1);
-  const began = performance.now();
   await db.owner.query(`delete from accounts.app_tokens where name = 'revoked'`);
   await revoked.ended;
-  expect(performance.now() - began).toBeLessThan(5_000);
   await tell(person, 'for who is still there');
   await eventually(() => told(kept).length === 1);
   kept.cut();

@@ -125,7 +125,7 @@ test('a known browser that guesses wrongly itself is asked for a mailed code, to
   expect(await enter(owner, (await mailedCodes(world))[0] ?? '')).toBe('in');
 });
 
-test('a mailed code survives five wrong guesses and ten minutes, and ends with the password it was asked with', async () => {
+test('a mailed code ends after five wrong guesses, after ten minutes, and with the password it was asked with', async () => {
   await using world = await accountsApp();
   const owner = await aMember(world);
   await guessedToTheCeiling(world);
