@@ -47,9 +47,16 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/events': [],
       payments: ['trust', 'payments/operations', 'payments/acts', 'payments/events'],
       payouts: ['trust', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
-      debts: ['payments/operations', 'payments/acts', 'payments', 'payouts'],
+      debts: ['trust', 'payments/operations', 'payments/acts', 'payments', 'payouts'],
       reconciliation: ['payments/acts', 'payments'],
-      'plans/buying': ['plans', 'payments/operations', 'payments/acts', 'payments/events', 'payments'],
+      'plans/buying': [
+        'trust',
+        'plans',
+        'payments/operations',
+        'payments/acts',
+        'payments/events',
+        'payments',
+      ],
       deposits: ['payments/operations', 'payments/acts', 'payments', 'payouts'],
       'bookings/moving': ['profiles', 'trust', 'messaging', 'payments', 'payouts', 'deposits'],
       'bookings/paying': [

@@ -6,7 +6,16 @@ import {
   refundPosting,
   returnedPostings,
 } from '../ledger/booking-postings.rules.ts';
-import { depositCapturedPosting, depositReturnedPosting } from '../ledger/deposit-postings.rules.ts';
+import { debtSettledPosting } from '../debts/debt-postings.rules.ts';
+import {
+  claimLostPosting,
+  claimOwedPosting,
+  claimPaidPosting,
+  claimRestPosting,
+  depositCapturedPosting,
+  depositReturnedPosting,
+} from '../ledger/deposit-postings.rules.ts';
+import { shareLostPosting } from '../ledger/payout-postings.rules.ts';
 import { balanceOf, moved, type Posting } from '../ledger/posting.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { receiptLines, receiptTotal } from './receipt.rules.ts';
@@ -87,5 +96,51 @@ test('an owner’s total is what the books owe them, and both totals leave our f
       expect(total('owner')).toBe(0 - balanceOf(postings, 'owner', 'owner'));
       expect(total('renter') - total('owner')).toBe(0 - balanceOf(postings, 'platform'));
     }),
+  );
+});
+
+test('the owner reads what a claim and its rest brought, and what a bank took back', () => {
+  const entries = booked([
+    chargePosting(sold),
+    depositCapturedPosting(5_000),
+    claimPaidPosting('owner', 5_000),
+    claimOwedPosting('renter', 25_001),
+    debtSettledPosting('renter', 'renter', 25_001),
+    claimRestPosting('owner', 25_001),
+  ]);
+  const lines = receiptLines('owner', price.lines, entries);
+  expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['rent', 7_136],
+    ['claim', 5_000],
+    ['claim', 25_001],
+  ]);
+  expect(receiptTotal(lines)).toBe(37_137);
+  const lost = booked([shareLostPosting('owner', 7_136), claimLostPosting('owner', 5_000)]);
+  expect(receiptLines('owner', price.lines, lost).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['share-lost', -7_136],
+    ['claim-back', -5_000],
+  ]);
+});
+
+test('the renter reads a debt they paid, and a refund that came back until it is sent again', () => {
+  const back = { refundCents: 3_568, ownerKeepsCents: 3_568 };
+  const renter = { account: 'renter', personId: 'renter' } as const;
+  const inTransit = { account: 'in_transit' } as const;
+  const entries = [
+    chargePosting(sold),
+    refundPosting(sold, back),
+    moved('refund returned', 3_568, { from: renter, to: inTransit }),
+    debtSettledPosting('renter', 'renter', 900),
+  ];
+  const lines = receiptLines('renter', price.lines, booked(entries));
+  expect(lines.slice(3).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['refund', -3_568],
+    ['refund-returned', 3_568],
+    ['debt-paid', 900],
+  ]);
+  expect(receiptTotal(lines)).toBe(price.chargedCents + 900);
+  const again = moved('refund reissued', 3_568, { from: inTransit, to: renter });
+  expect(receiptTotal(receiptLines('renter', price.lines, booked([...entries, again])))).toBe(
+    price.chargedCents + 900 - 3_568,
   );
 });

@@ -1,5 +1,14 @@
 import type { Part } from './booking-state.ts';
-import { depositChargedMemo } from '../ledger/deposit-postings.rules.ts';
+import {
+  claimAdvancedMemo,
+  claimLostMemo,
+  claimPaidMemo,
+  claimRestMemo,
+  claimReturnedMemo,
+  depositChargedMemo,
+  depositCoveredMemo,
+} from '../ledger/deposit-postings.rules.ts';
+import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { Cents } from '../money.ts';
 import type { PriceLine } from '../pricing/pricing.rules.ts';
@@ -15,6 +24,11 @@ export const receiptKinds = [
   'unasked',
   'unasked-back',
   'late-fees',
+  'refund-returned',
+  'debt-paid',
+  'claim',
+  'claim-back',
+  'share-lost',
 ] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
@@ -45,6 +59,15 @@ function toRenter(entry: Booked): Omit<ReceiptLine, 'at'> | null {
       return { kind: 'deposit', cents: -sumOf(entry, ['held']) };
     case 'deposit returned':
       return { kind: 'deposit-back', cents: -sumOf(entry, ['held']) };
+    case 'refund returned':
+      return { kind: 'refund-returned', cents: -sumOf(entry, ['renter']) };
+    case 'refund reissued':
+    case 'refund paid another way':
+    case depositCoveredMemo:
+      return { kind: 'refund', cents: -sumOf(entry, ['renter']) };
+    case 'debt paid by card':
+    case 'debt paid from a payout':
+      return { kind: 'debt-paid', cents: -sumOf(entry, ['renter']) };
     default:
       return null;
   }
@@ -60,6 +83,18 @@ function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
       return { kind: 'refund', cents };
     case 'late cancellation fees':
       return { kind: 'late-fees', cents };
+    case 'debt paid by card':
+    case 'debt paid from a payout':
+      return { kind: 'debt-paid', cents };
+    case claimPaidMemo:
+    case claimRestMemo:
+    case claimAdvancedMemo:
+      return { kind: 'claim', cents };
+    case claimReturnedMemo:
+    case claimLostMemo:
+      return { kind: 'claim-back', cents };
+    case shareLostMemo:
+      return { kind: 'share-lost', cents };
     default:
       return null;
   }

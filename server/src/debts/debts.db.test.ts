@@ -113,6 +113,8 @@ test('who owes neither lists nor accepts nor books, is told how much, and may ag
     expect([refused.status, codeOf(refused)], act.name).toEqual([409, 'debt.stands']);
     expect(refused.body.error.message).toBe('You owe $3.60. Please pay it on your Earnings page first.');
   }
+  const quote = await market.app.send('POST', '/api/quotes', { as: owner, body: book });
+  expect([quote.status, codeOf(quote)]).toEqual([409, 'debt.stands']);
   const hold = await market.app.send('POST', '/api/functions/create-checkout', { as: owner, body: book });
   expect(codeOf(hold)).toBe('debt.stands');
   expect(await debtsOf(market, owner)).toMatchObject({
@@ -130,6 +132,11 @@ test('who owes neither lists nor accepts nor books, is told how much, and may ag
     payments: [{ cents: feesCents, returnedCents: 0, titles: [expect.any(String)] }],
   });
   expect(await books(market)).toEqual({ provider: feesCents, platform: -feesCents });
+  const cards = await market.db.owner.query(
+    `select from accounts.fingerprints where person_id = $1 and kind = 'card'`,
+    [owner.id],
+  );
+  expect(cards.rows.length).toBeGreaterThan(0);
   expect(await differences(market)).toEqual([]);
   expect(await told(market, 'debt-paid')).toEqual([
     { person: owner.id, words: 'We received your payment of $3.60. Thank you.' },

@@ -14,6 +14,7 @@ import { type PaidSession, paymentOf } from '../payments/paid-session.ts';
 import { planRefund } from '../payments/plan-refund.ts';
 import { receivePayment } from '../payments/receive-payment.ts';
 import { book } from '../payments/refunds.ts';
+import { rememberCard } from '../trust/remember-card.ts';
 import { passClaimOn } from '../payouts/pass-claim-on.ts';
 import { takeTurns } from '../payouts/take-turns.ts';
 import { settleLostShares } from '../payouts/settle-lost-share.ts';
@@ -41,8 +42,10 @@ export async function settleDebtPage(deps: Deps, sessionId: string): Promise<voi
   const session = await readSession(deps, sessionId);
   const payment = session && paymentOf(session);
   await inTransaction(deps.db, async (tx) => {
-    if (payment) await settle(tx, known, payment, deps.now());
-    else if (!session || session.status === 'expired') await giveUpPage(tx, { id: known.id });
+    if (payment) {
+      await settle(tx, known, payment, deps.now());
+      await rememberCard(tx, deps, known.personId, payment.cardFingerprint);
+    } else if (!session || session.status === 'expired') await giveUpPage(tx, { id: known.id });
   });
 }
 

@@ -2,6 +2,7 @@ import { whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.r
 import type { Quote, QuoteInput } from '@borough/domain/bookings/bookings.contract';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../../db/transaction.ts';
+import { requireNoDebt } from '../../debts/require-no-debt.ts';
 import { requireDealing } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { tierOf } from '../../plans/tier.ts';
@@ -14,7 +15,7 @@ import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
  * Prices dates for one person. Refuses unknown items, their own, those of people they may not deal with, dates that aren't
- * free, renters who lack a verification the item needs, and a fourth booking whose address would open on one day.
+ * free, renters who owe us something (`debt.stands`) or lack a verification the item needs, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   return inTransaction(deps.db, async (tx) => {
@@ -24,6 +25,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     if (!calendar || from) throw new Problem(from ?? 'item.not-found');
     const listing = calendar.item;
     await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
+    await requireNoDebt(tx, personId, 'book');
     const taken = whyNotFree(calendar, input, now);
     if (taken) throw problemOf(taken);
     await requireGates(tx, calendar, { renterId: personId, range: input, gates: deps.config.gates }, now);

@@ -10,7 +10,7 @@ import { keepDepositCard } from '../../deposits/move-deposit.ts';
 import { paymentOf, type PaidSession } from '../../payments/paid-session.ts';
 import { receivePayment } from '../../payments/receive-payment.ts';
 import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.ts';
-import { rememberCard } from './remember-card.ts';
+import { rememberCard } from '../../trust/remember-card.ts';
 
 export interface PaymentState {
   booking: Pick<BookingState, 'id' | 'status' | 'paidAt' | 'chargedCents' | 'refundCents'>;

@@ -7,7 +7,7 @@ import { cardOf, holdOf } from '../../deposits/read-hold.ts';
 import { confirmPaidSession } from './confirm-booking.ts';
 import { lockBooking } from '../moving/make-move.ts';
 import { recordCard } from './follow-deposit.ts';
-import { rememberCard } from './remember-card.ts';
+import { rememberCard } from '../../trust/remember-card.ts';
 
 /**
  * Asks the provider for a checkout's result and acts on it once, whatever the checkout was for; can be repeated, in any

@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ async function sendPack(deps: Deps, reply: FastifyReply, reader: PackReader) {
     .header('content-type', 'application/zip')
     .header(
       'content-disposition',
-      `attachment; filename="borough-evidence-${facts.booking.id.slice(0, 8)}.zip"`,
+      `attachment; filename="borough-evidence-${bookingNumber(facts.booking.id)}.zip"`,
     )
     .send(streamZip(packParts(deps, facts, { madeFor, madeAt }), { date: madeAt, log: deps.log }));
 }

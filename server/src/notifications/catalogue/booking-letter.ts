@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, itemOf, money, personOf } from './booking-facts.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -43,6 +44,7 @@ const mailTo =
         subject: subjectWith(f.itemTitle, said.subject),
         item: itemOf(f),
         person: personOf(f, other),
+        facts: [...(said.facts ?? []), ['Booking number', bookingNumber(f.bookingId)]],
         why: 'You are receiving this email because you have a booking on Borough.',
         ...(inCalendar && f.change
           ? { calendarEntry: entryOf({ ...f, change: f.change }, other, inCalendar) }

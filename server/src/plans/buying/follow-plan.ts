@@ -6,6 +6,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyPerson } from '../../notifications/write-notice.ts';
 import { type SubscriptionSaid, subscriptionIn } from '../../payments/acts/read-subscription.ts';
+import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
+import { rememberCard } from '../../trust/remember-card.ts';
 import { bookPlan } from '../../payments/book-plan.ts';
 import { showUntil } from '../plans.store.ts';
 import { paidUntil } from '../tier.ts';
@@ -27,7 +29,7 @@ import {
 } from './subscriptions.store.ts';
 
 /** What following a subscription needs. */
-export type Following = Pick<Deps, 'db' | 'stripe' | 'now'>;
+export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'secret' | 'previousSecrets'>;
 
 const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
 
@@ -118,24 +120,27 @@ const saidOf = ({ id, created, reason, evidence_details }: Stripe.Dispute): Disp
   dueBy: instant(evidence_details.due_by),
 });
 
+/** What happened to the payment of an invoice, and the provider's fingerprint of the card that paid. */
+interface MoneyOf {
+  money: Pick<InvoiceSaid, 'paymentIntentId' | 'refundedCents' | 'dispute' | 'disputeSaid'>;
+  card: string | null;
+}
+
 /** What happened to the payment of an invoice. */
-async function moneyOf(
-  deps: Following,
-  invoice: Stripe.Invoice,
-): Promise<Pick<InvoiceSaid, 'paymentIntentId' | 'refundedCents' | 'dispute' | 'disputeSaid'>> {
+async function moneyOf(deps: Following, invoice: Stripe.Invoice): Promise<MoneyOf> {
   const [first] = invoice.payments?.data ?? [];
   const intent = first?.payment.payment_intent;
-  if (!intent) return { paymentIntentId: null, refundedCents: 0, ...undisputed };
+  if (!intent) return { money: { paymentIntentId: null, refundedCents: 0, ...undisputed }, card: null };
   const paymentIntentId = idOf(intent);
-  const { latest_charge: charge } = await deps.stripe.paymentIntents.retrieve(paymentIntentId, {
-    expand: ['latest_charge'],
-  });
+  const payment = await deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const { latest_charge: charge } = payment;
   const paid = charge && typeof charge !== 'string' ? charge : null;
-  return {
+  const money = {
     paymentIntentId,
     refundedCents: paid?.amount_refunded ?? 0,
     ...(paid?.disputed ? await disputeOf(deps, paymentIntentId) : undisputed),
   };
+  return { money, card: cardFingerprintOf(payment) };
 }
 
 const instant = (seconds: number | null | undefined): Date | null =>
@@ -151,6 +156,7 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
   const id = ourIdIn(invoice.parent?.subscription_details?.metadata);
   const [line] = invoice.lines.data;
   if (!id || !line) return;
+  const { money, card } = await moneyOf(deps, invoice);
   const isPaid = invoice.status === 'paid' && invoice.amount_paid > 0;
   const said: InvoiceSaid = {
     providerId: invoiceId,
@@ -160,9 +166,13 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
     paidAt: isPaid ? (instant(invoice.status_transitions.paid_at) ?? askedAt) : null,
     tries: invoice.attempt_count,
     nextTryAt: isPaid ? null : instant(invoice.next_payment_attempt),
-    ...(await moneyOf(deps, invoice)),
+    ...money,
   };
-  await inTransaction(deps.db, (tx) => hearOfInvoice(tx, id, said, isFirst(invoice), askedAt));
+  await inTransaction(deps.db, async (tx) => {
+    await hearOfInvoice(tx, id, said, isFirst(invoice), askedAt);
+    const personId = isPaid ? (await lockSubscription(tx, id))?.personId : null;
+    if (personId) await rememberCard(tx, deps, personId, card);
+  });
 }
 
 /** Someone paying their first invoice sees on the page what happens to it. */

@@ -415,12 +415,17 @@ describe('subscribing', () => {
   });
 });
 
-test('an event that was lost is made up for by the clock', async () => {
+test('an event that was lost is made up for by the clock, and the card that paid is remembered', async () => {
   await using market = await aMarket();
   await bought(market);
   market.pass(2 * hour);
   await runHousekeeping(market.deps);
   expect(await fee(market)).toEqual(pro);
+  const cards = await market.db.owner.query(
+    `select from accounts.fingerprints where person_id = $1 and kind = 'card'`,
+    [market.renter.id],
+  );
+  expect(cards.rows.length).toBeGreaterThan(0);
   // The renewal, too.
   market.pass(31 * day);
   await runHousekeeping(market.deps);

@@ -19,7 +19,7 @@ import {
   type SubscriptionRow,
 } from './subscriptions.store.ts';
 
-type Subscribing = Making & Pick<Deps, 'config'>;
+type Subscribing = Making & Pick<Deps, 'config' | 'secret' | 'previousSecrets'>;
 
 /** How long the provider's page stays open; the provider doesn't accept less than half an hour. */
 const pageMs = 31 * minute;

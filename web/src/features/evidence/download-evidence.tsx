@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
@@ -18,7 +19,7 @@ export function DownloadEvidence({ bookingId }: { bookingId: string }) {
         done="The evidence has been downloaded."
         fetch={(signal, onBytes) =>
           download(`/api/bookings/${bookingId}/evidence-pack`, {
-            name: `borough-evidence-${bookingId.slice(0, 8)}.zip`,
+            name: `borough-evidence-${bookingNumber(bookingId)}.zip`,
             signal,
             onBytes,
           })

@@ -1,4 +1,5 @@
 import { photoSource } from '@borough/domain/items/photos';
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,9 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
                 <span className="block text-muted">{besidePaymentWords(booking, now)}</span>
               )}
             </p>
-            <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">{bookingNumber(booking)}</p>
+            <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">
+              Booking number {bookingNumber(booking.id)}
+            </p>
           </div>
         </div>
         <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
@@ -115,13 +118,13 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             View your booking
           </Link>
         </div>
-        <p className="tabular mt-3 text-center text-sm text-muted md:hidden">{bookingNumber(booking)}</p>
+        <p className="tabular mt-3 text-center text-sm text-muted md:hidden">
+          Booking number {bookingNumber(booking.id)}
+        </p>
       </Card>
     </div>
   );
 }
-
-const bookingNumber = ({ id }: Booking): string => `Booking number ${id.slice(-8).toUpperCase()}`;
 
 /** When the item can be picked up, and when it's due back. */
 function Times({ booking: { startsAt, endsAt, timeZone } }: { booking: Booking }) {

@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { dayIn } from '@borough/domain/clocks';
 import type { Receipt } from '@borough/domain/bookings/receipt.contract';
 import { company } from '../../../lib/company.ts';
@@ -23,7 +24,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           <h1 id="receipt-title" className="text-2xl">
             Receipt
           </h1>
-          <p className="tabular mt-1 text-sm text-muted">No. {receipt.id.slice(0, 8).toUpperCase()}</p>
+          <p className="tabular mt-1 text-sm text-muted">Booking number {bookingNumber(receipt.id)}</p>
         </div>
         <PrintButton />
       </header>

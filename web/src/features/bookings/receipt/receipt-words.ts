@@ -25,6 +25,11 @@ const mine = {
   unasked: 'Payment received twice',
   'unasked-back': 'Duplicate payment refunded',
   'late-fees': 'Fees for cancelling late',
+  'refund-returned': 'Refund that came back to us',
+  'debt-paid': 'Debt paid',
+  claim: 'Claim about the item',
+  'claim-back': 'Claim taken back',
+  'share-lost': "Taken back by the renter's bank",
 } as const satisfies Record<Exclude<Line['kind'], 'rent' | 'user-fee' | 'merchant-fee'>, string>;
 
 /** What a receipt line says to its reader: "Rental, $20 × 2 days", "Service fee (15%)", "Refund". */

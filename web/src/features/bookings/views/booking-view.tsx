@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
@@ -87,6 +88,7 @@ export function BookingView({
             <BookingTimeline steps={bookingSteps(booking, now, reviewedAt)} />
           </section>
           <BookingHistory booking={booking} now={now} />
+          <p className="tabular text-sm text-muted">Booking number {bookingNumber(booking.id)}</p>
         </div>
       </div>
     </>
