@@ -239,11 +239,15 @@ export async function waitingPayout(tx: Tx, payoutId: string): Promise<Waiting |
   );
 }
 
-/** The people of the refund's booking and the person it pays, and since when; undefined if there is no such refund. */
+/** The people of the refund's booking and the person whose debt it paid, and since when; undefined if there is none. */
 export async function waitingRefund(tx: Tx, refundId: string): Promise<Waiting | undefined> {
   return one(
     tx,
-    sql`select array[b.renter_id, b.owner_id, p.id] as parties, r.created_at as since
-        from ${aboutRefund} where r.id = ${refundId}`,
+    sql`select array_remove(array[b.renter_id, b.owner_id, k.person_id], null) as parties, r.created_at as since
+        from public.refunds r
+        left join public.debt_payments k on r.subject_type = 'debt' and k.id = r.subject_id
+        left join public.debt_payment_lines n on n.debt_payment_id = k.id and n.place = 1
+        left join public.bookings b on b.id = coalesce(n.booking_id, r.subject_id)
+        where r.id = ${refundId}`,
   );
 }

@@ -159,6 +159,7 @@ test('an admin sees photos with a second factor, unless they dealt with one of t
     renterId: admin.id,
     startDate: '2026-07-01',
     endDate: '2026-07-02',
+    stage: 'active',
   });
   expect((await look(photoId, admin)).json().error.code).toBe('moderation.involved');
 });
