@@ -1,3 +1,5 @@
+import type { Part } from '../bookings/booking-state.ts';
+import type { Cents } from '../money.ts';
 import type { ProblemCode } from '../problems.ts';
 import { finalAt, isAlone } from './case-clock.rules.ts';
 import { secondAdminAbove } from './claim.rules.ts';
@@ -119,8 +121,33 @@ export const needsSecond = (it: CaseState, stakeCents: number, now: Date): boole
   stakeCents > secondAdminAbove && !isAlone(it, now);
 
 /**
- * What an undecided case ends with: the decision that was appealed; without one, a pickup as not met, a claim with nothing,
- * a complaint with what was asked for.
+ * What the side that asks gets under terms that split what no one decided, in cents: half of each contested line, half cents to
+ * the renter, up to the limit, but no less than the other side offered.
  */
-export const undecided = ({ kind, claim, decision }: CaseState): Finding =>
-  decision ?? { meeting: 'not_met' as const, claim: 0, not_as_described: claim }[kind];
+function halfOf({ kind, lines, claim, counterclaim, terms: { cases } }: Undecided): Cents {
+  const half =
+    kind === 'claim'
+      ? lines.reduce((sum, { cents }) => sum + Math.floor(cents / 2), 0)
+      : Math.ceil(Number(claim) / 2);
+  return Math.max(Math.min(half, cases.undecidedUpToCents ?? half), Number(counterclaim ?? 0));
+}
+
+/** What the end of an undecided case depends on. */
+export type Undecided = Pick<
+  CaseState,
+  'kind' | 'openedBy' | 'claim' | 'counterclaim' | 'lines' | 'decision' | 'terms'
+>;
+
+/**
+ * What an undecided case ends with: the decision that was appealed or, without one, what the booking's terms say. Under terms that
+ * split it, a side that is the only admin (`lone`) loses, since no one else could decide; a pickup otherwise counts as not met.
+ */
+export function undecided(it: Undecided, lone: Part | null): Finding {
+  if (it.decision !== null) return it.decision;
+  const isSplit = it.terms.cases.undecided === 'half';
+  if (it.kind === 'meeting')
+    return !isSplit || !lone ? 'not_met' : lone === 'renter' ? 'renter_absent' : 'owner_absent';
+  if (!isSplit) return it.kind === 'claim' ? 0 : it.claim;
+  if (lone) return lone === it.openedBy ? (it.counterclaim ?? 0) : it.claim;
+  return halfOf(it);
+}

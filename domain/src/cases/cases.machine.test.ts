@@ -364,8 +364,8 @@ describe('an item that is not as described', () => {
 
   test('undecided for two weeks it comes to what was asked for, or to what was decided first', () => {
     const back = { ...disputed, backBy: null, keepCents: null, contestedAt: ago(14 * day) };
-    expect(apply('run-out', step(back, 'clock'), null).it.verdict).toBe(2360);
-    expect(apply('run-out', step({ ...back, decision: 472 }, 'clock'), null).it.verdict).toBe(472);
+    expect(apply('run-out', step(back, 'clock'), { lone: null }).it.verdict).toBe(2360);
+    expect(apply('run-out', step({ ...back, decision: 472 }, 'clock'), { lone: null }).it.verdict).toBe(472);
   });
 
   test('never received: once that counts the rental is over; found otherwise it goes on', () => {
@@ -390,9 +390,15 @@ test('a claim for a lost item ends the rental, whatever it comes to; one for dam
       appealedAt: ago(14 * day),
       alarmedAt: ago(7 * day),
     };
-    expect(apply('run-out', step(over, 'clock'), null).booking).toEqual({ move: 'settle-loss', verdict });
+    expect(apply('run-out', step(over, 'clock'), { lone: null }).booking).toEqual({
+      move: 'settle-loss',
+      verdict,
+    });
     const damaged = { ...over, lines: claimed.lines };
-    expect(apply('run-out', step(damaged, 'clock'), null).booking).toEqual({ move: 'settle-claim', verdict });
+    expect(apply('run-out', step(damaged, 'clock'), { lone: null }).booking).toEqual({
+      move: 'settle-claim',
+      verdict,
+    });
   }
 });
 
@@ -463,7 +469,7 @@ describe('how a case goes', () => {
     const alone = { part: 'renter', eligible: ['ada'], chance: 0.5 } as const;
     const { it } = apply('appeal', step(decided, 'opener'), alone);
     expect(it.adminId).toBeNull();
-    const ended = apply('run-out', step(it, 'clock', after(now, 14 * day * hour)), null);
+    const ended = apply('run-out', step(it, 'clock', after(now, 14 * day * hour)), { lone: null });
     expect(ended.it.verdict).toBe('renter_absent');
   });
 
@@ -511,7 +517,7 @@ describe('how a case goes', () => {
   });
 
   test('undecided for two weeks: everything goes back, to nobody’s blame', () => {
-    const done = apply('run-out', step(situations['contested for two weeks'], 'clock'), null);
+    const done = apply('run-out', step(situations['contested for two weeks'], 'clock'), { lone: null });
     expect(done.it).toMatchObject({ verdict: 'not_met', closedAt: now });
     expect(done.booking?.move).toBe('count-as-not-met');
   });
@@ -520,6 +526,53 @@ describe('how a case goes', () => {
     const done = apply('withdraw', step(opened, 'opener'), null);
     expect(done.it).toMatchObject({ status: 'withdrawn', verdict: null, closedAt: now });
     expect(done.booking).toEqual({ move: 'withdraw-meeting', verdict: null });
+  });
+});
+
+describe('what no one decided, under terms that split it', () => {
+  const split = {
+    ...terms,
+    cases: { ...terms.cases, undecided: 'half', undecidedUpToCents: 15_000 },
+  } as const;
+  const endOf = (it: CaseState, lone: 'renter' | 'owner' | null = null) =>
+    apply('run-out', step({ ...it, terms: split, contestedAt: ago(14 * day) }, 'clock'), { lone }).it.verdict;
+  const claimOf = (...cents: number[]): CaseState => ({
+    ...referred,
+    lines: cents.map((each) => ({ ...claimed.lines[0]!, cents: each })),
+    claim: cents.reduce((sum, each) => sum + each, 0),
+    counterclaim: 0,
+  });
+  const back: CaseState = { ...disputed, backBy: null, keepCents: null, counterclaim: 0 };
+
+  test.each<[string, CaseState, number]>([
+    ['half of each line of a claim, half cents to the renter', claimOf(4001, 1001), 2500],
+    ['half of a complaint, half a cent to the renter', { ...back, claim: 2361 }, 1181],
+    ['at most $150 of a claim', claimOf(40_000), 15_000],
+    ['at most $150 of a complaint', { ...back, claim: 50_001 }, 15_000],
+    ['no less than the renter agreed to', { ...claimOf(4000), counterclaim: 3000 }, 3000],
+    ['no less than the owner offered', { ...back, counterclaim: 1888 }, 1888],
+    ['what was decided and appealed', { ...back, decision: 472 }, 472],
+  ])('%s', (_, it, cents) => {
+    expect(endOf(it)).toBe(cents);
+  });
+
+  test('a pickup counts against no one', () => {
+    expect(endOf(contested)).toBe('not_met');
+  });
+
+  test('a side that is the only admin loses', () => {
+    expect([endOf(claimOf(4000), 'owner'), endOf(claimOf(4000), 'renter')]).toEqual([0, 4000]);
+    expect([endOf(back, 'renter'), endOf(back, 'owner')]).toEqual([0, 2360]);
+    expect([endOf(contested, 'renter'), endOf(contested, 'owner')]).toEqual([
+      'renter_absent',
+      'owner_absent',
+    ]);
+  });
+
+  test('a booking from before keeps its terms, whoever is an admin', () => {
+    const older = (it: CaseState) =>
+      apply('run-out', step({ ...it, contestedAt: ago(14 * day) }, 'clock'), { lone: 'renter' }).it.verdict;
+    expect([older(claimOf(4000)), older(back), older(contested)]).toEqual([0, 2360, 'not_met']);
   });
 });
 
@@ -559,7 +612,9 @@ function runOut(it: CaseState, eligible: readonly string[]) {
         ? apply(move, made, { eligible, chance: 0 })
         : move === 'count-back'
           ? apply(move, made, { keptCents: 3000 })
-          : apply(move, made, null)
+          : move === 'run-out'
+            ? apply(move, made, { lone: null })
+            : apply(move, made, null)
     ).it;
   }
   return { it: last, done };

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../problems.ts';
+import type { Part } from '../bookings/booking-state.ts';
 import { after } from '../clocks.ts';
 import {
   alarmAfter,
@@ -256,15 +257,15 @@ export const caseMachine = {
     news: 'appealed',
   }),
   /**
-   * No one decided in time: an appealed decision stands. Without one, a pickup counts against no one, a claim gets nothing,
-   * and a complaint gets what it asked for.
+   * No one decided in time: an appealed decision stands. Without one, it ends as the booking's terms say. `lone`: the side that is
+   * the only admin there is.
    */
-  'run-out': row({
+  'run-out': row<{ lone: Part | null }>({
     from: ['contested'],
     to: 'same',
     by: ['clock'],
     guards: [notClosed, isDue(decideBy)],
-    verdict: ({ it }) => undecided(it),
+    verdict: ({ it }, { lone }) => undecided(it, lone),
   }),
 };
 

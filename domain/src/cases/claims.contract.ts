@@ -83,6 +83,8 @@ export const ClaimSchema = z.object({
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),
+  /** What the side that asks gets if no one decides. */
+  undecidedCents: cents,
   appealedBy: part.nullable(),
   /** What the owner gets in the end. */
   verdictCents: cents.nullable(),

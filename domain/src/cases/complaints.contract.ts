@@ -63,6 +63,8 @@ export const ComplaintSchema = z.object({
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),
+  /** What the side that asks gets if no one decides. */
+  undecidedCents: cents,
   appealedBy: part.nullable(),
   /** What goes back to the renter in the end. */
   verdictCents: cents.nullable(),

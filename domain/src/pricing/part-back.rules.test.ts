@@ -19,7 +19,31 @@ test('a percentage is taken of every line, each rounded by itself', () => {
 test('cents between two percentages are none', () => {
   const lines = linesOf(2000);
   expect([percentBack(944, lines), percentBack(945, lines)]).toEqual([20, null]);
-  expect(() => ownersPart(945, lines)).toThrow('no percentage');
+  expect(() => ownersPart(4721, lines)).toThrow('more than was paid');
+});
+
+test('of cents between two percentages the owner bears their share, and neither part leaves its two percentages', () => {
+  const lines = linesOf(2000);
+  expect([945, 950, 990].map((cents) => ownersPart(cents, lines))).toEqual([801, 805, 839]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 45, max: 100_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (daily, part) => {
+        const of = linesOf(daily);
+        const cents = Math.floor(part * centsBack(100, of));
+        const owners = ownersPart(cents, of);
+        const below = Array.from({ length: 101 }, (_, percent) => percent).findLast(
+          (percent) => centsBack(percent, of) <= cents,
+        )!;
+        const [least, most] = [centsBack(below, of), centsBack(Math.min(100, below + 1), of)];
+        expect(owners).toBeGreaterThanOrEqual(ownersPart(least, of));
+        expect(owners).toBeLessThanOrEqual(ownersPart(most, of));
+        expect(cents - owners).toBeGreaterThanOrEqual(least - ownersPart(least, of));
+        expect(cents - owners).toBeLessThanOrEqual(most - ownersPart(most, of));
+      },
+    ),
+  );
 });
 
 test('whatever the price: what comes of a percentage leads back to it, and never to more than was paid', () => {

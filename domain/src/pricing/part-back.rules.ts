@@ -19,9 +19,19 @@ export function percentBack(cents: Cents, lines: readonly PriceLine[]): number |
   return null;
 }
 
-/** How much of a refund of these cents the owner bears, in cents; the rest is fees. Throws for an amount that no percentage comes to. */
+/**
+ * How much of a refund of these cents the owner bears, in cents; the rest is fees. For an amount between two percentages, each of
+ * the two parts stays between what those come to, as near as can be to its share of the price. Throws for more than was paid.
+ */
 export function ownersPart(cents: Cents, lines: readonly PriceLine[]): Cents {
   const percent = percentBack(cents, lines);
-  if (percent === null) throw new Error(`${cents} cents are no percentage of the price`);
-  return partOf('owner', percent, lines);
+  if (percent !== null) return partOf('owner', percent, lines);
+  const above = Array.from({ length: 101 }, (_, each) => each).find((each) => centsBack(each, lines) > cents);
+  if (!above) throw new Error(`${cents} cents are more than was paid`);
+  const owners = (of: number) => partOf('owner', of, lines);
+  const fees = (of: number) => centsBack(of, lines) - owners(of);
+  const least = Math.max(owners(above - 1), cents - fees(above));
+  const most = Math.min(owners(above), cents - fees(above - 1));
+  const share = Math.round((cents * owners(100)) / centsBack(100, lines));
+  return Math.min(most, Math.max(least, share));
 }

@@ -215,6 +215,7 @@ export const termsOfSecondRelease = {
 export const currentTerms: Terms = {
   ...termsOfSecondRelease,
   version: '2026-11-28',
+  cases: { ...termsOfSecondRelease.cases, undecided: 'half', undecidedUpToCents: 15_000 },
 };
 
 /** The terms as text, the same for the same figures whatever the order of their keys; its hash names them. */

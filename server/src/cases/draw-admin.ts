@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { isAlone } from '@borough/domain/cases/case-clock.rules';
 import { drawable, type Lot } from '@borough/domain/cases/case-guards';
@@ -31,6 +31,13 @@ export async function lotFor(
   }
   const eligible = isAlone(it, now) && drawable(it, free).length === 0 ? neither : free;
   return { eligible, decidesOther: await decidersOfOthers(tx, it), chance: randomInt(fine) / fine };
+}
+
+/** The side that is the only admin there is; null if there is no admin, or another. */
+export async function loneParty(tx: Tx, { renterId, ownerId }: BookingState): Promise<Part | null> {
+  const [only, ...others] = await activeAdmins(tx);
+  if (!only || others.length > 0) return null;
+  return only.id === renterId ? 'renter' : only.id === ownerId ? 'owner' : null;
 }
 
 /** Who can be drawn for the appeal that is being made now. */

@@ -3,6 +3,7 @@ import { backAgainUntil, backCountsAt } from '@borough/domain/cases/back-again.r
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
+import { undecided } from '@borough/domain/cases/case-guards';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
 import { claimableWhen, claimKinds, lateness, sumOf } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, type Claim, ClaimSchema } from '@borough/domain/cases/claims.contract';
@@ -42,6 +43,7 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
     lines: it.lines.map((line) => ({ ...line, at: line.at.toISOString() })),
     linesUntil: (it.linesUntil ?? it.openedAt).toISOString(),
     next: ends && { what: ends.what, at: ends.at.toISOString() },
+    undecidedCents: cents(undecided(it, null)) ?? 0,
     appealedBy: it.appealedBy,
     verdictCents: cents(it.verdict),
     closedAt: it.closedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
+import { undecided } from '@borough/domain/cases/case-guards';
 import { actsIn } from '@borough/domain/cases/case-acts';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
@@ -58,6 +59,7 @@ async function present(
     backBy: it.backBy?.toISOString() ?? null,
     keepCents: it.keepCents,
     next: ends && { what: ends.what, at: ends.at.toISOString() },
+    undecidedCents: centsIn(undecided(it, null)) ?? 0,
     appealedBy: it.appealedBy,
     verdictCents: centsIn(it.verdict),
     closedAt: it.closedAt?.toISOString() ?? null,

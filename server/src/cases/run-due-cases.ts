@@ -8,7 +8,7 @@ import { type LockedBooking, lockBooking } from '../bookings/moving/make-move.ts
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { caseOf, casesOfLostAdmins, dueCases, proposalOf } from './cases.store.ts';
-import { alarmAdmins, lotFor } from './draw-admin.ts';
+import { alarmAdmins, loneParty, lotFor } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 import { returnMeans } from './settle-return.ts';
@@ -52,6 +52,8 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
       await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it, { now }), now });
     else if (name === 'take-over')
       await moveCase(tx, of, { name, by, input: await othersFor(tx, of, now), now });
+    else if (name === 'run-out')
+      await moveCase(tx, of, { name, by, input: { lone: await loneParty(tx, locked.booking) }, now });
     else if (name === 'carry') await carry(tx, of, now);
     else if (name === 'count-back')
       await moveCase(tx, of, { name, by, input: { keptCents: keptOf(it, locked.booking, now) }, now });

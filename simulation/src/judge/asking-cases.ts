@@ -214,7 +214,12 @@ function applied(
   const part = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const input = {
     ...{ counterclaim, part, verdict: 'not_met', clause: 'pickup-unclear', reasons: '', evidence: [] },
-    ...{ eligible: lots, chance: 0.6, stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo },
+    ...{
+      eligible: lots,
+      chance: 0.6,
+      lone: null,
+      stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo,
+    },
   };
   const step = { it, by, actorId, now: new Date(now) };
   const done = applyCase(name, step, input as never);

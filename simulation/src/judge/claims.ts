@@ -203,6 +203,7 @@ function applied(town: Town, it: CaseState, name: ClaimMove, making: Making, mus
   const input = {
     ...{ counterclaim, part, verdict, clause, reasons: '', evidence: [], line, eligible: lots, chance: 0.6 },
     keptCents: 5,
+    lone: null,
     stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo,
   };
   const step = { it, by, actorId, now: at };

@@ -22,6 +22,7 @@ import {
   isStillOut,
   leftInComplaint,
   refusedInComplaint,
+  unjudged,
 } from './own-complaints.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -47,8 +48,10 @@ export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void 
   must(
     town,
     'what a complaint comes to is a part of the price, and no more than was asked for',
-    [after.claim, after.counterclaim ?? 0, after.decision ?? 0, after.verdict ?? 0].every((cents) =>
-      isPart(b, cents),
+    [after.claim, after.counterclaim ?? 0, after.decision ?? 0, after.verdict ?? 0].every(
+      (cents) =>
+        isPart(b, cents) ||
+        (after.status === 'contested' && after.closedAt !== null && cents === unjudged(after)),
     ) && Number(after.verdict ?? 0) <= Number(before?.claim ?? after.claim),
     says,
   );
@@ -168,7 +171,17 @@ function applied(town: Town, it: CaseState, name: ComplaintMove, making: Making,
   const part = by === 'opener' ? 'renter' : 'owner';
   const counterclaim = Number(it.claim) - 1;
   const input = {
-    ...{ counterclaim, part, verdict, clause, reasons: '', evidence: [], eligible: lots, chance: 0.6 },
+    ...{
+      counterclaim,
+      part,
+      verdict,
+      clause,
+      reasons: '',
+      evidence: [],
+      eligible: lots,
+      chance: 0.6,
+      lone: null,
+    },
     stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo,
   };
   const step = { it, by, actorId, now: at };

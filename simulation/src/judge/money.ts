@@ -3,7 +3,7 @@ import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { hours, promised } from './own-clock.ts';
-import { lateShare, owed, ownerBears } from './own-money.ts';
+import { lateShare, owed, ownerBearsOf } from './own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
 export interface Reading {
@@ -52,7 +52,7 @@ function complainedOf({ memory }: Town, b: BookingState): { back: number; owner:
     memory.refunds.where((r) => r.subject.id === b.id && r.purpose === 'not_as_described').length > 0;
   return wentToBank(memory, b.id) && !isOrdered
     ? { back: 0, owner: 0 }
-    : { back, owner: ownerBears(b, back) ?? NaN };
+    : { back, owner: ownerBearsOf(b, back) };
 }
 
 /** Works out who gets how much from the dates, the price, and what happened when. */

@@ -138,10 +138,21 @@ export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: 
     case 'refer':
       return { ...it, status: 'contested', contestedAt: at, ...lot };
     case 'run-out':
-      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? 0 };
+      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? unjudged(it) };
     default:
       return leftInCase(it, name, making, of);
   }
+}
+
+/** What an owner gets if no one decides: nothing or, under newer terms, half of each line within a limit, or what is agreed if that is more. */
+function unjudged({ lines, counterclaim, terms: { cases } }: CaseState): number {
+  if (cases.undecided === 'as_stated') return 0;
+  const halves = lines.reduce((sum, { cents }) => sum + (cents - (cents % 2)) / 2, 0);
+  const limited =
+    cases.undecidedUpToCents !== null && halves > cases.undecidedUpToCents
+      ? cases.undecidedUpToCents
+      : halves;
+  return Number(counterclaim) > limited ? Number(counterclaim) : limited;
 }
 
 /** What the clock has to do in a claim, and when; whatever ends it comes first. */

@@ -18,7 +18,7 @@ import {
 } from './own-cases.ts';
 import { dayOf, days, endsAt } from './own-clock.ts';
 import { wentToBank } from './money.ts';
-import { owed, ownerBears, partBack } from './own-money.ts';
+import { owed, ownerBears, ownerBearsOf, partBack } from './own-money.ts';
 
 /** The moves of a complaint; the rest belong only to claims. */
 export type ComplaintMove = Exclude<
@@ -80,7 +80,7 @@ export function leftInComplaint(it: CaseState, name: ComplaintMove, making: Maki
     case 'contest':
       return it.contestedAt ? { ...it, counterclaim: of.counterclaim } : leftInCase(it, name, making, of);
     case 'run-out':
-      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? it.claim };
+      return { ...leftInCase(it, name, making, of), verdict: it.decision ?? unjudged(it) };
     default:
       return leftInCase(it, name, making, of);
   }
@@ -108,6 +108,16 @@ export function asksRightly(it: CaseState, b: BookingState, now: number): boolea
   return claim === most || it.backBy !== null;
 }
 
+/** What a renter gets if no one decides: all they asked for or, under newer terms, half of it within a limit, or the offer if it is more. */
+export function unjudged({ claim, counterclaim, terms: { cases } }: CaseState): number {
+  const asked = Number(claim);
+  if (cases.undecided === 'as_stated') return asked;
+  const half = asked % 2 === 0 ? asked / 2 : (asked + 1) / 2;
+  const limited =
+    cases.undecidedUpToCents !== null && half > cases.undecidedUpToCents ? cases.undecidedUpToCents : half;
+  return Number(counterclaim) > limited ? Number(counterclaim) : limited;
+}
+
 /** Whether an amount, in cents, is a whole percentage of everything the renter paid. */
 export const isPart = (b: BookingState, cents: unknown): boolean =>
   typeof cents === 'number' && cents >= 0 && ownerBears(b, cents) !== null;
@@ -121,7 +131,7 @@ const settled: Left = ({ before }, { memory }, t) => {
   // One complaint may be withdrawn and the next settled in the same instant.
   const verdict = Number(complaints.findLast(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
   if (verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
-  const ownerKeepsCents = owed(before).share - (ownerBears(before, verdict) ?? NaN);
+  const ownerKeepsCents = owed(before).share - ownerBearsOf(before, verdict);
   return { complaintSince: null, refundCents: verdict, ownerKeepsCents };
 };
 

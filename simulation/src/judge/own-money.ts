@@ -35,6 +35,24 @@ export function ownerBears(of: Parameters<typeof partBack>[0], cents: number): n
   return null;
 }
 
+/** The same for any refund: between two percentages, what is nearest to the owner's share and keeps both parts between them. */
+export function ownerBearsOf(of: Parameters<typeof partBack>[0], cents: number): number {
+  const exact = ownerBears(of, cents);
+  if (exact !== null) return exact;
+  let percent = 0;
+  while (partBack(of, percent + 1).back < cents && percent < 99) percent += 1;
+  const [low, high] = [partBack(of, percent), partBack(of, percent + 1)];
+  const { share, charged } = owed(of);
+  const wanted = Math.round((cents * share) / charged);
+  let nearest = NaN;
+  for (let owner = low.owner; owner <= high.owner; owner++) {
+    const fees = cents - owner;
+    if (fees < low.back - low.owner || fees > high.back - high.owner) continue;
+    if (!(Math.abs(nearest - wanted) <= Math.abs(owner - wanted))) nearest = owner;
+  }
+  return nearest;
+}
+
 /** What the owner keeps when the renter cancels late: rent for half a day, or for one, two or three days. */
 export function lateShare(of: { startDate: string; endDate: string; dailyPriceCents: number }): number {
   const days = daysOf(of);

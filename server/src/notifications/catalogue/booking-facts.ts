@@ -194,3 +194,9 @@ export function depositSentence(f: Facts): string[] {
       (charged ? ` ${becomesCharge(charged)}` : ''),
   ];
 }
+
+/** What the side that asks gets if no one decides, under terms that split it. */
+export function halfInWords({ terms: { cases } }: Facts): string {
+  const limit = cases.undecidedUpToCents;
+  return `half of what is in dispute${limit === null ? '' : `, up to ${moneyText(limit)}`}`;
+}

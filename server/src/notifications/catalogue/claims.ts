@@ -1,7 +1,7 @@
 import { answerClaimBy, isUpToAdmin, sumOf } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
+import { decideWithin, halfInWords, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
@@ -83,7 +83,7 @@ export const claimNotices = {
       heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the claim`,
       paragraphs: [
         `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who doesn't know either of you will decide.`,
-        `If there is no decision within ${decideWithin(f)}, the renter pays nothing.`,
+        `If there is no decision within ${decideWithin(f)}, the renter pays ${f.terms.cases.undecided === 'half' ? halfInWords(f) : 'nothing'}.`,
         apart,
       ],
       action: readIt(f, 'See both sides'),

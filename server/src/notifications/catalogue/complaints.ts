@@ -1,7 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
-import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
+import { decideWithin, halfInWords, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
@@ -85,7 +85,7 @@ export const complaintNotices = {
                   : `${f.renter.name} can still accept the ${money(offer)}, which settles it right away.`,
               ]
             : []),
-          `If there is no decision within ${decideWithin(f)}, the renter gets what they asked for.`,
+          `If there is no decision within ${decideWithin(f)}, the renter gets ${f.terms.cases.undecided === 'half' ? halfInWords(f) : 'what they asked for'}.`,
         ],
         action: readIt(f, 'See both sides'),
       };

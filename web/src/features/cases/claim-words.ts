@@ -120,7 +120,7 @@ export function claimStatus(
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
-          : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} nothing.`,
+          : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} ${it.undecidedCents > 0 ? money(it.undecidedCents) : 'nothing'}.`,
       };
     case 'decided':
       return {

@@ -59,7 +59,7 @@ export function complaintStatus(
         heading: 'Someone at Borough will decide',
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
-          : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.cents)} back.`,
+          : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.undecidedCents)} back.`,
       };
     case 'decided':
       return {
