@@ -274,10 +274,10 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
   expect(await settledAs(sides, undecided)).toEqual([{ status: 'captured_held', award: null, payout: null }]);
   await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
   await look(renters, undecided);
-  await expect(panel(renters)).toContainText('Settled: you pay nothing');
+  await expect(panel(renters)).toContainText('Settled: $15.00 goes to Odette N.');
   for (const [id, award] of [
     [withdrawn, null],
-    [undecided, 0],
+    [undecided, 1_500],
   ] as const)
-    expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout: null }]);
+    expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout: award }]);
 });

@@ -123,6 +123,14 @@ test('who is drawn and stays silent is followed after a week by an admin who kno
   expect(await drawn(market)).toBe(friend.id);
 });
 
+test('a side that is the only admin loses when no one has decided in two weeks', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await anAdmin(market, market.owner);
+  const id = await aContestedPickup(market);
+  await pass(market, 14 * day);
+  expect(await market.booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'owner_absent' });
+});
+
 test('one admin decides all cases of a booking', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const admins: BuiltPerson[] = [];

@@ -258,17 +258,17 @@ proofTest(
   },
 );
 
-proofTest('contested and undecided for two weeks: it is closed for the renter', async () => {
+proofTest('contested and undecided for two weeks: the owner gets half, and the rest goes back', async () => {
   await using market = await aMarket(wish);
   const id = await back(market);
   await claim(market, id, damage(5000));
   await act(market, market.owner, id, 'end-lines');
   await act(market, market.renter, id, 'contest', { cents: 0 });
   await pass(market, 14 * day);
-  expect((await read(market, market.renter, id)).claim).toMatchObject({ verdictCents: 0 });
+  expect((await read(market, market.renter, id)).claim).toMatchObject({ verdictCents: 2500 });
   expect([await owedBeyondRent(market), await refunds(market), await balance(market, 'held')]).toEqual([
-    0,
-    [5000],
+    2500,
+    [2500],
     0,
   ]);
 });

@@ -328,14 +328,14 @@ proofTest(
   },
 );
 
-proofTest('contested and undecided for two weeks: the renter gets what was asked for', async () => {
+proofTest('contested and undecided for two weeks: the renter gets half of what was asked for', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
   await complain(market, id);
   await act(market, market.owner, id, 'offer', { percent: 0 });
   await pass(market, 14 * day);
-  expect((await read(market, market.renter, id)).complaint).toMatchObject({ verdictCents: 1888 });
-  expect(await refunds(market)).toMatchObject([{ cents: 1888 }]);
+  expect((await read(market, market.renter, id)).complaint).toMatchObject({ verdictCents: 944 });
+  expect(await refunds(market)).toMatchObject([{ cents: 944 }]);
 });
 
 proofTest(

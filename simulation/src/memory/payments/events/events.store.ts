@@ -27,3 +27,8 @@ export async function markEvent(
 
 /** Does nothing: no one asks here when the last delivery came. */
 export async function noteDelivery(): Promise<void> {}
+
+/** Says no: missed events are fetched here by the hour alone. */
+export async function isPageOpen(): Promise<boolean> {
+  return false;
+}
