@@ -17,7 +17,8 @@ const tables: Record<string, string> = {
       'at', at) order by id) as value from public.booking_events group by booking_id`,
   deadlines: `select booking_id || ' ' || kind || ' ' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
       json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
-  listed: `select id as key, to_json(status = 'active') as value from public.items`,
+  listed: `select id as key, to_json(status = 'active') as value from public.items
+    where owner_id not in (select id from public.admin_users)`,
   cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
       'openedBy', c.opened_by, 'openedAt', c.opened_at,
       'claim', ${said('c.claim')}, 'counterclaim', ${said('c.counterclaim')},

@@ -1,15 +1,5 @@
 import type { ProblemCode } from '../problems.ts';
-import type { Part } from '../bookings/booking-state.ts';
-import { after } from '../clocks.ts';
-import {
-  alarmAfter,
-  aloneFrom,
-  answerDueAt,
-  decideBy,
-  decisionAwaitedSince,
-  drawAgainAfter,
-  takenOverAt,
-} from './case-clock.rules.ts';
+import { answerDueAt } from './case-clock.rules.ts';
 import {
   type CaseStep,
   drawFor,
@@ -17,27 +7,20 @@ import {
   fits,
   isBackForThat,
   isClaim,
-  isDrawn,
   isDue,
   linesEnded,
   linesOpen,
   type Lot,
-  needsSecond,
-  notAlone,
   notAppealed,
   notClosed,
   notFinal,
-  notProposed,
   otherClaim,
-  proposed,
-  undecided,
   unheard,
-  type WeighedDecision,
-  whyNotDecided,
 } from './case-guards.ts';
 import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
 import { type CaseMove, row } from './case-move.ts';
 import { backAgainMoves } from './back-again-moves.ts';
+import { decidingMoves } from './deciding-moves.ts';
 import { returnMoves } from './return-moves.ts';
 import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
@@ -120,129 +103,7 @@ export const caseMachine = {
     guards: [notClosed, isDue(final)],
     verdict: ({ it }) => (it.status === 'decided' ? it.decision : it.claim),
   }),
-  draw: row<Lot>({
-    from: ['contested'],
-    to: 'same',
-    by: ['clock'],
-    guards: [
-      notClosed,
-      ({ it }) => (it.adminId ? 'booking.not-yet' : null),
-      isDue((it) => {
-        const since = it.drawnAt ?? decisionAwaitedSince(it);
-        return since && after(since, drawAgainAfter);
-      }),
-    ],
-    change: drawFor,
-  }),
-  /** The drawn admin is no longer available, or did nothing until the alarm: another is drawn. */
-  redraw: row<Lot>({
-    from: ['contested'],
-    to: 'same',
-    by: ['clock'],
-    guards: [notClosed, ({ it }) => (it.adminId ? null : 'booking.not-yet')],
-    gate: ({ it }, { eligible }) => (it.adminId && eligible.includes(it.adminId) ? 'booking.not-yet' : null),
-    change: drawFor,
-  }),
-  /** No one has decided for a week: another admin may now decide alone, even one who has dealt with a side. */
-  'take-over': row<Lot>({
-    from: ['contested'],
-    to: 'same',
-    by: ['clock'],
-    guards: [notClosed, isDue(takenOverAt)],
-    change: drawFor,
-  }),
-  alarm: row({
-    from: ['contested'],
-    to: 'same',
-    by: ['clock'],
-    guards: [
-      notClosed,
-      ({ it }) => (it.alarmedAt ? 'booking.not-yet' : null),
-      isDue((it) => {
-        const since = decisionAwaitedSince(it);
-        return since && after(since, alarmAfter);
-      }),
-    ],
-    change: ({ now }) => ({ alarmedAt: now }),
-  }),
-  /** The first decision can be appealed once; the second is final. */
-  decide: row<WeighedDecision>({
-    from: ['contested'],
-    to: 'decided',
-    by: ['admin'],
-    guards: [notClosed, isDrawn, notProposed],
-    gate: (step, decision) =>
-      whyNotDecided(step, decision) ??
-      (needsSecond(step.it, decision.stakeCents, step.now) ? 'case.needs-second' : null),
-    change: ({ actorId, now }, { verdict }) => ({
-      decision: verdict,
-      decidedBy: actorId,
-      agreedBy: null,
-      decidedAt: now,
-      adminId: null,
-    }),
-    verdict: ({ it }, { verdict }) => (it.appealedAt ? verdict : null),
-    news: 'decided',
-  }),
-  /** A decision about more than `secondAdminAbove` waits for a second admin. */
-  propose: row<WeighedDecision & Lot>({
-    from: ['contested'],
-    to: 'same',
-    by: ['admin'],
-    guards: [notClosed, isDrawn, notProposed, notAlone],
-    gate: (step, decision) =>
-      whyNotDecided(step, decision) ??
-      (needsSecond(step.it, decision.stakeCents, step.now) ? null : 'case.over'),
-    change: ({ it, actorId, now }, { verdict, eligible, chance }) => ({
-      proposal: verdict,
-      proposedBy: actorId,
-      ...drawFor({ it: { ...it, proposedBy: actorId }, now }, { eligible, chance }),
-    }),
-  }),
-  /** The second admin agrees: the case is decided. */
-  second: row({
-    from: ['contested'],
-    to: 'decided',
-    by: ['admin'],
-    guards: [notClosed, isDrawn, proposed],
-    change: ({ it, actorId, now }) => ({
-      decision: it.proposal,
-      decidedBy: it.proposedBy,
-      agreedBy: actorId,
-      decidedAt: now,
-      proposal: null,
-      proposedBy: null,
-      adminId: null,
-    }),
-    verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
-    news: 'decided',
-  }),
-  /** No second admin has agreed or disagreed in a week: the decision needs none anymore. */
-  carry: row({
-    from: ['contested'],
-    to: 'decided',
-    by: ['clock'],
-    guards: [notClosed, proposed, isDue(aloneFrom)],
-    change: ({ it, now }) => ({
-      decision: it.proposal,
-      decidedBy: it.proposedBy,
-      agreedBy: null,
-      decidedAt: now,
-      proposal: null,
-      proposedBy: null,
-      adminId: null,
-    }),
-    verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
-    news: 'decided',
-  }),
-  /** The second admin disagrees and decides instead; that decision again needs another admin to agree. */
-  object: row({
-    from: ['contested'],
-    to: 'same',
-    by: ['admin'],
-    guards: [notClosed, isDrawn, proposed],
-    change: () => ({ proposal: null, proposedBy: null }),
-  }),
+  ...decidingMoves,
   appeal: row<{ part: CaseState['openedBy'] } & Lot>({
     from: ['decided'],
     to: 'contested',
@@ -255,17 +116,6 @@ export const caseMachine = {
       ...drawFor(step, lot),
     }),
     news: 'appealed',
-  }),
-  /**
-   * No one decided in time: an appealed decision stands. Without one, it ends as the booking's terms say. `lone`: the side that is
-   * the only admin there is.
-   */
-  'run-out': row<{ lone: Part | null }>({
-    from: ['contested'],
-    to: 'same',
-    by: ['clock'],
-    guards: [notClosed, isDue(decideBy)],
-    verdict: ({ it }, { lone }) => undecided(it, lone),
   }),
 };
 

@@ -7,6 +7,7 @@ import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import type { CaseStepRow, Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { SaidInCase } from '../wish.ts';
+import { fitsBooking } from './case-and-booking.ts';
 import { judgeClaim } from './claims.ts';
 import { judgeComplaint } from './complaints.ts';
 import type { Must } from './must.ts';
@@ -111,22 +112,6 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       };
       return isSame(after, leftInCase(before, name, making, entered));
     }),
-  );
-}
-
-/** Whether the booking's state matches its case. */
-function fitsBooking({ memory }: Town, it: CaseState): boolean {
-  const b = memory.bookings.find(it.bookingId);
-  if (!b) return false;
-  if (it.status === 'withdrawn') return b.meetingSince === null && b.meetingClaim === null;
-  if (!it.closedAt) return b.status === 'confirmed' && b.meetingClaim === (it.decision ?? it.claim);
-  const isHandedOver = it.verdict === 'handed_over';
-  // A renter who was told that the item is late isn't blamed for staying away.
-  const isExcused = it.verdict === 'renter_absent' && b.previousLateAt !== null;
-  const unmet = isExcused ? 'previous_not_returned' : it.verdict;
-  return (
-    b.meetingClaim === it.verdict &&
-    (isHandedOver ? b.pickedUpAt !== null : b.cancelReason === unmet && b.status === 'cancelled')
   );
 }
 

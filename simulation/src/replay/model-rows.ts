@@ -48,7 +48,8 @@ export function modelRows(memory: Memory): Rows {
     cases: keyed(
       memory.cases.all(),
       ({ id }) => id,
-      (it) => it,
+      // A case has the terms of its booking; the server keeps them there alone.
+      ({ terms: _, ...it }) => it,
     ),
     listed: keyed(
       memory.items.all(),
