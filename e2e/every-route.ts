@@ -13,6 +13,7 @@ export const statics: readonly Route[] = [
   { path: '/privacy', heading: 'Privacy Policy' },
   { path: '/community-guidelines', heading: 'Community Guidelines' },
   { path: '/trust-safety', heading: 'Trust & Safety' },
+  { path: '/transparency', heading: 'Transparency' },
   { path: '/about', heading: /About/ },
   { path: '/careers', heading: 'Careers' },
   { path: '/blog', heading: 'Blog' },

@@ -471,6 +471,12 @@ export const problems = {
   },
   'moderation.reply-not-found': { status: 409, say: 'This review no longer has a public reply.' },
   'moderation.review-not-hidden': { status: 409, say: "This isn't hidden." },
+  'moderation.item-not-found': { status: 404, say: 'This listing no longer exists.' },
+  'moderation.already-removed': { status: 409, say: 'This listing has already been taken down.' },
+  'moderation.not-removed': { status: 404, say: "This listing isn't taken down." },
+  'moderation.not-appealed': { status: 409, say: 'No appeal is waiting for a decision.' },
+  'moderation.appealed': { status: 409, say: 'You have already appealed this decision.' },
+  'moderation.appeal-over': { status: 409, say: 'The time to appeal this decision is over.' },
   'moderation.own-decision': {
     status: 403,
     say: 'You made this decision, so another admin has to decide the appeal.',

@@ -4,19 +4,24 @@ create table public.moderation_acts (
   at timestamptz(3) not null default now(),
   admin_id uuid not null references public.profiles (id),
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
-    'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
-    'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'hold-payout', 'let-payout-go',
-    'try-payout-again', 'clear-warning', 'answer-dispute')),
-  -- The held message, the blocked attempt, the report, the review, the person, the refund, the payout, or the request about an ID; what is gone leaves its line here.
+    'lift', 'warn', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
+    'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
+    'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute')),
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
-  -- Of a suspension, a ban, a hidden review or reply: which part of the guidelines was broken.
+  -- Of a warning, a suspension, a ban, a hidden review or reply, a listing taken down: which part of the guidelines was broken.
   clause text,
   -- When a suspension ends.
   until timestamptz(3),
   -- The admin had dealt with the people it is about, and acted because no other admin could for a week.
   alone boolean not null default false,
-  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban', 'hide-review', 'hide-reply')) = (clause is not null)),
+  -- Of the same: where the facts came from. Unknown for what was decided before this was recorded.
+  source text constraint moderation_acts_source_known check (source in ('report', 'own-look', 'filter')),
+  constraint moderation_acts_say_clause
+    check ((act in ('warn', 'suspend', 'ban', 'hide-review', 'hide-reply', 'take-down')) = (clause is not null)),
+  constraint moderation_acts_source_of_clause check (source is null or clause is not null),
+  constraint moderation_acts_listings_say_source check (act not in ('warn', 'take-down') or source is not null),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
 -- A decision about a message, a report or an ID is made once; about people there may be several.
@@ -29,3 +34,16 @@ alter table public.moderation_acts enable row level security;
 revoke all on public.moderation_acts from public, anon, authenticated, service_role;
 grant select, insert on public.moderation_acts to service_role;
 create policy commands on public.moderation_acts to service_role using (true) with check (true);
+
+-- What a person says against a decision about them, once for each. Whoever decides about it writes another act.
+create table public.moderation_appeals (
+  act_id uuid constraint moderation_appeals_pkey primary key
+    constraint moderation_appeals_act_id_fkey references public.moderation_acts (id),
+  at timestamptz(3) not null,
+  words text not null constraint moderation_appeals_words_length check (char_length(words) between 1 and 2000)
+);
+
+alter table public.moderation_appeals enable row level security;
+revoke all on public.moderation_appeals from public, anon, authenticated, service_role;
+grant select, insert on public.moderation_appeals to service_role;
+create policy commands on public.moderation_appeals to service_role using (true) with check (true);

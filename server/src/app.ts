@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { adminRoutes } from './admin/admin.routes.ts';
 import { adminIdentityRoutes } from './admin/admin-identity.routes.ts';
 import { disputesRoutes } from './admin/disputes/disputes.routes.ts';
+import { adminListingsRoutes } from './admin/listings.routes.ts';
 import { adminPeopleRoutes } from './admin/admin-people.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { accountsRoutes } from './accounts/opening/accounts.routes.ts';
@@ -114,6 +115,7 @@ const domains: Routes[] = [
   newsletterRoutes,
   adminRoutes,
   adminPeopleRoutes,
+  adminListingsRoutes,
   disputesRoutes,
   adminIdentityRoutes,
   moderationRoutes,

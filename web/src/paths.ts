@@ -32,6 +32,7 @@ export const paths = {
   privacy: '/privacy',
   guidelines: '/community-guidelines',
   trustSafety: '/trust-safety',
+  transparency: '/transparency',
   about: '/about',
   careers: '/careers',
   blog: '/blog',

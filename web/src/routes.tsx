@@ -74,6 +74,7 @@ const routeTree = root.addChildren([
   page(paths.privacy, () => import('./pages/reading/privacy-page.tsx')),
   page(paths.guidelines, () => import('./pages/reading/guidelines-page.tsx')),
   page(paths.trustSafety, () => import('./pages/reading/trust-safety-page.tsx')),
+  page(paths.transparency, () => import('./pages/reading/transparency-page.tsx')),
   page(paths.about, () => import('./pages/reading/about-page.tsx')),
   page(paths.careers, () => import('./pages/reading/careers-page.tsx')),
   page(paths.blog, () => import('./pages/blog/blog-page.tsx')),

@@ -49,7 +49,7 @@ export const AdminPersonSchema = z.object({
   acts: z.array(
     z.object({
       at: z.string(),
-      act: z.enum([...personActs, 'approve-sign-up', 'keep-out']),
+      act: z.enum([...personActs, 'warn', 'approve-sign-up', 'keep-out']),
       reason: z.string(),
       clause: ClauseSchema.nullable(),
       until: z.string().nullable(),

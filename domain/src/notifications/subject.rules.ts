@@ -2,6 +2,7 @@
 const pages = {
   booking: (id: string) => `/booking/${id}`,
   review: (id: string) => `/booking/${id}/review`,
+  item: (id: string) => `/item/${id}`,
   conversation: (id: string) => `/messages?conversation=${id}`,
   security: () => '/profile?tab=security',
   identity: () => '/profile?tab=identity',
@@ -17,7 +18,7 @@ const pages = {
 export type SubjectType = keyof typeof pages;
 
 /** Kinds there can be many of, each with an id. */
-type Numbered = 'booking' | 'review' | 'conversation';
+type Numbered = 'booking' | 'review' | 'item' | 'conversation';
 
 /** The one thing a notice is about. */
 export type Subject =

@@ -139,6 +139,10 @@ export const retention = {
   'public.ledger_lines': { with: 'rental', why: 'Where every cent went.' },
   'public.message_photos': { with: 'conversation', why: 'Photos in messages.' },
   'public.messages': { with: 'conversation', why: 'So that both people can read them again.' },
+  'public.moderation_appeals': {
+    with: 'installation',
+    why: 'What people said against decisions about them.',
+  },
   'public.moderation_acts': { with: 'installation', why: 'What admins decided, and why; without the words.' },
   'public.newsletter_addresses': {
     days: 0,

@@ -1,4 +1,5 @@
 import type { Clause } from '@borough/domain/admin/people.contract';
+import type { FactSource } from '@borough/domain/moderation/statements.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
@@ -24,6 +25,27 @@ async function take(tx: Tx, desk: Desk, personId: string): Promise<PersonToJudge
 const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
   suspendedAt !== null && suspendedUntil === null;
 
+interface Grounds {
+  id: string;
+  reason: string;
+  clause: Clause;
+}
+type WithSource = Grounds & { source: FactSource; now: Date };
+
+/** The same as `suspendPerson`, in a transaction that settles a report too. */
+export async function suspendIn(
+  tx: Tx,
+  adminId: string,
+  { id, days, reason, clause, source, now }: WithSource & { days: number },
+): Promise<void> {
+  const { alone, ...person } = await take(tx, { adminId, now }, id);
+  if (isBanned(person)) throw new Problem('moderation.already-banned');
+  const until = after(now, days * 24 * hour);
+  await writeSuspension(tx, id, { since: now, until });
+  await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, source, now, alone });
+  await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until, alone }, now });
+}
+
 /**
  * Suspends someone for some days from now, even if already suspended; they read the reason and the clause. Refuses
  * `moderation.person-not-found`, `moderation.involved`, and `moderation.already-banned`.
@@ -31,17 +53,26 @@ const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
 export async function suspendPerson(
   deps: Ground,
   adminId: string,
-  { id, days, reason, clause }: { id: string; days: number; reason: string; clause: Clause },
+  grounds: Grounds & { days: number },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    const { alone, ...person } = await take(tx, { adminId, now }, id);
-    if (isBanned(person)) throw new Problem('moderation.already-banned');
-    const until = after(now, days * 24 * hour);
-    await writeSuspension(tx, id, { since: now, until });
-    await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now, alone });
-    await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until, alone }, now });
-  });
+  await inTransaction(deps.db, (tx) =>
+    suspendIn(tx, adminId, { ...grounds, source: 'own-look', now: deps.now() }),
+  );
+}
+
+/**
+ * Warns someone: they read the reason and the clause, and nothing else changes. Refuses `moderation.person-not-found` and
+ * `moderation.involved`.
+ */
+export async function warnIn(
+  tx: Tx,
+  adminId: string,
+  { id, reason, clause, source, now }: WithSource,
+): Promise<void> {
+  const { alone, ...person } = await take(tx, { adminId, now }, id);
+  await insertAct(tx, { adminId, act: 'warn', subjectId: id, reason, clause, source, now, alone });
+  const facts = { reason, clause, source, at: now, alone };
+  await notifyPerson(tx, 'warned', { id, ...person }, { facts, now });
 }
 
 /**
@@ -59,7 +90,16 @@ export async function banPerson(
     if (isBanned(person)) throw new Problem('moderation.already-banned');
     await writeSuspension(tx, id, { since: now, until: null });
     await rememberBanned(tx, deps, id);
-    await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now, alone });
+    await insertAct(tx, {
+      adminId,
+      act: 'ban',
+      subjectId: id,
+      reason,
+      clause,
+      source: 'own-look',
+      now,
+      alone,
+    });
     await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
     await notifyPerson(tx, 'banned', { id, ...person }, { facts: { reason, clause, alone }, now });
   });

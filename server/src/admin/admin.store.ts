@@ -1,6 +1,7 @@
 import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
 import type { Clause } from '@borough/domain/admin/people.contract';
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
+import type { FactSource } from '@borough/domain/moderation/statements.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { type Desk, involvedColumns } from '../db/dealing-facts.ts';
@@ -186,6 +187,10 @@ export type ModerationAct =
   | 'answer-dispute'
   | 'approve-id'
   | 'reject-id'
+  | 'warn'
+  | 'take-down'
+  | 'restore'
+  | 'keep-down'
   | 'hide-review'
   | 'show-review'
   | 'hide-reply'
@@ -202,14 +207,16 @@ export async function insertAct(
     now: Date;
     clause?: Clause;
     until?: Date | null;
+    /** Of an act with a clause: where the facts came from. */
+    source?: FactSource;
     /** The admin has dealt with these people, and acts because no other admin could. */
     alone?: boolean;
   },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone)
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone, source)
         values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now},
-          ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false})`,
+          ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false}, ${act.source ?? null})`,
   );
 }

@@ -41,10 +41,19 @@ export async function hideReview(
     const report = await takeReport(tx, { adminId, now }, reportId);
     const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
     const alone = report.alone || review.alone;
-    await settle(tx, report, { adminId, act: 'uphold', reason, now });
+    await settle(tx, report, { adminId, act: 'uphold', done: 'hidden', reason, now });
     if (review.isHidden) return;
     await setHidden(tx, review.id, review, { hidden: true, now });
-    await insertAct(tx, { adminId, act: 'hide-review', subjectId: review.id, reason, clause, now, alone });
+    await insertAct(tx, {
+      adminId,
+      act: 'hide-review',
+      subjectId: review.id,
+      reason,
+      clause,
+      source: 'report',
+      now,
+      alone,
+    });
     const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(
       tx,
@@ -101,9 +110,18 @@ export async function hideReply(
     const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
     const alone = report.alone || review.alone;
     if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
-    await settle(tx, report, { adminId, act: 'uphold', reason, now });
+    await settle(tx, report, { adminId, act: 'uphold', done: 'hidden', reason, now });
     await setReplyHidden(tx, review.id, true);
-    await insertAct(tx, { adminId, act: 'hide-reply', subjectId: review.id, reason, clause, now, alone });
+    await insertAct(tx, {
+      adminId,
+      act: 'hide-reply',
+      subjectId: review.id,
+      reason,
+      clause,
+      source: 'report',
+      now,
+      alone,
+    });
     const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
     await notifyPerson(
       tx,

@@ -31,6 +31,9 @@ export async function settleReport(
   });
 }
 
+/** What was done about a report that was upheld. */
+export type ReportOutcome = 'taken-down' | 'warned' | 'suspended' | 'hidden' | 'nothing';
+
 type OpenReport = ReportToSettle & { id: string; alone: boolean };
 
 /** Locks an open report for an admin. Refuses the same cases as settling it. */
@@ -47,14 +50,20 @@ export async function takeReport(tx: Tx, desk: Desk, id: string): Promise<OpenRe
 export async function settle(
   tx: Tx,
   { id, about, alone, ...report }: OpenReport,
-  { adminId, act, reason, now }: { adminId: string; act: ReportAct; reason: string; now: Date },
+  {
+    adminId,
+    act,
+    reason,
+    now,
+    done = 'nothing',
+  }: { adminId: string; act: ReportAct; reason: string; now: Date; done?: ReportOutcome },
 ): Promise<void> {
   const outcome = outcomes[act];
   await writeSettled(tx, id, { status: outcome.status, now });
   await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now, alone });
   const reporter = { id: report.reporterId, email: report.reporterEmail };
   await notifyPerson(tx, 'report-settled', reporter, {
-    facts: { about, upheld: act === 'uphold', alone },
+    facts: { about, upheld: act === 'uphold', alone, done },
     now,
     once: id,
   });

@@ -421,7 +421,12 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.moderation_acts': {
-    closed: words('id at admin_id act subject_id reason clause until alone'),
+    closed: words('id at admin_id act subject_id reason clause until alone source'),
+    commands: words('select insert'),
+    policies: [commands],
+  },
+  'public.moderation_appeals': {
+    closed: words('act_id at words'),
     commands: words('select insert'),
     policies: [commands],
   },

@@ -163,7 +163,7 @@ export async function lockForRemoval(tx: Tx, id: string, ownerId: string): Promi
   );
 }
 
-/** What others have to do with an item: bookings, how many of them are still open, conversations and reports. */
+/** What others have to do with an item: bookings, how many of them are still open, conversations, and reports or its removal. */
 export async function whatDependsOn(
   tx: Tx,
   id: string,
@@ -173,7 +173,8 @@ export async function whatDependsOn(
     sql`select count(*)::int as bookings,
           (count(*) filter (where status in ('pending', 'confirmed', 'active')))::int as "openBookings",
           (select count(*)::int from public.conversations where item_id = ${id}) as conversations,
-          (select count(*)::int from public.reports where item_id = ${id}) as reports
+          (select count(*)::int from public.reports where item_id = ${id})
+            + (select count(*)::int from public.items where id = ${id} and removed_at is not null) as reports
         from public.bookings where item_id = ${id}`,
   );
   return row ?? { bookings: 0, openBookings: 0, conversations: 0, reports: 0 };

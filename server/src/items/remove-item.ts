@@ -7,14 +7,14 @@ import { deleteItem, lockForRemoval, updateItem, whatDependsOn } from './items.s
 import { dropFiles } from './store-photo.ts';
 
 export interface Removal {
-  /** An item that was ever booked, asked about or reported is kept for others' records, and only leaves the catalog. */
+  /** An item that was ever booked, asked about, reported or taken down is kept for others' records, and only leaves the catalog. */
   outcome: 'deleted' | 'archived';
   /** Bookings that are still open; they continue as promised. */
   openBookings: number;
 }
 
 /**
- * Takes the person's own item out of the catalog, permanently if no one ever booked it, asked about it or reported it. Never
+ * Takes the person's own item out of the catalog, permanently if no one ever booked it, asked about it, reported it or took it down. Never
  * touches bookings, conversations or reports. Refuses others' items (`item.not-yours`).
  */
 export async function removeItem(deps: Deps, ownerId: string, id: string): Promise<Removal> {

@@ -44,6 +44,12 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
       <li>${phone}, ${officeHours}</li>
     </ul>`,
   ),
+  '/transparency': page(
+    '/transparency',
+    'Transparency',
+    'How often we took something down or restricted someone, by month and guideline, counted from our records.',
+    html``,
+  ),
   '/setup': {
     ...page('/setup', 'Setup guide', `How to set up ${product.name} on your own server.`, html``),
     indexed: false,

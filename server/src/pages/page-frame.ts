@@ -25,6 +25,7 @@ const columns = [
     ['/privacy', 'Privacy Policy'],
     ['/community-guidelines', 'Community Guidelines'],
     ['/cookies', 'Cookie Policy'],
+    ['/transparency', 'Transparency'],
   ],
 ] as const;
 

@@ -21,6 +21,15 @@ export const adminRights = {
     path: { id: 'report' },
     then: 'moderation.review-not-found',
   }),
+  'POST /api/admin/reports/{id}/take-down': admins({ path: { id: 'report' } }),
+  'POST /api/admin/reports/{id}/warn': admins({ path: { id: 'report' } }),
+  'POST /api/admin/reports/{id}/suspend': admins({ path: { id: 'report' } }),
+  'GET /api/admin/listings': admins(),
+  'POST /api/admin/listings/{id}/take-down': admins({ path: { id: 'item' } }),
+  'POST /api/admin/listings/{id}/{act}': admins({
+    path: { id: 'item', act: 'restore' },
+    then: 'moderation.not-removed',
+  }),
   'GET /api/admin/hidden-reviews': admins(),
   'POST /api/admin/hidden-reviews/{id}/show': admins({
     path: { id: 'report' },

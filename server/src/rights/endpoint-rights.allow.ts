@@ -78,6 +78,10 @@ export const endpointRights = {
     body: () => ({ featured: false }),
   }),
   'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
+  'GET /api/items/{id}/removal': only([], 'moderation.not-removed', 'item'),
+  'POST /api/items/{id}/appeal': only([], 'moderation.not-removed', 'item', {
+    body: () => ({ words: 'It is allowed, please look again.' }),
+  }),
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
   'POST /api/items/{id}/views': anyone({ path: { id: 'item' } }),
   'GET /api/me/items': signedIn(),
@@ -230,6 +234,7 @@ export const endpointRights = {
 
   // Setup.
   'GET /api/numbers': anyone(),
+  'GET /api/transparency': anyone(),
   'GET /api/texts': anyone(),
   'GET /api/texts/articles/{slug}': anyone({ path: { slug: 'a-drill' } }),
   'GET /api/config': anyone(),

@@ -37,6 +37,7 @@ const columns = [
       { to: paths.privacy, label: 'Privacy Policy' },
       { to: paths.guidelines, label: 'Community Guidelines' },
       { to: paths.cookies, label: 'Cookie Policy' },
+      { to: paths.transparency, label: 'Transparency' },
     ],
   },
 ] as const;

@@ -11,6 +11,7 @@ import { depositNotices } from './deposits.ts';
 import { identityNotices } from './identity.ts';
 import { messageNotices } from './messages.ts';
 import { moderationNotices } from './moderation.ts';
+import { statementNotices } from './statements.ts';
 import { newsletterNotices } from './newsletter.ts';
 import { meetingNotices } from './meetings.ts';
 import type { Notice, ToBoth } from './notice.ts';
@@ -62,7 +63,7 @@ export const chapters = {
   'Phone numbers': phoneNotices,
   'ID checks': identityNotices,
   Plans: planNotices,
-  Moderation: moderationNotices,
+  Moderation: { ...moderationNotices, ...statementNotices },
   Reports: reportNotices,
   Messages: messageNotices,
   Contact: contactNotices,
@@ -82,6 +83,7 @@ export const catalogue = {
   ...identityNotices,
   ...planNotices,
   ...moderationNotices,
+  ...statementNotices,
   ...reportNotices,
   ...messageNotices,
   ...contactNotices,

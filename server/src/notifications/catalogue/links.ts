@@ -31,5 +31,8 @@ export const noticeSettings = linkTo('/notifications/settings')('Choose what we 
 /** The booking page, labeled with what the reader does there. */
 export const bookingPage = (bookingId: string, label: string): Link => linkTo(`/booking/${bookingId}`)(label);
 
+/** An item's page, labeled with what the reader does there. */
+export const itemPage = (itemId: string, label: string): Link => linkTo(`/item/${itemId}`)(label);
+
 /** The main photo of an item while it is listed. */
 export const itemPhoto = (itemId: string): string => `${siteAddress}/previews/${itemId}/photo`;

@@ -1,4 +1,5 @@
 import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admin/people.contract';
+import { decidedByPerson } from '@borough/domain/moderation/statements.rules';
 import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
 import { universalText } from './instants.ts';
 import { subjectWith } from './letter.ts';
@@ -12,7 +13,7 @@ const aloneWords =
   'Every admin has had dealings with someone involved. No one else could decide within a week, so one of them did.';
 /** Says so if the admin had dealings with someone involved. */
 export const saidAlone = (alone: boolean | undefined): string[] => (alone ? [aloneWords] : []);
-const noMachine = 'A person made this decision, not a machine.';
+const noMachine = decidedByPerson;
 
 /** What about someone resembles a banned person. */
 const likeness = (matched: readonly FingerprintKind[]) => {
@@ -249,7 +250,8 @@ interface AboutReview {
   bookingId: string;
 }
 
-interface Decided {
+/** What every decision about someone says. */
+export interface Decided {
   reason: string;
   clause: Clause;
   /** The admin had dealings with someone involved, and decided because no one else could. */

@@ -4,23 +4,41 @@ import { toPerson } from './notice.ts';
 
 const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
 
+/** What a report is about, whether we agree with it, and what we did then. */
+interface ReportSettled {
+  about: 'item' | 'person' | 'review';
+  upheld: boolean;
+  done: keyof typeof outcomes;
+  alone?: boolean;
+}
+
+const outcomes = {
+  'taken-down': 'We took the listing down.',
+  warned: 'We warned the person responsible.',
+  suspended: 'We suspended the person responsible.',
+  hidden: 'Others no longer see it.',
+  nothing: 'This time, nothing else needed to be done.',
+} as const;
+
 /** What became of reports. */
 export const reportNotices = {
   // It doesn't name anyone.
-  'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean; alone?: boolean }>({
-    inApp: ({ about, upheld }) => ({
-      words: `We reviewed your report about ${reported[about]}${upheld ? ' and took action.' : ' and found nothing that breaks our community guidelines.'}`,
+  'report-settled': toPerson<ReportSettled>({
+    inApp: ({ about, upheld, done }) => ({
+      words: `We reviewed your report about ${reported[about]}${upheld ? ` and agree with you. ${outcomes[done]}` : ' and found nothing that breaks our community guidelines.'}`,
       about: { type: 'guidelines' },
     }),
-    mail: ({ about, upheld, alone }) => {
+    mail: ({ about, upheld, alone, done }) => {
       const what = reported[about];
       return {
         subject: `We reviewed your report about ${what}`,
-        preheader: upheld ? 'We agree with you and took action.' : 'We found no violation of our guidelines.',
+        preheader: upheld
+          ? `We agree with you. ${outcomes[done]}`
+          : 'We found no violation of our guidelines.',
         heading: 'Thank you for your report',
         paragraphs: [
           upheld
-            ? `We reviewed your report about ${what} and agree with you. We took the action our community guidelines call for.`
+            ? `We reviewed your report about ${what} and agree with you. ${outcomes[done]}`
             : `We reviewed your report about ${what} and found nothing that breaks our community guidelines.`,
           ...saidAlone(alone),
           "To be fair to everyone, we don't share names or details.",

@@ -4,6 +4,7 @@ import { currentTerms } from '@borough/domain/terms/terms';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
+import { statementSamples } from './statement-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
 import { moneySamples } from './money-samples.ts';
@@ -248,14 +249,11 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   banned: { usual: decided },
   'account-closed': none,
   'suspension-lifted': { usual: { reason: 'Your appeal was right.' } },
+  ...statementSamples,
   'review-hidden': hiddenSample,
   'review-shown': shownSample,
   'reply-hidden': hiddenSample,
   'reply-shown': shownSample,
-  'report-settled': {
-    upheld: { about: 'item', upheld: true },
-    'not upheld': { about: 'person', upheld: false },
-  },
   'messages-unread': {
     usual: { conversations: [unread(booking.renter, 1)] },
     'several from one': { conversations: [unread(booking.renter, 3)] },

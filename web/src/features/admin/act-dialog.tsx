@@ -32,6 +32,8 @@ interface ActDialogProps {
 const schemas = {
   suspend: SuspendSchema,
   ban: BanSchema,
+  warn: BanSchema,
+  'take-down': BanSchema,
   'hide-review': HideReviewSchema,
   'hide-reply': HideReviewSchema,
 } as const;

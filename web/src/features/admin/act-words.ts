@@ -33,6 +33,40 @@ export const actWords: Record<Act['act'], ActWords> = {
     confirm: 'Ban',
     done: 'Banned.',
   },
+  warn: {
+    button: 'Warn',
+    title: 'Warn about {about}?',
+    outcome:
+      'The person responsible reads your reason and the guideline; nothing else changes for them. We tell the reporter that we agree, without naming anyone.',
+    whoReads: 'They see it in the app and by email, and can appeal once.',
+    confirm: 'Warn',
+    done: "Warned. We've told the reporter.",
+  },
+  'take-down': {
+    button: 'Take down',
+    title: 'Take down {about}?',
+    outcome:
+      'Only its owner can still see it, whatever they do. Bookings already made stand. A reporter is told that we took it down, without names.',
+    whoReads: 'Its owner sees it with the listing and by email, and can appeal once.',
+    confirm: 'Take down',
+    done: "Taken down. We've told its owner.",
+  },
+  restore: {
+    button: 'Put back',
+    title: 'Put {about} back?',
+    outcome: 'It is listed again as its owner left it.',
+    whoReads: 'Its owner sees it in the app and by email.',
+    confirm: 'Put back',
+    done: "It's back. We've told its owner.",
+  },
+  'keep-down': {
+    button: 'Reject appeal',
+    title: 'Keep {about} down?',
+    outcome: 'This decides the appeal: the listing stays down, and there is no second appeal.',
+    whoReads: 'Its owner sees it with the listing and by email.',
+    confirm: 'Keep it down',
+    done: "Decided. We've told its owner.",
+  },
   lift: {
     button: 'Lift',
     title: "Lift {about}'s suspension?",
@@ -58,12 +92,11 @@ export const actWords: Record<Act['act'], ActWords> = {
     done: 'Kept out.',
   },
   uphold: {
-    button: 'Agree with report',
-    title: 'Agree with this report?',
-    outcome:
-      'We tell the reporter that we agree, without naming anyone. Nothing else happens automatically: take action on the person too, if needed.',
+    button: 'Agree, no action',
+    title: 'Agree with this report and do nothing?',
+    outcome: 'We tell the reporter that we agree and that nothing else needed to be done.',
     whoReads: 'Only our team sees this.',
-    confirm: 'Agree with report',
+    confirm: 'Agree, no action',
     done: "Settled. We've told the reporter.",
   },
   'hide-review': {

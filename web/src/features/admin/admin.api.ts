@@ -4,6 +4,7 @@ import type {
   ContactList,
   ContactState,
 } from '@borough/domain/admin/contact-inbox.contract';
+import type { AdminListingList, ListingAct } from '@borough/domain/moderation/listings.contract';
 import type {
   AdminCounts,
   FilteredAct,
@@ -214,11 +215,23 @@ export const signUpsQuery = (state: SignUpState) =>
       http<SignUpReviewList>('GET', '/api/admin/sign-ups', { query: { state }, signal }),
   });
 
+/** Listings matching an admin's search; without one, those taken down. */
+export const adminListingsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'listings', q],
+    queryFn: ({ signal }) => http<AdminListingList>('GET', '/api/admin/listings', { query: { q }, signal }),
+  });
+
 /** An admin's decision about a person, a sign-up, a report, or a hidden review, as the API path names it. */
 export type Act =
   | { on: 'people'; id: string; act: PersonAct }
   | { on: 'sign-ups'; id: string; act: SignUpAct }
-  | { on: 'reports'; id: string; act: ReportAct | 'hide-review' | 'hide-reply' }
+  | {
+      on: 'reports';
+      id: string;
+      act: ReportAct | 'hide-review' | 'hide-reply' | 'take-down' | 'warn' | 'suspend';
+    }
+  | { on: 'listings'; id: string; act: ListingAct }
   | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
   | { on: 'payouts'; id: string; act: PayoutAct }

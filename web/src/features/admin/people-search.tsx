@@ -96,6 +96,7 @@ const actNames = {
   suspend: 'Suspended',
   ban: 'Banned',
   lift: 'Lifted',
+  warn: 'Warned',
   'approve-sign-up': 'Sign-up approved',
   'keep-out': 'Kept out',
 } satisfies Record<AdminPerson['acts'][number]['act'], string>;

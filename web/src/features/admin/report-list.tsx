@@ -163,6 +163,10 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           acts={[
             ...(review ? [{ on: 'reports', id: report.id, act: 'hide-review' } as const] : []),
             ...(review?.hasReply ? [{ on: 'reports', id: report.id, act: 'hide-reply' } as const] : []),
+            ...(item ? [{ on: 'reports', id: report.id, act: 'take-down' } as const] : []),
+            ...(report.aboutPersonId
+              ? (['warn', 'suspend'] as const).map((act) => ({ on: 'reports', id: report.id, act }) as const)
+              : []),
             { on: 'reports', id: report.id, act: 'uphold' },
             { on: 'reports', id: report.id, act: 'dismiss' },
           ]}
@@ -175,7 +179,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
             search={{ tab: 'people', q: report.aboutPersonId }}
             className="underline underline-offset-4"
           >
-            Suspend or ban {item ? 'its owner' : review ? 'its author' : 'this person'}
+            See all about {item ? 'its owner' : review ? 'its author' : 'this person'}, or ban them
           </Link>
         </p>
       )}

@@ -7,6 +7,7 @@ import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { ContactList } from '../../features/admin/contact-list.tsx';
 import { FilteredList } from '../../features/admin/filtered-list.tsx';
+import { ListingList } from '../../features/admin/listing-list.tsx';
 import { PeopleSearch } from '../../features/admin/people-search.tsx';
 import { MoneyList, moneyShown } from '../../features/admin/money-list.tsx';
 import { ReportList } from '../../features/admin/report-list.tsx';
@@ -143,6 +144,13 @@ function Desk() {
       value: 'people',
       label: 'People',
       content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
+    },
+    {
+      value: 'listings',
+      label: 'Listings',
+      content: (
+        <ListingList key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+      ),
     },
     {
       value: 'cases',

@@ -1,5 +1,6 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
 import { useRangeProblem } from '../../features/availability/item-clock.ts';
@@ -21,8 +22,15 @@ import { ItemReviews } from '../../features/reviews/item-reviews.tsx';
 import { ReviewQuote } from '../../features/reviews/review-quote.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDaysInAddress } from './days-in-address.ts';
+
+const RemovalStatement = lazyPart(
+  () => import('../../features/items/own-items/removal-statement.tsx'),
+  'RemovalStatement',
+);
 
 /** An item with its photos, facts, owner, calendar, and reviews, and the booking card next to them. */
 export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe | undefined }) {
@@ -36,6 +44,11 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] xl:gap-14">
       <div className="flex min-w-0 flex-col gap-12 md:gap-14">
+        {forMe?.own?.removedReason && (
+          <Suspense>
+            <RemovalStatement itemId={item.id} />
+          </Suspense>
+        )}
         <div className="relative -mx-4 -mb-5 md:mx-0">
           <PhotoMosaic photos={item.images} title={item.title} />
           <div className="absolute top-2 right-2 z-10 flex">
@@ -85,6 +98,13 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           owner={<OwnerLine owner={item.owner} compact />}
           startsOpen={query.panel === 'open'}
         />
+        {!isOwner && session.person?.isAdmin && (
+          <p className="mt-4 text-center text-sm">
+            <Link to={paths.admin} search={{ tab: 'listings', q: item.id }} className="text-link">
+              Take down, as an admin
+            </Link>
+          </p>
+        )}
         {!isOwner && (
           <div className="flex justify-center lg:mt-4">
             <ReportButton

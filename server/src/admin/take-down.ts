@@ -1,0 +1,146 @@
+import type { AdminListing, ListingAct } from '@borough/domain/moderation/listings.contract';
+import type { Clause } from '@borough/domain/admin/people.contract';
+import type { FactSource } from '@borough/domain/moderation/statements.rules';
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import type { Desk } from '../db/dealing-facts.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
+import { insertAct } from './admin.store.ts';
+import {
+  findListings,
+  type ListingToJudge,
+  listingOfReport,
+  lockListing,
+  writeRemoval,
+} from './listings.store.ts';
+import { settle, takeReport } from './settle-report.ts';
+
+type Ground = Pick<Deps, 'db' | 'now'>;
+
+interface Grounds {
+  reason: string;
+  clause: Clause;
+}
+
+type Taken = ListingToJudge & { alone: boolean };
+
+/** Locks a listing whose owner this admin hasn't dealt with, or that has waited for an admin since then. */
+async function take(tx: Tx, desk: Desk, itemId: string | null): Promise<Taken> {
+  const listing = itemId ? await lockListing(tx, itemId) : undefined;
+  if (!listing) throw new Problem('moderation.item-not-found');
+  const { ownerId, neededSince: since } = listing;
+  return { ...listing, alone: await refuseInvolved(tx, desk, { parties: [ownerId], since }) };
+}
+
+async function remove(
+  tx: Tx,
+  { adminId, now }: Desk,
+  { listing, source, ...grounds }: Grounds & { listing: Taken; source: FactSource },
+): Promise<void> {
+  const { id: itemId, title: itemTitle, ownerId, ownerEmail, alone } = listing;
+  await writeRemoval(tx, itemId, { adminId, reason: grounds.reason, now });
+  await insertAct(tx, { adminId, act: 'take-down', subjectId: itemId, ...grounds, source, now, alone });
+  const facts = { ...grounds, source, at: now, itemTitle, itemId, alone };
+  await notifyPerson(tx, 'listing-removed', { id: ownerId, email: ownerEmail }, { facts, now });
+}
+
+/**
+ * Takes one listing down: strangers no longer find it, whatever its owner does, and its bookings stand. The owner reads the
+ * statement of reasons and can appeal once. Refuses `moderation.item-not-found`, `moderation.already-removed`, and admins who
+ * have dealt with the owner (`moderation.involved`).
+ */
+export async function takeDown(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { id, ...grounds }: Grounds & { id: string },
+): Promise<void> {
+  const desk = { adminId, now: clock() };
+  await inTransaction(db, async (tx) => {
+    const listing = await take(tx, desk, id);
+    if (listing.removed) throw new Problem('moderation.already-removed');
+    await remove(tx, desk, { listing, source: 'own-look', ...grounds });
+  });
+}
+
+/**
+ * Agrees with a report of a listing and takes the listing down; the reporter is told so without names. If it is down already,
+ * only the report is settled. Refuses the same cases as settling a report, and reports whose listing is gone
+ * (`moderation.item-not-found`).
+ */
+export async function takeDownReported(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { reportId, ...grounds }: Grounds & { reportId: string },
+): Promise<void> {
+  const desk = { adminId, now: clock() };
+  await inTransaction(db, async (tx) => {
+    const report = await takeReport(tx, desk, reportId);
+    const listing = await take(tx, desk, await listingOfReport(tx, reportId));
+    await settle(tx, report, { ...desk, act: 'uphold', done: 'taken-down', reason: grounds.reason });
+    if (!listing.removed) await remove(tx, desk, { listing, source: 'report', ...grounds });
+  });
+}
+
+/** Locks a listing that is down, for an admin other than the one who took it down. */
+async function takeRemoved(tx: Tx, desk: Desk, id: string): Promise<Taken> {
+  const listing = await take(tx, desk, id);
+  if (!listing.removed) throw new Problem('moderation.not-removed');
+  if (listing.removedBy === desk.adminId) throw new Problem('moderation.own-decision');
+  return listing;
+}
+
+/**
+ * Puts a listing back as its owner left it, and tells the owner why. Refuses `moderation.item-not-found`,
+ * `moderation.not-removed`, admins who have dealt with the owner, and the one who took it down (`moderation.own-decision`).
+ */
+export async function restoreListing(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const { title: itemTitle, ownerId, ownerEmail, alone } = await takeRemoved(tx, { adminId, now }, id);
+    await writeRemoval(tx, id, null);
+    await insertAct(tx, { adminId, act: 'restore', subjectId: id, reason, now, alone });
+    const facts = { reason, itemTitle, itemId: id };
+    await notifyPerson(tx, 'listing-restored', { id: ownerId, email: ownerEmail }, { facts, now });
+  });
+}
+
+/**
+ * Decides an appeal: the listing stays down, and the owner reads why. Refuses the same cases as putting it back, and listings
+ * without an open appeal (`moderation.not-appealed`).
+ */
+export async function keepDown(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const listing = await takeRemoved(tx, { adminId, now }, id);
+    const { title: itemTitle, ownerId, ownerEmail, appealed, alone } = listing;
+    if (!appealed) throw new Problem('moderation.not-appealed');
+    await insertAct(tx, { adminId, act: 'keep-down', subjectId: id, reason, now, alone });
+    const facts = { reason, itemTitle, itemId: id };
+    await notifyPerson(tx, 'listing-stays-down', { id: ownerId, email: ownerEmail }, { facts, now });
+  });
+}
+
+/** What each act after the first one does. */
+export const decideRemoval = { restore: restoreListing, 'keep-down': keepDown } as const satisfies Record<
+  Exclude<ListingAct, 'take-down'>,
+  unknown
+>;
+
+/** Listings an admin looks for; see `findListings`. */
+export async function readListings(
+  { db, now }: Ground,
+  adminId: string,
+  wanted: { id: string | null; words: string },
+): Promise<AdminListing[]> {
+  return inTransaction(db, (tx) => findListings(tx, { adminId, now: now() }, wanted));
+}
