@@ -1,5 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
+import { termsOfSecondRelease } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { besidePaymentWords, holdNote } from './deposit-words.ts';
 
@@ -35,8 +36,9 @@ const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
       paidAt: '2026-06-01T12:00:00Z',
       confirmedAt: '2026-06-01T12:00:00Z',
       timeZone: 'UTC',
+      terms: termsOfSecondRelease,
       deposit: { ...nothing, ...deposit },
-    } as Booking,
+    } as unknown as Booking,
     now,
   );
 
