@@ -3,7 +3,7 @@ import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
 /** The version of the terms a person accepts: the day it was revised, as the terms page shows it. */
-export const termsVersion = '2026-11-25';
+export const termsVersion = '2026-11-28';
 
 const notAnAddress = 'Please enter a valid email address';
 

@@ -1,12 +1,15 @@
-import { dayIn, earliest } from '../clocks.ts';
+import { dayIn, earliest, instantAt, latest } from '../clocks.ts';
 import { refundPosting } from '../ledger/booking-postings.rules.ts';
 import type { Cents } from '../money.ts';
 import type { Act } from '../operations/acts.ts';
 import { ownersPart } from '../pricing/part-back.rules.ts';
 import type { BookingState } from './booking-state.ts';
+import type { World } from './booking-world.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
 import { move } from './move.ts';
+import { freeThrough } from './overdue.rules.ts';
+import { paidEndOf } from './waits-for-hold.rules.ts';
 
 const running = ['active', 'completed'] as const;
 
@@ -21,6 +24,19 @@ function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
   const day = dayIn(b.timeZone, backBy);
   const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
   return { endsAt: earliest(b.endsAt, backBy), occupiedUntil };
+}
+
+/**
+ * The complaint was taken back, so the rental ends again when its paid time does. If someone else has days of it by now, it ends
+ * in the evening before the first of them.
+ */
+function restored(b: BookingState, world: World): Partial<BookingState> {
+  const paidEnd = paidEndOf(b);
+  if (b.status !== 'active' || b.returnedAt || !b.endsAt || !paidEnd || b.endsAt >= paidEnd) return {};
+  const occupiedUntil = freeThrough(b, world, b.endDate);
+  const evening = instantAt(occupiedUntil, b.terms.day.endHour, b.timeZone);
+  const endsAt = occupiedUntil >= b.endDate ? paidEnd : latest(b.endsAt, evening);
+  return { endsAt, occupiedUntil };
 }
 
 /** The settled amounts: part of every price line goes back, so the owner bears part of the refund. */
@@ -81,7 +97,7 @@ export const complaintMoves = {
     to: 'same',
     by: ['renter'],
     guards: [is.inComplaint],
-    change: () => ({ complaintSince: null }),
+    change: ({ booking, world }) => ({ complaintSince: null, ...restored(booking, world) }),
     notices: ['complaint-withdrawn'],
   }),
   'decide-complaint': move({

@@ -151,6 +151,13 @@ export const standingClaim = ({
 }: Pick<BookingFacts, 'returnClaimedAt' | 'returnContestedAt'>): Date | null =>
   returnContestedAt ? null : returnClaimedAt;
 
+/**
+ * Since when the owner has had the item by their own word, given before the end: that ends the late days, even before it counts
+ * as returned. Null without such a word, and by terms under which it means nothing until it counts.
+ */
+export const backByOwner = ({ saidBackAt, terms }: Pick<BookingFacts, 'saidBackAt' | 'terms'>): Date | null =>
+  terms.returning.disagreeFrom === 'end' ? saidBackAt : null;
+
 /** Whether one side said the item is back and the other has yet to answer. */
 const isSaidBack = (b: BookingFacts) => standingClaim(b) !== null || b.saidBackAt !== null;
 
@@ -162,7 +169,7 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   deposit: (b) => present(b.status === 'pending' || b.status === 'confirmed' ? b.depositBy : null),
   'pick-up-reminder': (b) =>
     ofWaiting(b, ({ startsAt, confirmedAt }) => pickUpRemindersAt(startsAt, confirmedAt)),
-  'missed-reminder': (b) => ofWaiting(b, ({ endsAt }) => missedRemindersAt(endsAt)),
+  'missed-reminder': (b) => ofWaiting(b, ({ startsAt, endsAt }) => missedRemindersAt(startsAt, endsAt)),
   'never-handed-over': (b) => ofWaiting(b, ({ endsAt, terms }) => [neverHandedOverAt(endsAt, terms)]),
   'return-reminder': (b) =>
     ofOut(b, (out) => {
@@ -175,7 +182,7 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
         ? []
         : overdueRemindersAt(askedForReturnFrom(out)).filter((at) => at > knownOutSince(out)),
     ),
-  agreed: (b) => ofOut(b, ({ saidBackAt, terms }) => (saidBackAt ? [disagreeUntil(saidBackAt, terms)] : [])),
+  agreed: (b) => ofOut(b, (out) => (out.saidBackAt ? [disagreeUntil(out.saidBackAt, out)] : [])),
   'claim-reminder': (b) =>
     ofOut(b, ({ endsAt }) => {
       const claimed = standingClaim(b);

@@ -7,6 +7,7 @@ import {
   disagreeUntil,
   handoverOpensAt,
   lostFrom,
+  missedRemindersAt,
   neverHandedOverAt,
   nextOverdueDayAt,
   pickUpRemindersAt,
@@ -55,6 +56,9 @@ export const nearHandover: Guard = (b, now, actor) =>
   b.status === 'active' ? null : handoverOpen(b, now, actor);
 export const neverHandedOver: Guard = (b, now) =>
   since(b.endsAt && neverHandedOverAt(b.endsAt, b.terms), now);
+/** Both are asked what became of the pickup. */
+export const pickUpMissed: Guard = (b, now) =>
+  since(b.startsAt && b.endsAt && missedRemindersAt(b.startsAt, b.endsAt)[0], now);
 export const nearPickUp: Guard = (b, now) =>
   since(b.startsAt && b.confirmedAt && pickUpRemindersAt(b.startsAt, b.confirmedAt)[0], now);
 
@@ -69,8 +73,7 @@ export const notClaimed: Guard = (b) => (b.returnClaimedAt ? 'booking.already-sa
 export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too-late');
 export const noClaimStands: Guard = (b) => (standingClaim(b) ? 'booking.too-late' : null);
 export const notOverdue: Guard = (b) => (b.overdueSince ? 'booking.already-said' : null);
-export const nobodyDisagreed: Guard = (b, now) =>
-  since(b.saidBackAt && disagreeUntil(b.saidBackAt, b.terms), now);
+export const nobodyDisagreed: Guard = (b, now) => since(b.saidBackAt && disagreeUntil(b.saidBackAt, b), now);
 export const nearReturn: Guard = ({ endsAt, pickedUpAt, pickupCountedAt, timeZone: zone, terms }, now) => {
   if (!endsAt || !pickedUpAt) return 'booking.not-yet';
   const outSince = knownOutSince({ pickedUpAt, pickupCountedAt });

@@ -1,7 +1,7 @@
 import type { BookingState } from './booking-state.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { withRenterAbsent } from './meeting.rules.ts';
+import { withoutAWord } from './meeting.rules.ts';
 import { type ByTheClock, move, refundOf, type Step } from './move.ts';
 
 /** The item has changed hands, so no one is on their way anymore. */
@@ -95,17 +95,17 @@ export const handoverMoves = {
     from: ['confirmed'],
     to: 'same',
     by: ['clock'],
-    guards: [handover.withHandover, is.notInMeeting, is.isOver],
+    guards: [handover.withHandover, is.notInMeeting, handover.pickUpMissed],
     notices: ['missed-reminder'],
     silent: true,
   }),
-  /** The item was never handed over: the money is treated as if the renter hadn't come. */
+  /** No one said anything about the pickup: the rent goes back or, by older terms, it is as if the renter hadn't come. */
   'cancel-never-handed-over': move<ByTheClock>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['clock'],
     guards: [handover.withHandover, is.notInMeeting, handover.neverHandedOver],
-    change: ({ booking }) => withRenterAbsent(booking),
+    change: ({ booking }) => withoutAWord(booking),
     reason: 'never_handed_over',
     others: 'revive',
     deposit: 'release',

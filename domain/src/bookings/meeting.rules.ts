@@ -64,13 +64,24 @@ export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMon
   return { refundCents, ownerCents, owedCents };
 }
 
+type Recorded = Pick<BookingState, 'refundCents' | 'ownerKeepsCents'> &
+  Partial<Pick<BookingState, 'cancelReason'>>;
+
+/**
+ * What to record when a paid booking is cancelled because no one said anything about its pickup: the rent goes back, the fees
+ * stay, and it counts against no one. By older terms, the same as if the renter hadn't come.
+ */
+export function withoutAWord(booking: Sold): Recorded {
+  const { neverHandedOver } = booking.terms;
+  if (neverHandedOver.then === 'as_late_cancel' || booking.previousLateAt) return withRenterAbsent(booking);
+  return { refundCents: booking.subtotalCents, ownerKeepsCents: 0 };
+}
+
 /**
  * What to record when a paid booking is cancelled because the renter didn't come. If they had been told that the rental
  * before it was late, they get everything back, and that rental counts as the cause, not them.
  */
-export function withRenterAbsent(
-  booking: Sold,
-): Pick<BookingState, 'refundCents' | 'ownerKeepsCents'> & Partial<Pick<BookingState, 'cancelReason'>> {
+export function withRenterAbsent(booking: Sold): Recorded {
   const { refundCents, ownerCents } = meetingMoney('renter_absent', booking);
   return {
     refundCents,

@@ -56,7 +56,7 @@ const neededBy: Record<MoveNeeded, (booking: Booking, now: Date) => Date | null>
   'give-card': (b) => b.depositBy ?? b.startsAt ?? b.createdAt,
   'say-received': (b, now) => handoverBy(b.ownerGaveAt, b, now),
   'say-handed-over': (b, now) => handoverBy(b.renterReceivedAt, b, now),
-  'agree-return': (b) => b.saidBackAt && disagreeUntil(b.saidBackAt, b.terms),
+  'agree-return': (b) => b.saidBackAt && disagreeUntil(b.saidBackAt, b),
   'mark-back': returnBy,
   'say-returned': (b, now) => (isOver(b, now) ? b.endsAt : null),
 };

@@ -6,20 +6,23 @@ import { takenIn, type World } from './booking-world.ts';
 
 type Taking = Pick<BookingState, 'id' | 'startDate' | 'occupiedUntil' | 'timeZone'>;
 
-/**
- * The last day taken by an item that is still out: through today if the days in between are free, and never a day of
- * another booking.
- */
-export function occupiedWhileOut(booking: Taking, world: World, now: Date): Day {
-  const today = dayIn(booking.timeZone, now);
+/** The last day a booking can take through `last`, counted from those it has: never one that another booking takes, nor one after it. */
+export function freeThrough(booking: Pick<Taking, 'id' | 'occupiedUntil'>, world: World, last: Day): Day {
   const taken = takenIn(world).filter((range) => range.booking.id !== booking.id);
   let until = booking.occupiedUntil;
-  for (let day = addDays(until, 1); day <= today; day = addDays(day, 1)) {
+  for (let day = addDays(until, 1); day <= last; day = addDays(day, 1)) {
     if (meetsAny({ startDate: day, endDate: day }, taken)) break;
     until = day;
   }
   return until;
 }
+
+/**
+ * The last day taken by an item that is still out: through today if the days in between are free, and never a day of
+ * another booking.
+ */
+export const occupiedWhileOut = (booking: Taking, world: World, now: Date): Day =>
+  freeThrough(booking, world, dayIn(booking.timeZone, now));
 
 /** The last day taken by an item that is back: the day of its return, unless the booking ended sooner. */
 export function occupiedWhenBack(booking: Taking, now: Date): Day {

@@ -1,4 +1,4 @@
-import { after, earliest, hour, minute } from '../clocks.ts';
+import { after, earliest, hour, latest, minute } from '../clocks.ts';
 import { confirmBy, endsAt, startsAt } from '../deadlines/deadlines.rules.ts';
 import type { Secured } from '../deposits/deposit-state.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -11,6 +11,15 @@ type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone' | 'terms'>;
 export function rentalTimes(booking: Dated, confirmedAt: Date): { startsAt: Date; endsAt: Date } {
   const start = startsAt(datesOf(booking), confirmedAt);
   return { startsAt: start, endsAt: endsAt(datesOf(booking), start) };
+}
+
+/**
+ * When the time a renter paid for ends. Later than the rental's end while that is cut short because they have to bring the item
+ * back; null before the booking is confirmed.
+ */
+export function paidEndOf(booking: Dated & Pick<BookingState, 'confirmedAt' | 'endsAt'>): Date | null {
+  const { confirmedAt, endsAt: end } = booking;
+  return confirmedAt && end && latest(end, rentalTimes(booking, confirmedAt).endsAt);
 }
 
 /** What confirming a booking fixes: when it begins and ends, and the pickup place as the item has it at that moment. */

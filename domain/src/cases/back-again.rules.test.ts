@@ -7,6 +7,13 @@ const day = 24 * hour;
 const endsAt = new Date('2027-06-03T18:00:00Z');
 const closedAt = new Date('2027-06-10T12:00:00Z');
 const line = { kind: 'not_returned', cents: 40_000, at: closedAt, words: '' } as const;
+const rental = {
+  terms,
+  startDate: '2027-06-01',
+  endDate: '2027-06-03',
+  timeZone: 'UTC',
+  confirmedAt: new Date('2027-05-20T12:00:00Z'),
+};
 const lost = { terms, kind: 'claim', lines: [line], verdict: 40_000, closedAt } as const;
 
 test('an item that counts as lost can come back for 30 days after that is final; nothing else can', () => {
@@ -34,10 +41,10 @@ test.each([
   [90 * day, 100_000, 90_000],
   [90 * day, 40_000, 40_000],
 ])('an item that comes back %i ms after its end costs, of %i cents, %i', (late, awarded, kept) => {
-  const booking = { terms, endsAt, dailyPriceCents: 2000 };
+  const booking = { ...rental, endsAt, dailyPriceCents: 2000 };
   expect(keptWhenBack(booking, awarded, after(endsAt, late))).toBe(kept);
 });
 
 test('of a rental whose end nobody knows nothing goes back', () => {
-  expect(keptWhenBack({ terms, endsAt: null, dailyPriceCents: 2000 }, 500, closedAt)).toBe(500);
+  expect(keptWhenBack({ ...rental, endsAt: null, dailyPriceCents: 2000 }, 500, closedAt)).toBe(500);
 });

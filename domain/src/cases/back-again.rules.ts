@@ -2,7 +2,7 @@ import type { BookingState } from '../bookings/booking-state.ts';
 import { after, hour } from '../clocks.ts';
 import type { Cents } from '../money.ts';
 import type { CaseState } from './case-state.ts';
-import { isAboutLoss, lateDayCents, lateDays } from './claim.rules.ts';
+import { isAboutLoss, lateDayCents, lateDays, lateFrom } from './claim.rules.ts';
 
 type Lost = Pick<CaseState, 'terms' | 'kind' | 'lines' | 'verdict' | 'closedAt'>;
 
@@ -23,10 +23,12 @@ export const backCountsAt = ({ backSaidAt, backDeniedAt, cameBackAt, terms }: Sa
  * more than was awarded. The rest is the renter's.
  */
 export function keptWhenBack(
-  { endsAt, dailyPriceCents, terms }: Pick<BookingState, 'endsAt' | 'dailyPriceCents' | 'terms'>,
+  booking: Parameters<typeof lateFrom>[0] & Pick<BookingState, 'dailyPriceCents'>,
   awardedCents: Cents,
   backAt: Date,
 ): Cents {
-  if (!endsAt) return awardedCents;
-  return Math.min(awardedCents, lateDays(endsAt, backAt, terms) * lateDayCents(dailyPriceCents, terms));
+  const { dailyPriceCents, terms } = booking;
+  const from = lateFrom(booking);
+  if (!from) return awardedCents;
+  return Math.min(awardedCents, lateDays(from, backAt, terms) * lateDayCents(dailyPriceCents, terms));
 }

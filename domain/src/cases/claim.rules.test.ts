@@ -19,6 +19,11 @@ import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 const ends = new Date('2027-06-01T22:00:00Z');
 const returned = {
   terms,
+  startDate: '2027-05-30',
+  endDate: '2027-06-01',
+  timeZone: 'America/New_York',
+  confirmedAt: new Date('2027-05-20T12:00:00Z'),
+  saidBackAt: null,
   status: 'active',
   withoutHandover: false,
   endsAt: ends,

@@ -1,7 +1,8 @@
 import { after, hour } from '../clocks.ts';
 import type { BookingFacts, BookingState } from '../bookings/booking-state.ts';
-import { standingClaim } from '../bookings/deadlines-of.rules.ts';
+import { backByOwner, standingClaim } from '../bookings/deadlines-of.rules.ts';
 import { completesAt, lostFrom } from '../deadlines/handover.rules.ts';
+import { paidEndOf } from '../bookings/waits-for-hold.rules.ts';
 import { type Cents, percentOf } from '../money.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -39,16 +40,33 @@ export const lateDayCents = (dailyPriceCents: Cents, { late }: Pick<Terms, 'late
 
 type Late = Pick<
   BookingState,
-  'terms' | 'endsAt' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt' | 'dailyPriceCents'
+  | 'terms'
+  | 'startDate'
+  | 'endDate'
+  | 'timeZone'
+  | 'confirmedAt'
+  | 'endsAt'
+  | 'saidBackAt'
+  | 'returnedAt'
+  | 'returnClaimedAt'
+  | 'returnContestedAt'
+  | 'dailyPriceCents'
 >;
 
+type Ends = Pick<BookingState, 'terms' | 'startDate' | 'endDate' | 'timeZone' | 'confirmedAt' | 'endsAt'>;
+
+/** From when late days are counted: the end of the time the renter paid for or, by older terms, of the rental as it stands. */
+export const lateFrom = (b: Ends): Date | null =>
+  b.terms.late.countedFrom === 'paid_end' ? paidEndOf(b) : b.endsAt;
+
 /**
- * How late an item came back, and what that costs in cents. Counts up to when the renter said it was back or, if they
- * didn't or the owner contested that, up to its return. Nothing while it is still out.
+ * How late an item came back, and what that costs in cents. Counts up to when the renter said it was back and the owner didn't
+ * contest that, or the owner said so before the end; otherwise up to its return. Nothing while it is still out.
  */
 export function lateness(b: Late): { days: number; cents: Cents } {
   if (!b.endsAt || !b.returnedAt) return { days: 0, cents: 0 };
-  const days = lateDays(b.endsAt, standingClaim(b) ?? b.returnedAt, b.terms);
+  const backAt = standingClaim(b) ?? backByOwner(b) ?? b.returnedAt;
+  const days = lateDays(lateFrom(b) ?? b.endsAt, backAt, b.terms);
   return { days, cents: days * lateDayCents(b.dailyPriceCents, b.terms) };
 }
 

@@ -62,7 +62,7 @@ export const clauses = {
     verdict: 'something',
     heading: 'Late returns',
     words:
-      'An item that comes back more than three hours after the end costs one and a half times the daily price for each day or part of a day, up to 30 days.',
+      'An item that comes back more than three hours after the paid time costs the daily price for each day or part of a day, up to 30 days. Under terms from before November 28, 2026, it costs one and a half times as much.',
   },
   'claim-not-returned': {
     verdict: 'something',

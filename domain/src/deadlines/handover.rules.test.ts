@@ -29,8 +29,9 @@ test('pickups are reminded of a day and two hours before, those confirmed in bet
   expect(pickUpRemindersAt(start, after(start, -2 * hour))).toEqual([]);
 });
 
-test('an item that was never handed over is asked about at the end, and 12 and 24 hours later', () => {
-  expect(hoursAfter(end, missedRemindersAt(end))).toEqual([0, 12, 24]);
+test('an item that was never handed over is asked about 3 hours after the start, at the end, and 12 and 24 hours later', () => {
+  expect(hoursAfter(end, missedRemindersAt(start, end))).toEqual([-54, 0, 12, 24]);
+  expect(hoursAfter(end, missedRemindersAt(after(end, -3 * hour), end))).toEqual([0, 12, 24]);
 });
 
 test('returns are reminded of the evening before and two hours before the end', () => {

@@ -12,9 +12,17 @@ export const bothConfirmWithin = 30 * minute;
 export const neverHandedOverAt = (end: Date, { neverHandedOver }: Pick<Terms, 'neverHandedOver'>): Date =>
   after(end, neverHandedOver.afterHours * hour);
 
-/** Until when the renter can disagree with an owner who said, before the end, that the item is back. */
-export const disagreeUntil = (saidBackAt: Date, { returning }: Pick<Terms, 'returning'>): Date =>
-  after(saidBackAt, returning.disagreeHours * hour);
+/**
+ * Until when the renter can disagree with an owner who said, before the end, that the item is back: for a day after that word or,
+ * by other terms, after the end.
+ */
+export const disagreeUntil = (
+  saidBackAt: Date,
+  { endsAt, terms: { returning } }: { endsAt: Date | null; terms: Pick<Terms, 'returning'> },
+): Date => {
+  const from = returning.disagreeFrom === 'end' ? latest(saidBackAt, endsAt ?? saidBackAt) : saidBackAt;
+  return after(from, returning.disagreeHours * hour);
+};
 
 /** When a rental whose item is back completes automatically. */
 export const completesAt = (returnedAt: Date, { returning }: Pick<Terms, 'returning'>): Date =>
@@ -44,8 +52,14 @@ export const handoverOpensAt = (start: Date): Date => after(start, -handoverLead
 export const pickUpRemindersAt = (start: Date, confirmedAt: Date): Date[] =>
   inHours(start, -24, -2).filter((at) => at > confirmedAt);
 
-/** When both people are asked about an item that was never handed over: at the end, and 12 and 24 hours later. */
-export const missedRemindersAt = (end: Date): Date[] => inHours(end, 0, 12, 24);
+/**
+ * When both people are asked about an item that was never handed over: three hours after the start unless the rental is over by
+ * then, at the end, and 12 and 24 hours later.
+ */
+export const missedRemindersAt = (start: Date, end: Date): Date[] => [
+  ...inHours(start, 3).filter((at) => at < end),
+  ...inHours(end, 0, 12, 24),
+];
 
 /** When both people are reminded of the return: the evening before, and 2 hours before the end, skipping times up to `outSince`. */
 export function returnRemindersAt(

@@ -10,7 +10,13 @@ import {
 
 const startsAt = new Date('2026-06-10T16:00:00Z');
 const at = (text: string) => new Date(`2026-06-${text}:00Z`);
-const confirmed: HandoverTimes = { status: 'confirmed', startsAt, pickedUpAt: null, returnedAt: null };
+const confirmed: HandoverTimes = {
+  status: 'confirmed',
+  startsAt,
+  pickedUpAt: null,
+  backByOwnerAt: null,
+  returnedAt: null,
+};
 const active: HandoverTimes = { ...confirmed, status: 'active', pickedUpAt: at('10T16:20') };
 const returned: HandoverTimes = { ...active, returnedAt: at('12T15:00') };
 
@@ -24,11 +30,14 @@ describe('a hand-over is recorded', () => {
     expect([edge(at('10T18:20'), 0), edge(at('10T18:20'), 1)]).toEqual([true, false]);
   });
 
-  it('at return from the pickup until 24 hours after it', () => {
+  it('at return from the pickup until 24 hours after it, or after the owner said that it is back', () => {
     expect(recordingOf(confirmed, 'return')).toBeNull();
     expect(recordingOf(active, 'return')).toEqual({ from: at('10T16:20'), until: null });
     expect(recordingOf(returned, 'return')).toEqual({ from: at('10T16:20'), until: at('13T15:00') });
     expect(recordingOf({ ...returned, status: 'completed' }, 'return')?.until).toEqual(at('13T15:00'));
+    const said = { ...active, backByOwnerAt: at('11T09:00') };
+    expect(recordingOf(said, 'return')?.until).toEqual(at('12T09:00'));
+    expect(recordingOf({ ...said, returnedAt: at('13T01:00') }, 'return')?.until).toEqual(at('12T09:00'));
   });
 
   it('never without a confirmed rental, nor when the item did not change hands before the end', () => {

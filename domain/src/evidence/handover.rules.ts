@@ -17,6 +17,8 @@ export interface HandoverTimes {
   status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled';
   startsAt: Date | null;
   pickedUpAt: Date | null;
+  /** When the owner said before the end that they have it back, if that begins the time for photos; see `backByOwner`. */
+  backByOwnerAt: Date | null;
   returnedAt: Date | null;
 }
 
@@ -27,8 +29,10 @@ export interface Recording {
 }
 
 /** When the item changed hands; null if it hasn't. */
-export const handedOverAt = ({ pickedUpAt, returnedAt }: HandoverTimes, which: Handover): Date | null =>
-  which === 'pickup' ? pickedUpAt : returnedAt;
+export const handedOverAt = (
+  { pickedUpAt, backByOwnerAt, returnedAt }: HandoverTimes,
+  which: Handover,
+): Date | null => (which === 'pickup' ? pickedUpAt : (backByOwnerAt ?? returnedAt));
 
 /**
  * When a hand-over can be recorded: the pickup from 24 hours before the start until 2 hours after it, the return from the pickup until

@@ -44,7 +44,12 @@ export const TermsSchema: z.ZodType<Terms> = z.object({
     unmarkedDays: whole,
     closeHours: whole,
   }),
-  late: z.object({ percentOfDay: z.number(), graceHours: whole, maxDays: whole }),
+  late: z.object({
+    countedFrom: z.enum(['end', 'paid_end']),
+    percentOfDay: z.number(),
+    graceHours: whole,
+    maxDays: whole,
+  }),
   notBack: z.object({
     lostAfterHours: whole,
     tellNextHours: whole,

@@ -99,6 +99,7 @@ function bookingUnder(terms: Terms, tier: Tier = 'free'): Record<string, Booking
     claimedBack: { ...active, returnClaimedAt: after(end, -hour) },
     late: { ...active, returnedAt: after(end, 100 * 24 * hour) },
     alittleLate: { ...active, returnedAt: after(end, 4 * hour) },
+    cutShort: { ...active, endsAt: after(end, -48 * hour), returnedAt: after(end, -4 * hour) },
     older: { ...active, withoutHandover: true },
   };
 }
@@ -237,6 +238,14 @@ function outcomesOf(of: Record<string, BookingState>) {
       meetingMoney('renter_absent', confirmed),
       meetingMoney('owner_absent', confirmed),
     ],
+    silence: applyMove(
+      { item, bookings: [confirmed] },
+      confirmed.id,
+      'cancel-never-handed-over',
+      { actor: 'clock', actorId: null },
+      { unreachable: false },
+      after(times.endsAt, 100 * hour),
+    ),
     late: Object.values(of).map((b) => [
       lateness(b),
       claimableWhen(b, 'not_returned'),
@@ -267,6 +276,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): { path: readonl
 
 const otherWords: Record<string, string> = {
   ...{ free: 'second_time_owes', lapses: 'contested', as_late_cancel: 'rent_back', word: 'end' },
+  ...{ rent_back: 'as_late_cancel', end: 'word', paid_end: 'end' },
   ...{ as_stated: 'half', every_line: 'rent', complaint: 'statement' },
 };
 
@@ -296,8 +306,6 @@ const unread = [
   'version',
   'cancelling.ownerWithContactOpen',
   'meeting.loneHandedOver',
-  'neverHandedOver.then',
-  'returning.disagreeFrom',
   'notBack.claimAfterDays',
   'notBack.nextLost',
   'claims.silenceNeedsOwnWord',
@@ -346,4 +354,117 @@ test('the same figures are the same text, whatever the order of their keys', () 
   expect(termsText({ ...rest, version })).toBe(termsText(termsOfSecondRelease));
   expect(termsText({ ...rest, version: '2026-11-23' })).not.toBe(termsText(termsOfSecondRelease));
   expect(JSON.parse(termsText(termsOfSecondRelease))).toEqual(termsOfSecondRelease);
+});
+
+describe('two values, one machine', () => {
+  const older = bookingUnder(termsOfSecondRelease);
+  const younger = bookingUnder(currentTerms);
+  const clock = { actor: 'clock', actorId: null } as const;
+  const byClock = { unreachable: false };
+
+  test('a pickup no one spoke of: the rent goes back and the fees stay; before, it was a late cancellation', () => {
+    const end = ({ confirmed }: Record<string, BookingState>, of: Partial<BookingState> = {}) => {
+      const booking = { ...confirmed!, ...of };
+      const at = after(booking.endsAt!, 48 * hour);
+      const done = applyMove(
+        { item, bookings: [booking] },
+        booking.id,
+        'cancel-never-handed-over',
+        clock,
+        byClock,
+        at,
+      );
+      if (!('booking' in done)) throw new Error(JSON.stringify(done));
+      const { refundCents, ownerKeepsCents, cancelReason } = done.booking;
+      return { refundCents, ownerKeepsCents, cancelReason };
+    };
+    // Four days at $20: $80 of rent, $14.40 of fees; late, the owner got a day.
+    expect(end(younger)).toMatchObject({
+      refundCents: 8000,
+      ownerKeepsCents: 0,
+      cancelReason: 'never_handed_over',
+    });
+    expect(end(older)).toMatchObject({
+      refundCents: 6000,
+      ownerKeepsCents: 2000,
+      cancelReason: 'never_handed_over',
+    });
+    const told = { previousLateAt: madeAt };
+    for (const made of [older, younger])
+      expect(end(made, told)).toMatchObject({ refundCents: 9440, cancelReason: 'previous_not_returned' });
+  });
+
+  test('an owner who says it is back before the end: that counts a day after the end, and ends the late days at once', () => {
+    const said = (booking: BookingState): BookingState => ({
+      ...booking,
+      saidBackAt: after(booking.endsAt!, -hour),
+    });
+    const countsAt = (b: BookingState) => deadlinesOf(b).find(({ kind }) => kind === 'agreed')?.at;
+    const [old, young] = [said(older['active']!), said(younger['active']!)];
+    expect(countsAt(old)).toEqual(after(old.endsAt!, 23 * hour));
+    expect(countsAt(young)).toEqual(after(young.endsAt!, 24 * hour));
+    const counted = (b: BookingState) => lateness({ ...b, returnedAt: countsAt(b)! }).days;
+    expect([counted(old), counted(young)]).toEqual([1, 0]);
+    // The renter's no voids it.
+    const by = { actor: 'renter', actorId: 'renter' } as const;
+    const denied = applyMove({ item, bookings: [young] }, young.id, 'deny-return', by, null, young.endsAt!);
+    if (!('booking' in denied)) throw new Error('the renter could not say no');
+    expect(denied.booking.saidBackAt).toBeNull();
+    expect(lateness({ ...denied.booking, returnedAt: after(young.endsAt!, 28 * hour) }).days).toBe(2);
+  });
+
+  test('a late day costs a day; before, it cost half as much again', () => {
+    const late = (of: Record<string, BookingState>) => lateness(of['alittleLate']!);
+    expect([late(younger), late(older)]).toEqual([
+      { days: 1, cents: 2000 },
+      { days: 1, cents: 3000 },
+    ]);
+  });
+
+  describe('a complaint that is taken back', () => {
+    const by = { actor: 'renter', actorId: 'renter' } as const;
+    const active = younger['active']!;
+    const complainedAt = after(active.startsAt!, hour);
+    const backBy = after(complainedAt, 24 * hour);
+    const stated = applyMove(
+      { item, bookings: [active] },
+      active.id,
+      'state-complaint',
+      by,
+      { backBy },
+      complainedAt,
+    );
+    if (!('booking' in stated)) throw new Error('it could not be stated');
+    const cut = stated.booking;
+    const withdrawn = (...others: BookingState[]) => {
+      const world = { item, bookings: [cut, ...others] };
+      const done = applyMove(world, cut.id, 'withdraw-complaint', by, null, after(complainedAt, hour));
+      if (!('booking' in done)) throw new Error('it could not be taken back');
+      return done.booking;
+    };
+
+    test('leaves the rental its paid time', () => {
+      expect([cut.endsAt, cut.occupiedUntil]).toEqual([backBy, '2027-06-11']);
+      expect(withdrawn()).toMatchObject({
+        endsAt: active.endsAt,
+        occupiedUntil: '2027-06-14',
+        complaintSince: null,
+      });
+    });
+
+    test('takes no day from those who have it by now', () => {
+      const other = { ...active, id: 'other', startDate: '2027-06-13', occupiedUntil: '2027-06-13' };
+      expect(withdrawn({ ...other, status: 'confirmed' })).toMatchObject({
+        endsAt: instantAt('2027-06-12', 18, zone),
+        occupiedUntil: '2027-06-12',
+      });
+    });
+
+    test('costs no late days within the paid time, and neither does one that stands', () => {
+      for (const it of [withdrawn(), cut]) {
+        expect(lateness({ ...it, returnedAt: active.endsAt })).toEqual({ days: 0, cents: 0 });
+        expect(lateness({ ...it, returnedAt: after(active.endsAt!, 4 * hour) }).days).toBe(1);
+      }
+    });
+  });
 });

@@ -65,6 +65,8 @@ export interface Terms {
     closeHours: number;
   };
   late: {
+    /** The end of the rental as it stands, which a complaint can cut short, or of the time the renter paid for. */
+    countedFrom: 'end' | 'paid_end';
     percentOfDay: number;
     graceHours: number;
     maxDays: number;
@@ -168,7 +170,7 @@ export const termsOfSecondRelease = {
     unmarkedDays: 7,
     closeHours: 48,
   },
-  late: { percentOfDay: 150, graceHours: 3, maxDays: 30 },
+  late: { countedFrom: 'end', percentOfDay: 150, graceHours: 3, maxDays: 30 },
   notBack: {
     lostAfterHours: 24,
     tellNextHours: 72,
@@ -215,6 +217,9 @@ export const termsOfSecondRelease = {
 export const currentTerms: Terms = {
   ...termsOfSecondRelease,
   version: '2026-11-28',
+  neverHandedOver: { ...termsOfSecondRelease.neverHandedOver, then: 'rent_back' },
+  returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
+  late: { ...termsOfSecondRelease.late, countedFrom: 'paid_end', percentOfDay: 100 },
   cases: { ...termsOfSecondRelease.cases, undecided: 'half', undecidedUpToCents: 15_000 },
 };
 

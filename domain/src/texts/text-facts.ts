@@ -42,8 +42,19 @@ const dollars = (cents: number) =>
 const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
 // The texts describe what is offered today.
-const { asking, cancelling, claims, complaints, day, deposit, fees, meeting, notBack, returning } =
-  currentTerms;
+const {
+  asking,
+  cancelling,
+  claims,
+  complaints,
+  day,
+  deposit,
+  fees,
+  meeting,
+  neverHandedOver,
+  notBack,
+  returning,
+} = currentTerms;
 const hours = (count: number) => `${count} hours`;
 
 const exampleDay = 4_500;
@@ -127,7 +138,9 @@ export const facts: Readonly<Record<string, string>> = {
 
   'booking.answerHours': String(asking.answerHours),
   'booking.payHours': String(asking.payHours),
-  'booking.closeHours': String(returning.closeHours),
+  'pickup.unrecorded': hours(neverHandedOver.afterHours),
+  'return.silence': hours(returning.silenceHours),
+  'return.unmarked': inDays(returning.unmarkedDays),
   'booking.startHour': oClock(day.startHour),
   'booking.endHour': oClock(day.endHour),
   'booking.lastHourForToday': oClock(lastHourForToday),

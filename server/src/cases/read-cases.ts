@@ -2,6 +2,7 @@ import type { CaseEntry, CaseList, CaseListQuerySchema } from '@borough/domain/c
 import { aloneFrom, decideBy, isAlone } from '@borough/domain/cases/case-clock.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
 import type { z } from 'zod';
 import { readBookingStates } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -55,7 +56,7 @@ async function readFiles(
           history: file.history,
           messages: file.messages,
           proposal: waitsForSecond && file.proposal ? proposalIn(file.proposal) : null,
-          photos: photosAmong(kept, booking, withdrawn),
+          photos: photosAmong(kept, { ...booking, backByOwnerAt: backByOwner(booking) }, withdrawn),
           evidence: kept.map(({ id: evidenceId, at, part, kind, content }) => ({
             id: evidenceId,
             at,

@@ -1,6 +1,7 @@
 import type { BookingEvent } from '@borough/domain/events/events.contract';
 import type { HandoverTimes } from '@borough/domain/evidence/handover.rules';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { keptTerms } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -17,7 +18,8 @@ export interface Rental extends HandoverTimes {
 // Dates held while they are being paid for are the renter's own business.
 const rental = (bookingId: string, personId: string, lock: Sql) => sql`
   select id, item_id as "itemId", renter_id as "renterId", owner_id as "ownerId", status, starts_at as "startsAt",
-    picked_up_at as "pickedUpAt", returned_at as "returnedAt", checklist
+    picked_up_at as "pickedUpAt", returned_at as "returnedAt", checklist,
+    case when ${keptTerms('bookings')} #>> '{returning,disagreeFrom}' = 'end' then said_back_at end as "backByOwnerAt"
   from public.bookings
   where id = ${bookingId}
     and (renter_id = ${personId} or (owner_id = ${personId} and (kind = 'request' or paid_at is not null))) ${lock}`;

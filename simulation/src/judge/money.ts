@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../wish.ts';
-import { hours, promised } from './own-clock.ts';
+import { hours, isYounger, promised } from './own-clock.ts';
 import { lateShare, owed, ownerBearsOf } from './own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
@@ -76,7 +76,9 @@ export function readingOf(town: Town, b: BookingState): Reading {
       return { owner: -fees, platform: fees, back: charged };
     case 'renter_absent':
     case 'never_handed_over': {
-      const owner = lateShare(b);
+      // If no one said anything, the rent goes back; by older terms it was as if the renter hadn't come.
+      const isBack = b.cancelReason === 'never_handed_over' && isYounger(b);
+      const owner = isBack ? 0 : lateShare(b);
       return { owner, platform: fees, back: share - owner };
     }
     case 'owner': {

@@ -14,7 +14,7 @@ import {
   open,
   rows,
 } from './own-cases.ts';
-import { days, endsAt, hours } from './own-clock.ts';
+import { days, endsAt, hours, isYounger, promised } from './own-clock.ts';
 
 /** The moves of a claim; the rest belong only to complaints. */
 export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'cut'>;
@@ -178,14 +178,21 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
   }
 }
 
+/** A late day costs a day's price; by older terms half as much again. */
+const lateDay = (b: BookingState) =>
+  isYounger(b) ? b.dailyPriceCents : Math.floor((b.dailyPriceCents * 3 + 1) / 2);
+
 /** How many days late an item came back, and what that costs in cents; zero while it is out. */
 export function latenessOf(b: BookingState): { days: number; cents: number } {
   if (b.returnedAt === null) return { days: 0, cents: 0 };
-  const back = (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? b.returnedAt.getTime();
-  const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
+  const said = isYounger(b) ? ms(b.saidBackAt) : null;
+  const back =
+    (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? said ?? b.returnedAt.getTime();
+  const confirmed = b.confirmedAt?.getTime() ?? 0;
+  const ends = isYounger(b) ? promised.ends(b, confirmed) : endsAt(b, confirmed);
   const begun = Math.ceil((back - ends - hours(3)) / days(1));
   const count = begun < 0 ? 0 : begun > 30 ? 30 : begun;
-  return { days: count, cents: count * Math.floor((b.dailyPriceCents * 3 + 1) / 2) };
+  return { days: count, cents: count * lateDay(b) };
 }
 
 /** Why a line can't be claimed; null if it can. */
@@ -245,6 +252,6 @@ export function lostOf(it: CaseState): CaseState[] {
 
 /** What an owner keeps of an award if the item came back at that time: the late days, as for any late return. */
 export function keptOf(b: BookingState, awarded: number, back: number): number {
-  const { cents } = latenessOf({ ...b, returnedAt: new Date(back), returnClaimedAt: null });
+  const { cents } = latenessOf({ ...b, saidBackAt: null, returnedAt: new Date(back), returnClaimedAt: null });
   return cents > awarded ? awarded : cents;
 }

@@ -97,6 +97,13 @@ export const promised = {
     return Math.max(promised.starts(b, confirmed) - hours(24), confirmed + hours(1));
   },
   closes: (ends: number): number => ends + hours(48),
+  missedReminders: (starts: number, ends: number): number[] => [
+    ...(starts + hours(3) < ends ? [starts + hours(3)] : []),
+    ...promised.reminders(ends),
+  ],
+  /** When the owner's word that it is back before the end counts, if the renter says nothing. */
+  agreed: (b: Pick<BookingState, 'terms'>, said: number, ends: number): number =>
+    hours(24) + (isYounger(b) && ends > said ? ends : said),
   reminders: (ends: number): number[] => [ends, ends + hours(12), ends + hours(24)],
   handover: (starts: number): number => starts - hours(12),
   pickUpReminders: (starts: number, confirmed: number): number[] =>
@@ -113,6 +120,9 @@ export const promised = {
   nextDay: (day: string, zone: string): number => at(dayOf(Date.parse(day) + hours(24), 'UTC'), 0, zone),
 };
 export { hours };
+
+/** Whether a booking was made under terms younger than those of the second release, by which some things go another way. */
+export const isYounger = ({ terms }: Pick<BookingState, 'terms'>): boolean => terms.version !== '2026-11-22';
 
 /** When a rental ends: as promised, or sooner if the item had to come back because of the renter's complaint. */
 export const endsAt = (b: Dates & { endsAt: Date | null }, confirmed: number): number =>

@@ -16,7 +16,8 @@ import {
   open,
   rows,
 } from './own-cases.ts';
-import { dayOf, days, endsAt } from './own-clock.ts';
+import { at, dayOf, days, endsAt, promised } from './own-clock.ts';
+import { freeUntil } from './own-handover.ts';
 import { wentToBank } from './money.ts';
 import { owed, ownerBears, ownerBearsOf, partBack } from './own-money.ts';
 
@@ -147,7 +148,18 @@ export const leftByComplaint: Readonly<Record<string, Left>> = {
     const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
     return { complaintSince: date(t), endsAt: date(by), occupiedUntil };
   },
-  'withdraw-complaint': () => ({ complaintSince: null }),
+  'withdraw-complaint': ({ before: b }, { memory }) => {
+    const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+    const isCut = b.status === 'active' && !b.returnedAt && b.endsAt !== null && b.endsAt.getTime() < ends;
+    if (!isCut) return { complaintSince: null };
+    const occupiedUntil = freeUntil(memory, b, b.endDate);
+    const evening = Math.max(Number(b.endsAt), at(occupiedUntil, 18, b.timeZone));
+    return {
+      complaintSince: null,
+      endsAt: date(occupiedUntil >= b.endDate ? ends : evening),
+      occupiedUntil,
+    };
+  },
   'settle-complaint': settled,
   'settle-never-got': (made, town, t) => ({ ...settled(made, town, t), completedAt: date(t) }),
 };

@@ -11,7 +11,7 @@ function beforePickUp(b: BookingState, confirmed: number): Due[] {
   const [starts, ends] = [promised.starts(b, confirmed), endsAt(b, confirmed)];
   return [
     ...each('pick-up-reminder', promised.pickUpReminders(starts, confirmed)),
-    ...each('missed-reminder', promised.reminders(ends)),
+    ...each('missed-reminder', promised.missedReminders(starts, ends)),
     ['never-handed-over', ends + hours(48)],
   ];
 }
@@ -23,7 +23,7 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
   const isAsked = claimed !== null || said !== null;
   const asked = returnAsked(b, ends);
   return [
-    ...(said === null ? [] : each('agreed', [said + hours(24)])),
+    ...(said === null ? [] : each('agreed', [promised.agreed(b, said, ends)])),
     ...(claimed === null ? [] : each('claim-reminder', promised.claimReminders(claimed, ends))),
     ...(claimed === null ? [] : each('silence', [promised.silenceCounts(claimed, ends)])),
     ...(isAsked ? [] : each('return-reminder', promised.returnReminders(ends, b.timeZone, knownOut(b)))),

@@ -72,14 +72,18 @@ export const ofHandover: Rows = {
     onlyNewer(b),
     notBefore(promised.pickUpReminders(startOf(b), ms(b.confirmedAt) ?? Infinity)[0], now),
   ],
-  'remind-of-missed-pick-up': (b, now) => [onlyNewer(b), notInDoubt(b), notBefore(endOf(b), now)],
+  'remind-of-missed-pick-up': (b, now) => [
+    onlyNewer(b),
+    notInDoubt(b),
+    notBefore(promised.missedReminders(startOf(b), endOf(b))[0], now),
+  ],
   'cancel-never-handed-over': (b, now) => [onlyNewer(b), notInDoubt(b), notBefore(endOf(b) + hours(48), now)],
   return: whileOut(),
   'mark-back': whileOut((b, now) => [['booking.already-said', b.saidBackAt !== null && now < endOf(b)]]),
   'agree-return': whileOut(askedToAgree),
   'deny-return': whileOut(askedToAgree),
   'return-unopposed': whileOut((b, now) => [
-    notBefore(b.saidBackAt && b.saidBackAt.getTime() + hours(24), now),
+    notBefore(b.saidBackAt && promised.agreed(b, b.saidBackAt.getTime(), endOf(b)), now),
   ]),
   'say-returned': whileOut((b) => [
     ['booking.too-late', b.saidBackAt !== null],
@@ -147,7 +151,8 @@ export function pointsOfHandover(b: BookingState): number[] {
     returnAsked(b, ends) + hours(24 * 7),
     ...half(b.ownerGaveAt),
     ...half(b.renterReceivedAt),
-    ...(b.saidBackAt ? [b.saidBackAt.getTime() + hours(24)] : []),
+    ...(b.saidBackAt ? [promised.agreed(b, b.saidBackAt.getTime(), ends)] : []),
+    ...promised.missedReminders(starts, ends),
     ...(claimed === null ? [] : [promised.silenceCounts(claimed, ends)]),
     ...(b.returnedAt ? [b.returnedAt.getTime() + hours(24)] : []),
     ...(b.overdueDay ? [promised.nextDay(b.overdueDay, b.timeZone)] : []),
@@ -171,9 +176,8 @@ const back: Left = (b, t) => {
 const handedOver: Left = (_, t) => ({ ...arrived, pickedUpAt: date(t) });
 const everything: Left = (b) => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
 
-/** The days taken by an item that is still out: day after day up to today, until one belongs to someone else. */
-const stillOut: Left = (b, t, memory) => {
-  const today = dayOf(t, b.timeZone);
+/** The days a booking can take: day after day up to the last wanted, until one belongs to someone else. */
+export function freeUntil(memory: Memory, b: BookingState, last: string): string {
   const isTaken = (day: string) =>
     memory.bookings.where(
       (other) =>
@@ -186,8 +190,14 @@ const stillOut: Left = (b, t, memory) => {
     ).length > 0;
   const dayAfter = (day: string) => dayOf(Date.parse(day) + hours(24), 'UTC');
   let until = b.occupiedUntil;
-  while (until < today && !isTaken(dayAfter(until))) until = dayAfter(until);
-  return { overdueDay: today, occupiedUntil: until };
+  while (until < last && !isTaken(dayAfter(until))) until = dayAfter(until);
+  return until;
+}
+
+/** The days taken by an item that is still out. */
+const stillOut: Left = (b, t, memory) => {
+  const today = dayOf(t, b.timeZone);
+  return { overdueDay: today, occupiedUntil: freeUntil(memory, b, today) };
 };
 
 /** What each move changes in a booking. */

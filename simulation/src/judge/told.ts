@@ -80,7 +80,7 @@ const tells: Partial<Record<string, string>> = {
 /** The most times people are reminded of each thing. */
 const mostReminders: Readonly<Record<string, number>> = {
   'pick-up-reminder': 2,
-  'missed-reminder': 3,
+  'missed-reminder': 4,
   'return-reminder': 2,
   'overdue-reminder': 8,
   'claim-reminder': 3,

@@ -50,7 +50,7 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     payBy: booking.payBy,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    backCountsAt: booking.saidBackAt && disagreeUntil(booking.saidBackAt, terms),
+    backCountsAt: booking.saidBackAt && disagreeUntil(booking.saidBackAt, booking),
     claimCountsAt:
       booking.returnClaimedAt &&
       booking.endsAt &&

@@ -53,7 +53,7 @@ function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['ha
     onTheWayAt: { owner: iso(booking.ownerOnWayAt), renter: iso(booking.renterOnWayAt) },
     pickedUpAt: iso(booking.pickedUpAt),
     saidBackAt: iso(saidBackAt),
-    backCountsAt: iso(saidBackAt && !returnedAt ? disagreeUntil(saidBackAt, terms) : null),
+    backCountsAt: iso(saidBackAt && !returnedAt ? disagreeUntil(saidBackAt, booking) : null),
     claimedAt: iso(booking.returnClaimedAt),
     claimCountsAt: iso(claimed && endsAt && silenceCountsAt(claimed, endsAt, terms)),
     contestedAt: iso(booking.returnContestedAt),

@@ -1,4 +1,5 @@
 import { moneyText } from '@borough/domain/money';
+import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
 import { termsInWords } from '@borough/domain/terms/terms-in-words';
 import { handedOverAt, type Handover, minutesAfter } from '@borough/domain/evidence/handover.rules';
 import { evidenceInWords } from '../../cases/evidence-words.ts';
@@ -81,6 +82,7 @@ function factsOf({ booking, renter, owner }: PackFacts, { when }: Words): Html {
     ['Starts', time(booking.startsAt)],
     ['Picked up', time(booking.pickedUpAt)],
     ['Ends', time(booking.endsAt)],
+    ['Back, said the owner', time(booking.saidBackAt)],
     ['Returned', time(booking.returnedAt)],
     ['Completed', time(booking.completedAt)],
     ['Cancelled', time(booking.cancelledAt)],
@@ -116,6 +118,7 @@ function minutes(row: StoredRow, handover: Handover, { booking }: PackFacts): st
       status: 'completed',
       startsAt: null,
       pickedUpAt: date(booking.pickedUpAt),
+      backByOwnerAt: backByOwner({ saidBackAt: date(booking.saidBackAt), terms: booking.terms }),
       returnedAt: date(booking.returnedAt),
     },
     handover,

@@ -22,6 +22,7 @@ export interface PackedBooking {
   startsAt: string | null;
   endsAt: string | null;
   pickedUpAt: string | null;
+  saidBackAt: string | null;
   returnedAt: string | null;
   completedAt: string | null;
   cancelledAt: string | null;
@@ -35,6 +36,7 @@ const instants = [
   ['picked_up_at', 'pickedUpAt'],
   ['return_claimed_at', 'returnClaimedAt'],
   ['return_contested_at', 'returnContestedAt'],
+  ['said_back_at', 'saidBackAt'],
   ['returned_at', 'returnedAt'],
   ['completed_at', 'completedAt'],
   ['cancelled_at', 'cancelledAt'],

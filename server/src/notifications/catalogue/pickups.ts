@@ -10,15 +10,27 @@ const withCode =
   'Your booking page shows a six-digit code. Give it to them in person, once you have the item.';
 const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
 
+/** Whether the rent goes back if no one says anything; by older terms, that counts as a late cancellation. */
+const rentGoesBack = ({ terms }: Facts) => terms.neverHandedOver.then === 'rent_back';
+
+/** Both ways to say what became of a pickup. */
+const waysToSpeak = (other: string) =>
+  `If it was, enter the code on the booking page or confirm it there, both of you. If it wasn't, say there what happened, for example that ${other} didn't come.`;
+
 /** What happens to a booking if no one says anything about it. */
 const otherwiseCancelled = (f: Facts) =>
   `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, ${
-    f.previousLate ? 'and everything is refunded, because the item was late' : 'as a late cancellation'
+    f.previousLate
+      ? 'and everything is refunded, because the item was late'
+      : rentGoesBack(f)
+        ? 'the rent goes back, and the fees stay'
+        : 'as a late cancellation'
   }.`;
-const paidOrNot = (f: Facts) =>
-  f.previousLate
-    ? `We had told ${f.renter.name} that the item was late, so they get everything back.`
-    : `You'll be paid ${money(f.ownerCents)}.`;
+const paidOrNot = (f: Facts) => {
+  if (f.previousLate)
+    return `We had told ${f.renter.name} that the item was late, so they get everything back.`;
+  return f.ownerCents ? `You'll be paid ${money(f.ownerCents)}.` : "You won't be paid.";
+};
 
 /** Pickups: before them, while they happen, and when they never did. */
 export const pickupNotices = {
@@ -113,23 +125,25 @@ export const pickupNotices = {
   'missed-reminder': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: `Was ${rental(f)} handed over? If it was, both of you need to confirm it.`,
+        inApp: `Was ${rental(f)} handed over? Confirm it on the booking page, or say what happened.`,
         subject: (title) => `Did you get it? ${title}`,
         preheader: 'No one has confirmed that it was handed over.',
         heading: 'Was the item handed over?',
         paragraphs: [
-          `Your rental from ${f.owner.name} ended ${until(f.endsAt, f)}, and no one has confirmed that the item was handed over. If it was, both of you need to confirm it on the booking page.`,
+          `Your rental from ${f.owner.name} was due to start ${until(f.startsAt, f)}, and no one has confirmed that the item was handed over.`,
+          waysToSpeak(f.owner.name),
           otherwiseCancelled(f),
         ],
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `Was ${rental(f)} handed over? If it was, both of you need to confirm it.`,
+        inApp: `Was ${rental(f)} handed over? Confirm it on the booking page, or say what happened.`,
         subject: (title) => `Did you hand it over? ${title}`,
         preheader: 'No one has confirmed that it was handed over.',
         heading: 'Was the item handed over?',
         paragraphs: [
-          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}, and no one has confirmed that the item was handed over. If it was, both of you need to confirm it on the booking page.`,
+          `${f.renter.name}'s rental was due to start ${until(f.startsAt, f)}, and no one has confirmed that the item was handed over.`,
+          waysToSpeak(f.renter.name),
           otherwiseCancelled(f),
         ],
         action: seeBooking(f),
@@ -147,7 +161,9 @@ export const pickupNotices = {
         paragraphs: [
           f.previousLate
             ? `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled. We had told you that the item was late, so you get everything back. ${refunded(f)}`
-            : `No one confirmed that ${rental(f)} was handed over, so we treated it as a late cancellation. ${refunded(f)}`,
+            : rentGoesBack(f)
+              ? `No one confirmed that ${rental(f)} was handed over or said what happened, so the booking was cancelled. You get the rent back; the fees stay. It doesn't count against anyone. ${refunded(f)}`
+              : `No one confirmed that ${rental(f)} was handed over, so we treated it as a late cancellation. ${refunded(f)}`,
         ],
         facts: [['Refund', money(f.refundCents)]],
         action: findOthers,
@@ -161,10 +177,12 @@ export const pickupNotices = {
         paragraphs: [
           f.previousLate
             ? `No one confirmed that ${rental(f)} was handed over, so the booking was cancelled.`
-            : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as if ${f.renter.name} had cancelled late.`,
+            : rentGoesBack(f)
+              ? `No one confirmed that ${rental(f)} was handed over or said what happened, so the booking was cancelled. ${f.renter.name} gets the rent back. It doesn't count against anyone.`
+              : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as if ${f.renter.name} had cancelled late.`,
           paidOrNot(f),
         ],
-        facts: f.previousLate ? [] : [["You'll be paid", money(f.ownerCents)]],
+        facts: f.ownerCents ? [["You'll be paid", money(f.ownerCents)]] : [],
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),

@@ -48,7 +48,7 @@ export function nextSteps(booking: Paid, now: Date): NextStep[] {
     {
       key: 'pick-up',
       when: start <= now ? 'Now' : fullFromMomentInWords(start, timeZone),
-      words: `Pick it up. Agree on the exact time with ${owner.displayName} in messages.`,
+      words: `Pick it up and show your code, so that it's recorded. Agree on the exact time with ${owner.displayName} in messages.`,
     },
     {
       key: 'return',

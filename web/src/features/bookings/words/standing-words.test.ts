@@ -1,3 +1,4 @@
+import { currentTerms } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moments } from './moment.ts';
 import { standingOf } from './standing-words.ts';
@@ -32,6 +33,7 @@ const handover: Told['handover'] = {
   previousBackAt: null,
 };
 const booking: Told = {
+  terms: currentTerms,
   inDoubt: false,
   inClaim: false,
   stage: 'confirmed',
@@ -170,7 +172,7 @@ describe('where a booking stands', () => {
       'The rental is completed Sun 6:00 PM. The deposit stays in place until the claim is settled.',
     );
     expect(detail('owner', saturday, {})).toBe(
-      'If you did meet, you and Owen can still both confirm it. Otherwise, the booking is cancelled Sun 6:00 PM.',
+      'If you did meet, you and Owen can still both confirm it. If not, say what happened. Otherwise, the booking is cancelled Sun 6:00 PM: the rent goes back, and the fees stay.',
     );
   });
 });

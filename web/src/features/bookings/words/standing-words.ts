@@ -3,7 +3,7 @@ import { fromMomentInWords, momentInWords, timeLeft } from '../../../lib/moments
 import { deadlineInWords, reasonInWords, waitingInWords } from './booking-words.ts';
 import { type Moment, momentOf } from './moment.ts';
 
-type Told = Pick<Booking, 'deposit' | 'inClaim'> &
+type Told = Pick<Booking, 'deposit' | 'inClaim' | 'terms'> &
   Parameters<typeof deadlineInWords>[0] &
   Parameters<typeof waitingInWords>[0] &
   Parameters<typeof reasonInWords>[0] &
@@ -74,10 +74,12 @@ const words: Record<Moment, Words> = {
           `Enter the code on ${other}'s phone as you hand it over.`,
         ];
   },
-  missed: ({ booking: { handover }, other, at }) => [
+  missed: ({ booking: { handover, terms }, other, at }) => [
     'No one confirmed the pickup',
-    `If you did meet, you and ${other} can still both confirm it. ${
-      handover.endsItselfAt ? `Otherwise, the booking is cancelled ${at(handover.endsItselfAt)}.` : ''
+    `If you did meet, you and ${other} can still both confirm it. If not, say what happened. ${
+      handover.endsItselfAt
+        ? `Otherwise, the booking is cancelled ${at(handover.endsItselfAt)}${terms.neverHandedOver.then === 'rent_back' ? ': the rent goes back, and the fees stay' : ''}.`
+        : ''
     }`.trim(),
   ],
   out: ({ booking, mine, other, now }) => [
