@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 
 /** A free item, with a title no one else uses. */
 async function freeItem(owner: Parameters<typeof listItem>[0]) {
-  return listItem(owner, { title: `Hedge trimmer ${ownWord()}` });
+  return listItem(owner, { title: `${ownWord()} hedge trimmer` });
 }
 
 test('a visitor hears where things are, what they cost and what is chosen', async ({ people }) => {

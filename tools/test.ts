@@ -1,5 +1,6 @@
 // npm test: everything a change must pass; takes about ten minutes on two cores.
 // npm test -- --only types|lint|format|docs|build|rules|database|journeys
+// npm test -- --changed [--since COMMIT]: only what changed since then, or since this branch left the shared one, and what imports it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { firstLoad } from './first-load.ts';
 import { type Counts, listedJourneys, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { type Outcome, programArguments, root, runNode } from './run-step.ts';
 import { scratchPlace } from './scratch-place.ts';
+import { type Changes, whatChanged } from './what-changed.ts';
 
 const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing. The rows run in parallel, before all other steps. */
@@ -49,10 +51,10 @@ function all(outcomes: readonly Outcome[]): Counts {
   return one(failed.length === 0, failed.map(({ said }) => said).join('\n'));
 }
 
+type Program = [program: Parameters<typeof programArguments>[0], ...args: string[]];
+
 /** Runs a step made of one or more programs, which counts as one test. */
-async function check(
-  ...runs: [program: Parameters<typeof programArguments>[0], ...args: string[]][]
-): Promise<Counts> {
+async function check(...runs: Program[]): Promise<Counts> {
   return all(
     await Promise.all(
       runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: tooLong })),
@@ -60,18 +62,41 @@ async function check(
   );
 }
 
-const types = () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']);
+/** Types of a project; a run for changes remembers what it knew of the unchanged files. */
+const typesOf = (project: string, memory: string): Program => {
+  const file = join(root, `node_modules/.cache/${memory}.tsbuildinfo`);
+  return ['tsc', '-p', project, '--noEmit', ...(changes ? ['--incremental', '--tsBuildInfoFile', file] : [])];
+};
 
-const lint = () =>
-  check(
-    ['oxlint', '.'],
-    ['depcruise', '--config', 'dependency-cruiser.config.ts', '--output-type', 'err', ...rooms],
-  );
+const types = () => check(typesOf('tsconfig.json', 'types'), typesOf('web/tsconfig.json', 'types-of-web'));
 
-async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promise<Counts> {
+/** The changed files, or everything. */
+const changedOr = (everything: string, ending: RegExp) =>
+  changes ? changes.files.filter((file) => ending.test(file)) : [everything];
+
+const lint = () => {
+  const files = changedOr('.', /[.]tsx?$/);
+  const oxlint: Program = ['oxlint', '--no-error-on-unmatched-pattern', ...files];
+  const config = ['--config', 'dependency-cruiser.config.ts'];
+  const fences: Program = ['depcruise', ...config, '--output-type', 'err', ...rooms];
+  return check(...(files.length > 0 ? [oxlint] : []), fences);
+};
+
+const format = async () => {
+  const files = changedOr('.', /./);
+  return files.length > 0
+    ? check(['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files])
+    : noCounts;
+};
+
+async function vitest(
+  projects: ('rules' | 'database' | 'replays')[],
+  files: readonly string[] = [],
+): Promise<Counts> {
   const report = join(scratch, `${projects.join('-')}.json`);
   const args = [
     'run',
+    ...files,
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
@@ -109,7 +134,10 @@ async function journeys(): Promise<Counts> {
   const product = await shared?.catch((error: unknown) => String(error));
   if (typeof product !== 'object') return one(false, product ?? '');
   const report = join(scratch, 'journeys.json');
-  const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
+  // Changed journeys may all be ones for the proof.
+  const only = changes ? [...changes.journeys, '--pass-with-no-tests'] : [];
+  const args = ['test', '--reporter=list,json', ...only];
+  const outcome: Outcome = await runNode(programArguments('playwright', args), {
     withinSeconds: tooLong,
     show: true,
     env: {
@@ -135,31 +163,64 @@ async function build(): Promise<Counts> {
 const steps: Record<StepName, () => Promise<Counts>> = {
   types,
   lint,
-  format: () => check(['oxfmt', '--check', '.']),
+  format,
   docs: async () =>
     all(
       await Promise.all(
         docsScripts.map((script) => runNode([join(root, script), '--check'], { withinSeconds: 60 })),
       ),
     ),
-  rules: () => vitest('rules'),
+  rules: () => vitest(['rules'], changes?.rules),
   database: () => {
     startAhead();
-    return vitest('database', 'replays');
+    return vitest(['database', 'replays'], changes?.database);
   },
   build,
   journeys,
 };
 
-function wantedSteps(): StepName[] {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  if (!values.only) return [...stepNames];
-  const wanted = stepNames.filter((name) => values.only?.includes(name));
-  if (wanted.length !== values.only.length) {
+/** The steps with something to do for these changes. */
+const stepsFor = ({ files, rules, database, journeys: through }: Changes): StepName[] =>
+  stepNames.filter((name) => {
+    if (name === 'build') return files.some((file) => /^(web|domain)\/src\//.test(file));
+    if (name === 'rules') return rules.length > 0;
+    if (name === 'database') return database.length > 0;
+    return name !== 'journeys' || through.length > 0;
+  });
+
+/** Says what will run for these changes, and what won't. */
+function announce({ since, files, rules, database, journeys: through }: Changes): void {
+  console.log(`Changed since ${since}: ${files.length} files.`);
+  console.log(`Tests of rules: ${rules.length} files.`);
+  for (const [what, some] of [
+    ['Tests of the database', database],
+    ['Journeys', through],
+  ] as const)
+    console.log([`${what}: ${some.length} files.`, ...some].join('\n  '));
+  console.log('The rest runs only in the whole npm test, which is what counts before a change lands.\n');
+}
+
+function wanting(): { wanted: StepName[]; changes: Changes | undefined } {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      changed: { type: 'boolean' },
+      since: { type: 'string' },
+    },
+  });
+  if (values.changed || values.since !== undefined) {
+    const found = whatChanged(values.since);
+    announce(found);
+    return { wanted: stepsFor(found), changes: found };
+  }
+  const { only } = values;
+  if (!only) return { wanted: [...stepNames], changes: undefined };
+  const wanted = stepNames.filter((name) => only.includes(name));
+  if (wanted.length !== only.length) {
     console.error(`--only takes one of: ${stepNames.join(', ')}`);
     process.exit(2);
   }
-  return wanted;
+  return { wanted, changes: undefined };
 }
 
 let interrupted = false;
@@ -176,7 +237,7 @@ async function run(name: StepName): Promise<Counts> {
   return { ...counts, failures };
 }
 
-const wanted = wantedSteps();
+const { wanted, changes } = wanting();
 
 /** Runs the wanted steps one after another until interrupted. */
 async function inTurn(names: readonly StepName[]): Promise<Counts> {
