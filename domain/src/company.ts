@@ -19,6 +19,9 @@ export interface Company {
   courts: string;
 }
 
+/** How long after people write a person answers. Support promises its time for office hours only. */
+export const answerTimes = { support: '2-4 hours', general: '24-48 hours' } as const;
+
 export const officeHours = 'Monday to Friday, 9:00 AM to 6:00 PM Pacific time';
 
 /** The ID of the data block that carries the company's details on every page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from '../accounts/accounts.contract.ts';
-import type { Mailbox } from '../company.ts';
+import { answerTimes, type Mailbox } from '../company.ts';
 import { namePart } from '../profiles/names.contract.ts';
 
 interface Subject {
@@ -13,16 +13,16 @@ interface Subject {
 
 /** What people write to us about. */
 export const contactSubjects = {
-  general: { label: 'General question', mailbox: 'support', answered: 'within 24-48 hours' },
+  general: { label: 'General question', mailbox: 'support', answered: `within ${answerTimes.general}` },
   support: {
     label: 'Support with a booking or an account',
     mailbox: 'support',
-    answered: 'within 2-4 hours, during office hours',
+    answered: `within ${answerTimes.support}, during office hours`,
   },
   partnership: { label: 'Partnership', mailbox: 'partners', answered: 'within 3-5 business days' },
   press: { label: 'Press', mailbox: 'press', answered: 'the same day' },
-  feedback: { label: 'Feedback', mailbox: 'support', answered: 'within 24-48 hours' },
-  bug: { label: 'Something is broken', mailbox: 'support', answered: 'within 24-48 hours' },
+  feedback: { label: 'Feedback', mailbox: 'support', answered: `within ${answerTimes.general}` },
+  bug: { label: 'Something is broken', mailbox: 'support', answered: `within ${answerTimes.general}` },
 } as const satisfies Record<string, Subject>;
 export type ContactSubject = keyof typeof contactSubjects;
 

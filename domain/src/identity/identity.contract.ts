@@ -11,10 +11,11 @@ import {
   rejectionWords,
   type RejectReason,
   rejectReasons,
+  reviewedWithin,
 } from './identity.rules.ts';
 
 /** The confirmation shown when an ID was sent, and the words before the reason when it could not be. */
-export const submittedWords = "ID verification submitted! We'll review it within 24-48 hours.";
+export const submittedWords = `ID verification submitted! We'll review it within ${reviewedWithin}.`;
 export const notSubmittedWords = 'Failed to submit verification: ';
 export const notUploadedWords = 'Failed to upload files';
 

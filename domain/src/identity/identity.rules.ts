@@ -36,6 +36,9 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   return null;
 }
 
+/** How long people are told a review takes. */
+export const reviewedWithin = '24-48 hours';
+
 /** How many days documents are kept after a decision. */
 export const documentDaysAfterDecision = 90;
 

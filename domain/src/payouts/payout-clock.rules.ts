@@ -7,6 +7,8 @@ import type { Payout, PayoutPurpose } from './payout-state.ts';
 export const dueAfter = 24 * hour;
 /** How long after its due time a payout counts as overdue and the admins are alerted. */
 export const overdueAfter = 24 * hour;
+/** How long after completion owners are told that payments are released: when they are due, and when we would be alerted. */
+export const releasedWithin = `${dueAfter / hour}-${(dueAfter + overdueAfter) / hour} hours`;
 /** How long payouts wait after a change of password, email address, phone number, sign-in method or bank account. */
 export const pauseAfterChange = 72 * hour;
 /** How long a banned person's payouts wait after their last rental. */

@@ -7,17 +7,30 @@ import {
   transactionYears,
 } from '../retention/retention.rules.ts';
 import { TextError } from './text-error.ts';
-import { officeHours, product } from '../company.ts';
+import { answerTimes, officeHours, product } from '../company.ts';
 import { isCompanyFact } from '../company-facts.ts';
 import { minimumPassword } from '../accounts/accounts.contract.ts';
 import { furthestDaysAhead, longestRental } from '../availability/availability.rules.ts';
-import { contactAfterEnd, lastHourForToday } from '../deadlines/deadlines.rules.ts';
-import { maxFreeCancellations, maxOpenRequests, maxRequestsADay } from '../bookings/limits.rules.ts';
+import { checkoutWindow, contactAfterEnd, lastHourForToday } from '../deadlines/deadlines.rules.ts';
+import { bothConfirmWithin, handoverLead } from '../deadlines/handover.rules.ts';
+import {
+  freeCancellationWindow,
+  graceCountsSince,
+  maxFreeCancellations,
+  maxOpenRequests,
+  maxRequestsADay,
+} from '../bookings/limits.rules.ts';
+import { aloneAfter } from '../cases/case-clock.rules.ts';
 import { clauses } from '../cases/clauses.ts';
-import { hour } from '../clocks.ts';
+import { hour, minute } from '../clocks.ts';
+import { maxPhotosOfHandover } from '../evidence/handover.rules.ts';
 import { maximumPhotos } from '../items/items.contract.ts';
-import { answersNeeded } from '../messaging/responses.rules.ts';
-import { longestMessage } from '../messaging/messages.rules.ts';
+import { answerInTime, answersNeeded } from '../messaging/responses.rules.ts';
+import { longestMessage, longestReview } from '../messaging/messages.rules.ts';
+import { actsAloneAfter } from '../moderation/involvement.rules.ts';
+import { firstPayouts } from '../payouts/first-payouts.ts';
+import { advancedIfAgreed } from '../payouts/lost-deposit.rules.ts';
+import { pauseAfterChange, releasedWithin } from '../payouts/payout-clock.rules.ts';
 import { plans } from '../plans/plans.ts';
 import {
   depositCap,
@@ -28,11 +41,14 @@ import {
 } from '../pricing/pricing.rules.ts';
 import { lateOwnerCents } from '../pricing/refund.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
-import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
+import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';
+import { minimumAge } from '../profiles/edit-profile.contract.ts';
+import { reviewDays } from '../reviews/review-window.rules.ts';
 import { badgeAbove } from '../trust/trust-badge.rules.ts';
 import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';
 
 const inHours = (ms: number) => String(ms / hour);
+const inMinutes = (ms: number) => `${ms / minute} minutes`;
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', {
     style: 'currency',
@@ -45,6 +61,7 @@ const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 
 const {
   asking,
   cancelling,
+  cases,
   claims,
   complaints,
   day,
@@ -67,10 +84,12 @@ const example = (tier: Tier) =>
     tier,
     terms: currentTerms,
   });
-const ownersPercent = (tier: Tier) => {
+const ownersShare = (tier: Tier) => {
   const { subtotalCents, chargedCents } = example(tier);
-  return `${((subtotalCents / chargedCents) * 100).toFixed(1)}%`;
+  return (subtotalCents / chargedCents) * 100;
 };
+const ownersPercent = (tier: Tier) => `${ownersShare(tier).toFixed(1)}%`;
+const toTheNextFive = (percent: number) => Math.round(percent / 5) * 5;
 
 /** What an owner is paid when a rental of that many days is cancelled late, in words. */
 function latePay(days: number): string {
@@ -79,6 +98,7 @@ function latePay(days: number): string {
   return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;
 }
 
+const wholeDay = 24 * hour;
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 /** Converts days to years; they must make whole years. */
 function inYears(days: number): string {
@@ -100,6 +120,9 @@ export const facts: Readonly<Record<string, string>> = {
   'company.name': product.name,
   'company.tagline': product.tagline,
   'company.officeHours': officeHours,
+  'contact.support': answerTimes.support,
+  'contact.general': answerTimes.general,
+  'age.least': String(minimumAge),
 
   'fees.basic': `${plans.free.rentalFee}%`,
   'fees.pro': `${plans.pro.rentalFee}%`,
@@ -111,7 +134,9 @@ export const facts: Readonly<Record<string, string>> = {
   ),
   'owner.share.basic': ownersPercent('free'),
   'owner.share.pro': ownersPercent('pro'),
+  'owner.share.about': `${toTheNextFive(ownersShare('free'))}-${toTheNextFive(ownersShare('pro'))}%`,
 
+  'example.days': String(example('free').days),
   'example.day': dollars(exampleDay),
   'example.subtotal': dollars(example('free').subtotalCents),
   'example.userFee.basic': dollars(example('free').userFeeCents),
@@ -127,10 +152,13 @@ export const facts: Readonly<Record<string, string>> = {
   'deposit.leadHours': String(deposit.placedHours),
   'deposit.neededHours': String(deposit.neededHours),
   'deposit.cardMinutes': String(deposit.anotherCardMinutes),
+  'deposit.renewals': String(deposit.renewals),
 
   'cancel.freeHours': String(cancelling.freeHours),
   'cancel.graceHours': String(cancelling.graceHours),
   'cancel.mostFree': String(maxFreeCancellations),
+  'cancel.mostFreeWithin': inDays(freeCancellationWindow / wholeDay),
+  'cancel.graceEvery': inDays(-graceCountsSince(new Date(0)).getTime() / wholeDay),
   'contact.closeHours': inHours(contactAfterEnd),
   'cancel.late.least': latePay(1),
   'cancel.late.most': latePay(longestRental),
@@ -146,6 +174,11 @@ export const facts: Readonly<Record<string, string>> = {
   'booking.lastHourForToday': oClock(lastHourForToday),
   'booking.lastHourToConfirm': oClock(day.confirmByHour),
   'booking.longestDays': String(longestRental),
+  'booking.checkout': inMinutes(checkoutWindow),
+  'handover.opens': hours(handoverLead / hour),
+  'handover.both': inMinutes(bothConfirmWithin),
+  'handover.photos': String(maxPhotosOfHandover),
+  'pickup.wait': hours(meeting.waitHours),
   'pickup.answer': hours(meeting.answerHours),
   'pickup.handedOver': clauses['pickup-handed-over'].words,
   'pickup.renterAbsent': clauses['pickup-renter-absent'].words,
@@ -164,6 +197,10 @@ export const facts: Readonly<Record<string, string>> = {
   'claim.lines': hours(returning.completeHours),
   'claim.lost': hours(notBack.lostAfterHours),
   'claim.lapses': dollars(claims.silenceUpToCents),
+  'case.final': hours(cases.finalHours),
+  'case.alone': inDays(aloneAfter / wholeDay),
+  'case.undecided': inDays(cases.undecidedDays),
+  'case.halfMost': dollars(cases.undecidedUpToCents ?? 0),
   'claim.damage': clauses['claim-damage'].words,
   'claim.late': clauses['claim-late'].words,
   'claim.notReturned': clauses['claim-not-returned'].words,
@@ -174,9 +211,20 @@ export const facts: Readonly<Record<string, string>> = {
   'booking.maxRequestsADay': String(maxRequestsADay),
 
   'listing.photos': String(maximumPhotos),
+  'listing.answeredWithin': `${inHours(answerInTime)} hours`,
   'listing.answersNeeded': String(answersNeeded),
+  'message.review': `${inHours(longestReview)} hours`,
   'message.longest': longestMessage.toLocaleString('en-US'),
   'password.shortest': String(minimumPassword),
+
+  'moderation.alone': inDays(actsAloneAfter / wholeDay),
+  'review.days': inDays(reviewDays),
+  'id.review': reviewedWithin,
+
+  'payout.after': releasedWithin,
+  'payout.first': inDays(firstPayouts.laterDays),
+  'payout.pause': hours(pauseAfterChange / hour),
+  'payout.advance': dollars(advancedIfAgreed),
 
   'kept.refused': inDays(retention['public.blocked_messages'].days),
   'kept.mails': inDays(retention['public.outbox_messages'].days),

@@ -1,4 +1,4 @@
-import { officeHours } from '@borough/domain/company';
+import { answerTimes, officeHours } from '@borough/domain/company';
 import { contactSubjects } from '@borough/domain/contact/contact.contract';
 import { MessagesSquare } from 'lucide-react';
 import { company } from '../../lib/company.ts';
@@ -31,7 +31,7 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
       </p>
       <p className="mt-2 text-sm text-muted">
         Write to support. During office hours ({officeHours}) a person answers within{' '}
-        <span className="whitespace-nowrap">2-4 hours</span>.
+        <span className="whitespace-nowrap">{answerTimes.support}</span>.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onOpen}>
         <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />

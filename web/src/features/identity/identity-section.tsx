@@ -1,5 +1,5 @@
 import type { OwnRequest, OwnVerification } from '@borough/domain/identity/identity.contract';
-import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
+import { documentDaysAfterDecision, reviewedWithin } from '@borough/domain/identity/identity.rules';
 import { trustMaxima } from '@borough/domain/trust/trust.rules';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, CircleDashed, Clock, Lock } from 'lucide-react';
@@ -92,8 +92,8 @@ function Checking({ request }: { request: OwnRequest }) {
     <Card aria-label="Your request">
       <h3 className="text-lg">We are checking your ID</h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
-        Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes 24-48 hours. We&apos;ll
-        let you know here and by email.
+        Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes {reviewedWithin}.
+        We&apos;ll let you know here and by email.
       </p>
       <OwnDocuments documents={request.documents} />
       <WithdrawRequest />

@@ -1,4 +1,5 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
+import { releasedWithin } from '@borough/domain/payouts/payout-clock.rules';
 import { ChevronDown } from 'lucide-react';
 
 /** What owners should know about getting paid before they list something. */
@@ -16,7 +17,7 @@ export function BeforeListingNote() {
       </summary>
       <div className="mt-2 flex max-w-[68ch] flex-col gap-2 pb-1 text-muted">
         <p>
-          Payments are released 24-48 hours after completion. Your first payouts may take up to{' '}
+          Payments are released {releasedWithin} after completion. Your first payouts may take up to{' '}
           {firstPayouts.laterDays} days longer to reach your bank, until you have completed{' '}
           {firstPayouts.rentals} rentals, your account is {firstPayouts.accountDays} days old and your ID is
           approved.

@@ -1,4 +1,5 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
+import { releasedWithin } from '@borough/domain/payouts/payout-clock.rules';
 import { Card } from '../../ui/card.tsx';
 
 /** When owners get paid, and why their first payouts take longer. */
@@ -9,7 +10,7 @@ export function FirstPayoutsCard() {
         When you're paid
       </h3>
       <div className="mt-3 flex flex-col gap-3 text-sm">
-        <p>Payments are released 24-48 hours after completion, as long as no dispute is open.</p>
+        <p>Payments are released {releasedWithin} after completion, as long as no dispute is open.</p>
         <p>
           Your first payouts may take up to {firstPayouts.laterDays} days longer than that to reach your bank,
           until:

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { retention } from '@borough/domain/retention/retention.rules';
+import { expect, test } from 'vitest';
+import { collected, impersonal, mentioned, promisingPages, seenByEveryone, writtenOut } from './promises.ts';
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const textOf = (page: string) => read(`web/src/content/${page}.md`);
+
+/** The sentences of a page without what isn't read out: its head, facts, addresses of links and headings, numbers of steps. */
+const sentencesOf = (page: string) =>
+  textOf(page)
+    .replace(/^---[^]*?\n---\n/, '')
+    .replace(/\{\{[^}]*\}\}/g, '…')
+    .replace(/\{#[^}]*\}/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\n|\|/)
+    .map((line) => line.replace(/^\d+\. /, ''))
+    .flatMap((line) => line.split(/(?<=[.?!]\)?) /));
+
+const count = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?|(?:for|within|after) an?';
+const span = String.raw`(?:second|minute|hour|day|week|month|year|time|mile)s?\b`;
+const figure = new RegExp(
+  String.raw`\d|[$%]|percent|\b(?:${count}) (?:business )?${span}|\b(?:tenth|quarter|twice)\b`,
+  'i',
+);
+
+test('pages take their figures from facts of the rules, or the list says where they come from', () => {
+  const written = promisingPages.flatMap((page) =>
+    sentencesOf(page)
+      .filter((sentence) => figure.test(sentence))
+      .map((sentence) => ({ page, sentence })),
+  );
+  const isOf = ({ page, sentence }: (typeof written)[number], row: (typeof writtenOut)[number]) =>
+    row.page === page && sentence.includes(row.says) && !figure.test(sentence.replace(row.says, ''));
+  expect(written.filter((each) => !writtenOut.some((row) => isOf(each, row)))).toEqual([]);
+  expect(writtenOut.filter((row) => !written.some((each) => isOf(each, row)))).toEqual([]);
+});
+
+test.each(writtenOut.filter(({ from }) => 'file' in from))('$page says "$says" as the rule does', (row) => {
+  if (!('file' in row.from)) return;
+  const source = read(row.from.file);
+  expect(row.from.code.filter((code) => !source.includes(code))).toEqual([]);
+});
+
+test('Pricing has no figure that is not of a rule', () => {
+  const folder = 'web/src/features/plans';
+  const files = readdirSync(new URL(`../../${folder}`, import.meta.url))
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${folder}/${name}`);
+  const texts = [...files, 'web/src/pages/reading/pricing-page.tsx'].map(read);
+  const found = texts.flatMap((text) => [
+    ...text.matchAll(/\$\d[\d.,]*|\b\d+ ?(?:%|percent|hours?|days?|minutes?|months?|years?)/g),
+  ]);
+  expect(found.map(([words]) => words)).toEqual([]);
+});
+
+test.each([
+  ['privacy', /## What everyone can see[^]*?(?=\n## )/],
+  ['help', /### What can others see about me\?[^]*?(?=\n### )/],
+])('%s names all that everyone sees of a person', (page, section) => {
+  const text = section.exec(textOf(page))?.[0].toLowerCase() ?? '';
+  const unnamed = Object.entries(seenByEveryone).filter(
+    ([, words]) => words !== null && !text.includes(words.toLowerCase()),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('Privacy names what each table of the database holds about people, in a row of its own list or elsewhere', () => {
+  const text = textOf('privacy');
+  const table = /## What we collect[^]*?(?=\n## )/.exec(text)?.[0] ?? '';
+  const rows = [...table.matchAll(/^\| (?!What +\||-)([^|]+?) *\|/gm)].map(([, what = '']) => what);
+  const begins = Object.keys(collected);
+  expect(rows.map((row) => begins.find((begin) => row.startsWith(begin)) ?? row)).toEqual(begins);
+  for (const words of Object.values(mentioned)) expect(text).toContain(words);
+  const named = [...Object.values(collected).flat(), ...Object.keys(mentioned), ...impersonal];
+  expect(named.sort()).toEqual(Object.keys(retention).sort());
+});

@@ -1,0 +1,207 @@
+import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
+import type { retention } from '@borough/domain/retention/retention.rules';
+
+/** The pages that promise something about money, time or data. */
+export const promisingPages = [
+  'terms',
+  'help',
+  'faq',
+  'privacy',
+  'trust-safety',
+  'community-guidelines',
+] as const;
+
+/** A figure that a page writes out instead of taking it from a text fact (`text-facts.ts`). */
+export interface WrittenOut {
+  page: (typeof promisingPages)[number];
+  /** The words of its sentence that hold the figure. */
+  says: string;
+  /** The file with the rule, and the code that holds the same figure; or why no rule of ours holds it. */
+  from: { file: string; code: readonly string[] } | { outside: string };
+}
+
+const banks = { outside: 'What banks say; we send a refund at once.' };
+const emergencies = { outside: 'A phone number.' };
+const lateForAYear = {
+  file: 'domain/src/profiles/profiles.rules.ts',
+  code: ['since.setUTCFullYear(since.getUTCFullYear() - 1);'],
+};
+const dealtWith = { file: 'server/src/db/dealing-facts.ts', code: ["interval '2 years'"] };
+
+/** Every figure that pages write out, and where it comes from. All others are text facts. */
+export const writtenOut: readonly WrittenOut[] = [
+  {
+    page: 'privacy',
+    says: 'a tenth to a quarter of a mile',
+    from: {
+      file: 'server/src/items/public-point.ts',
+      code: ['const nearestMiles = 0.1;', 'const furthestMiles = 0.25;'],
+    },
+  },
+  { page: 'privacy', says: 'for a year', from: lateForAYear },
+  { page: 'help', says: 'for a year', from: lateForAYear },
+  {
+    page: 'help',
+    says: 'After ten wrong passwords, you may have to wait up to 15 minutes',
+    from: {
+      file: 'server/src/config.ts',
+      code: ['failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 }'],
+    },
+  },
+  {
+    page: 'terms',
+    says: 'a single-day rental counts as one day',
+    from: {
+      file: 'domain/src/pricing/pricing.rules.ts',
+      code: ['Math.max(1, daysBetween(startDate, endDate))'],
+    },
+  },
+  { page: 'community-guidelines', says: 'in the last two years', from: dealtWith },
+  { page: 'privacy', says: 'we answer within 30 days', from: { outside: 'The law: California allows 45.' } },
+  {
+    page: 'community-guidelines',
+    says: 'Answer messages within 24 hours',
+    from: { outside: 'What we ask of people.' },
+  },
+  { page: 'help', says: 'Between 2 and 5 percent', from: { outside: 'Advice.' } },
+  { page: 'help', says: 'five to ten business days', from: banks },
+  { page: 'faq', says: 'five to ten business days', from: banks },
+  { page: 'help', says: 'call 911', from: emergencies },
+  { page: 'faq', says: 'call 911', from: emergencies },
+  { page: 'trust-safety', says: 'call 911', from: emergencies },
+  { page: 'community-guidelines', says: 'call 911', from: emergencies },
+];
+
+/** What everyone sees of a person, in the words that Privacy and Help have for it; null for what says nothing about them. */
+export const seenByEveryone: Readonly<Record<keyof ProfileCard, string | null>> = {
+  id: null,
+  displayName: 'your display name',
+  avatarUrl: 'your picture',
+  bio: 'your bio',
+  hobbies: 'your hobbies',
+  lendingPitch: 'your lending pitch',
+  socialCircles: 'the communities you belong to',
+  memberSince: 'the month you joined',
+  emailVerified: 'your badges',
+  phoneVerified: 'your badges',
+  idVerified: 'your badges',
+  trustScore: 'trust score',
+  trust: 'trust score',
+  cancelledLate: 'cancelled late as an owner',
+  rating: 'rating',
+  reviewCount: 'reviews of you',
+  rentalsDone: 'how many rentals you completed',
+  responseRate: 'how often and how quickly you answer requests',
+  responseMinutes: 'how often and how quickly you answer requests',
+  pro: 'Pro',
+};
+
+type Table = keyof typeof retention;
+
+/** The rows of "What we collect" in Privacy, by how they begin, and the tables of the database each is about. */
+export const collected: Readonly<Record<string, readonly Table[]>> = {
+  'Name, email address': [
+    'accounts.account',
+    'accounts.admin_invitations',
+    'accounts.app_tokens',
+    'accounts.email_changes',
+    'accounts.passkey_challenges',
+    'accounts.passkeys',
+    'accounts.past_emails',
+    'accounts.proof_codes',
+    'accounts.recovery_codes',
+    'accounts.second_factors',
+    'accounts.sign_in_codes',
+    'accounts.sign_up_notes',
+    'accounts.user',
+    'accounts.verification',
+    'public.admin_users',
+  ],
+  'Phone number': ['accounts.phone_codes', 'accounts.phones'],
+  'Your profile': ['public.profiles'],
+  'ID verification': ['public.document_views', 'public.id_documents', 'public.verification_requests'],
+  Payouts: ['public.bank_payouts', 'public.payout_accounts', 'public.payouts'],
+  Listings: ['public.files', 'public.item_availability', 'public.item_images', 'public.items'],
+  'On Pro': ['public.pro_pages'],
+  Bookings: [
+    'public.booking_deadlines',
+    'public.booking_events',
+    'public.bookings',
+    'public.checkout_sessions',
+    'public.debt_payment_lines',
+    'public.debt_payments',
+    'public.deposit_holds',
+    'public.deposits',
+    'public.dispute_answers',
+    'public.fraud_warnings',
+    'public.item_reservations',
+    'public.ledger_lines',
+    'public.payment_disputes',
+    'public.payment_operations',
+    'public.payments',
+    'public.plan_invoices',
+    'public.plan_subscriptions',
+    'public.quotes',
+    'public.refunds',
+    'public.stripe_customers',
+    'public.stripe_events',
+  ],
+  'Pickup and return': [
+    'public.case_decisions',
+    'public.case_lines',
+    'public.cases',
+    'public.evidence',
+    'public.evidence_files',
+    'public.evidence_views',
+    'public.handover_tries',
+  ],
+  Reviews: ['public.review_windows', 'public.reviews', 'public.trust_changes'],
+  Messages: [
+    'public.blocked_messages',
+    'public.conversations',
+    'public.held_messages',
+    'public.message_photos',
+    'public.messages',
+  ],
+  'What you save': [
+    'public.conversation_archives',
+    'public.favorites',
+    'public.person_blocks',
+    'public.quick_replies',
+    'public.stopped_notices',
+  ],
+  'Reports, ': [
+    'accounts.sign_up_reviews',
+    'public.moderation_acts',
+    'public.moderation_appeals',
+    'public.reports',
+  ],
+  'Emails, text messages': [
+    'public.notifications',
+    'public.outbox_messages',
+    'public.person_event_counters',
+    'public.person_events',
+  ],
+  Devices: ['accounts.known_browsers', 'accounts.pending_sign_ins', 'accounts.session'],
+  'What you write to support': ['public.contact_answers', 'public.contact_messages'],
+  'Your email address for the newsletter': ['public.newsletter_addresses'],
+};
+
+/** Tables that Privacy mentions elsewhere, by words of that sentence. */
+export const mentioned: Readonly<Partial<Record<Table, string>>> = {
+  'accounts.fingerprints': 'we also store keyed hashes of the card you paid with',
+  'accounts.banned_fingerprints': "Keyed hashes of a banned person's email address",
+  'public.item_views': 'how many times each of their items was viewed',
+  'public.item_visits': 'a code made from the item, your IP address',
+  'public.visit_keys': 'a random key for that day',
+  'public.rate_limits': 'what any web server sees: your IP address',
+};
+
+/** Tables that hold nothing about a person. */
+export const impersonal: readonly Table[] = [
+  'accounts.jwks',
+  'public.categories',
+  'public.idempotency_keys',
+  'public.site_numbers',
+  'public.site_texts',
+];
