@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { retention } from '@borough/domain/retention/retention.rules';
 import { expect, test } from 'vitest';
-import { collected, impersonal, mentioned, promisingPages, seenByEveryone, writtenOut } from './promises.ts';
+import {
+  collected,
+  impersonal,
+  inWords,
+  mentioned,
+  promisingPages,
+  seenByEveryone,
+  writtenOut,
+} from './promises.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const textOf = (page: string) => read(`web/src/content/${page}.md`);
@@ -40,6 +48,11 @@ test.each(writtenOut.filter(({ from }) => 'file' in from))('$page says "$says" a
   if (!('file' in row.from)) return;
   const source = read(row.from.file);
   expect(row.from.code.filter((code) => !source.includes(code))).toEqual([]);
+});
+
+test.each(inWords)('$page says "$says", as $rule has it', ({ page, says, holds }) => {
+  expect(textOf(page)).toContain(says);
+  expect(holds).toBe(true);
 });
 
 test('Pricing has no figure that is not of a rule', () => {

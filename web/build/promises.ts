@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import type { retention } from '@borough/domain/retention/retention.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 
 /** The pages that promise something about money, time or data. */
 export const promisingPages = [
@@ -70,6 +71,40 @@ export const writtenOut: readonly WrittenOut[] = [
   { page: 'faq', says: 'call 911', from: emergencies },
   { page: 'trust-safety', says: 'call 911', from: emergencies },
   { page: 'community-guidelines', says: 'call 911', from: emergencies },
+];
+
+const { cases, late, neverHandedOver, returning } = currentTerms;
+const rentBack = { rule: 'terms.neverHandedOver.then', holds: neverHandedOver.then === 'rent_back' };
+
+/** What pages promise in words alone: the words, and whether the terms of new bookings say the same. */
+export const inWords: readonly {
+  page: (typeof promisingPages)[number];
+  says: string;
+  rule: string;
+  holds: boolean;
+}[] = [
+  { page: 'terms', says: 'the rent goes back to the renter, the fees stay', ...rentBack },
+  { page: 'help', says: 'the renter gets the rent back but not the fees', ...rentBack },
+  { page: 'faq', says: 'the rent goes back, the fees stay', ...rentBack },
+  { page: 'trust-safety', says: 'and the rent goes back', ...rentBack },
+  {
+    page: 'terms',
+    says: 'which cost the daily price for each day begun after the time you paid for',
+    rule: 'terms.late',
+    holds: late.percentOfDay === 100 && late.countedFrom === 'paid_end',
+  },
+  {
+    page: 'terms',
+    says: 'When an owner says before the end that an item is back, it counts once the renter confirms it, or {{claim.lines}} after the end',
+    rule: 'terms.returning',
+    holds: returning.disagreeFrom === 'end' && returning.disagreeHours === returning.completeHours,
+  },
+  {
+    page: 'community-guidelines',
+    says: 'the one who asks gets half',
+    rule: 'terms.cases.undecided',
+    holds: cases.undecided === 'half',
+  },
 ];
 
 /** What everyone sees of a person, in the words that Privacy and Help have for it; null for what says nothing about them. */
