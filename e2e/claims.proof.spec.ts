@@ -246,7 +246,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await fine(renters);
     await product.moveTo(after(claimed, 122 * hour), silent);
     await look(owners, silent);
-    await expect(panel(owners)).toContainText('Settled: you get $20.00');
+    await expect(panel(owners)).toContainText('Settled: you get $19.40');
     expect(await settledAs(sides, silent)).toEqual([{ status: 'settled', award: 2_000, payout: 2_000 }]);
   });
 });

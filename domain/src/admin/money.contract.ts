@@ -124,6 +124,8 @@ export const UnsentPayoutSchema = z.object({
   /** The reason given by the admin who holds it. */
   holdReason: z.string().nullable(),
   dueAt: z.string(),
+  /** A claim that looks arranged: it was agreed at once, or is one of many between the same two. It waits, to be looked at. */
+  isHasty: z.boolean(),
   /** Nothing holds it back, and it should have been sent a day ago. */
   isLate: z.boolean(),
   /** The provider's reason for refusing it. */

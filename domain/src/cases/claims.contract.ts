@@ -106,6 +106,8 @@ export type Claim = z.infer<typeof ClaimSchema>;
 export const BookingClaimSchema = z.object({
   part,
   depositCents: cents,
+  /** How much of a claim stays with us when it is paid out, in percent; the owner gets the rest. */
+  feePercent: z.number(),
   /** How much of the deposit isn't claimed yet. */
   leftCents: cents,
   /** Which hand-overs have photos; without both, damage and missing parts can't be claimed. */

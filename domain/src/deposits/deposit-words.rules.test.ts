@@ -98,7 +98,7 @@ test('each step of a claim of $45 on a deposit of $90 has its sums', () => {
   );
   expect(say({ depositStatus: 'settled', depositAwardCents: 2000 })).toEqual([
     'Maya got $20 of it for the claim; $25 was refunded to your card',
-    "You got $20 of it for the claim; $25 was refunded to Ivo's card",
+    "You were awarded $20 of it for the claim; $25 was refunded to Ivo's card",
   ]);
   expect(say({ depositStatus: 'settled', depositAwardCents: 0 })[0]).toBe(
     'The claim is settled. The $45 charged to your card for it was refunded',

@@ -8,11 +8,11 @@ export interface DepositReader {
   renter: string;
 }
 
-/** Who "you" are in these words. */
+/** Who "you" are in these words. An owner is awarded what the card is charged, and is paid that less our fee. */
 const wordsFor = ({ part, owner, renter }: DepositReader) => ({
   claims: part === 'owner' ? 'You claim' : `${owner} claims`,
-  gets: part === 'owner' ? 'You get' : `${owner} gets`,
-  got: part === 'owner' ? 'You got' : `${owner} got`,
+  gets: part === 'owner' ? "You're awarded" : `${owner} gets`,
+  got: part === 'owner' ? 'You were awarded' : `${owner} got`,
   card: part === 'renter' ? 'your card' : `${renter}'s card`,
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   claimAdvancedPosting,
+  claimFeePosting,
   claimForgivenPosting,
   claimLostPosting,
   claimOwedPosting,
@@ -43,6 +44,13 @@ test('a claim of $70 on a charged deposit of $50: $30 for the owner at once, or 
     balanceOf(beyond, 'held'),
     balanceOf(beyond, 'provider'),
   ]).toEqual([-5000, 2000, -2000, 5000]);
+});
+
+test('the fee of a claim is ours and the rest the owner’s, and it goes back with what the owner gives back', () => {
+  const paid = [claimPaidPosting('olive', 4500), claimFeePosting('olive', 135)];
+  expect([balanceOf(paid, 'owner', 'olive'), balanceOf(paid, 'platform')]).toEqual([-4365, -135]);
+  const back = [...paid, claimReturnedPosting('olive', 4500), claimFeePosting('olive', -135)];
+  expect([balanceOf(back, 'owner', 'olive'), balanceOf(back, 'platform')]).toEqual([0, 0]);
 });
 
 test('what the renter pays later of a claim leaves what stands apart and is the owner’s', () => {

@@ -15,6 +15,13 @@ export const claimPaidMemo = 'claim paid';
 export const claimPaidPosting = (ownerId: string, cents: Cents): Posting =>
   moved(claimPaidMemo, cents, { from: { account: 'owner', personId: ownerId }, to: { account: 'held' } });
 
+/** The memo of entries for what stays with us of a claim that is paid out. */
+export const claimFeeMemo = 'claim fee';
+
+/** Our fee for what a claim brings its owner; below zero cents, they get it back because the claim brings them less. */
+export const claimFeePosting = (ownerId: string, cents: Cents): Posting =>
+  moved(claimFeeMemo, cents, { from: { account: 'platform' }, to: { account: 'owner', personId: ownerId } });
+
 /** The memo of entries for a renter's debt from a claim. */
 export const claimOwedMemo = 'claim owed';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { claimPaidMemo, claimRestMemo } from '../ledger/deposit-postings.rules.ts';
+import { claimFeeMemo, claimPaidMemo, claimRestMemo } from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import type {
   Statement,
@@ -19,6 +19,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],
   [claimRestMemo]: ['earned', 'Remainder of the claim, paid by the renter'],
+  [claimFeeMemo]: ['earned', 'Fee on the claim'],
   payout: ['paid', 'Payout sent'],
   'payout refused': ['paid', 'Payout not sent'],
   'payout taken back': ['paid', 'Payout reversed'],

@@ -25,6 +25,8 @@ import { type Deposit, newDeposit, type Secured } from '../deposits/deposit-stat
 import { deadlineAfterLapse, depositTries } from '../deposits/deposit.rules.ts';
 import { applyToDeposit } from '../deposits/deposits.machine.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
+import { claimNetOf } from '../payouts/claim-fee.rules.ts';
+import { claimDueAt } from '../payouts/hasty-claim.rules.ts';
 import { priceOf, type Tier } from '../pricing/pricing.rules.ts';
 import { ownerCancelsAt, refundTimeline, renterCancelsAt } from '../pricing/refund.rules.ts';
 import { currentTerms, type Terms, termsOfSecondRelease, termsText } from './terms.ts';
@@ -256,6 +258,12 @@ function outcomesOf(of: Record<string, BookingState>) {
       keptWhenBack(b, 1_000_000, after(times.endsAt, 5 * 24 * hour)),
       keptWhenBack(b, 1_000_000, after(times.endsAt, 500 * 24 * hour)),
     ]),
+    claimNet: claimNetOf(9000, active.terms),
+    hasty: [
+      claimDueAt({ agreedAfterMs: hour - 1, nth: 1 }, active.terms, now),
+      claimDueAt({ agreedAfterMs: hour, nth: 1 }, active.terms, now),
+      claimDueAt({ agreedAfterMs: null, nth: 3 }, active.terms, now),
+    ],
     closes: closesAt(times.endsAt, active.terms),
     next: hours.map((h) => {
       const world: World = { item, bookings: [confirmed] };
@@ -309,8 +317,6 @@ const unread = [
   'notBack.claimAfterDays',
   'notBack.nextLost',
   'claims.silenceNeedsOwnWord',
-  'claims.feePercent',
-  'claims.hasty',
   'complaints.afterReturn',
   'complaints.silenceUpToCents',
   'complaints.percentOf',

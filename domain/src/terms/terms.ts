@@ -221,6 +221,11 @@ export const currentTerms: Terms = {
   returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
   late: { ...termsOfSecondRelease.late, countedFrom: 'paid_end', percentOfDay: 100 },
   cases: { ...termsOfSecondRelease.cases, undecided: 'half', undecidedUpToCents: 15_000 },
+  claims: {
+    ...termsOfSecondRelease.claims,
+    feePercent: 3,
+    hasty: { withinMinutes: 60, nthBetweenTwo: 3, laterDays: 7 },
+  },
 };
 
 /** The terms as text, the same for the same figures whatever the order of their keys; its hash names them. */

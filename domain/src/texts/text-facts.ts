@@ -201,6 +201,8 @@ export const facts: Readonly<Record<string, string>> = {
   'case.alone': inDays(aloneAfter / wholeDay),
   'case.undecided': inDays(cases.undecidedDays),
   'case.halfMost': dollars(cases.undecidedUpToCents ?? 0),
+  'claim.fee': `${claims.feePercent}%`,
+  'claim.hastyDays': String(claims.hasty?.laterDays ?? 0),
   'claim.damage': clauses['claim-damage'].words,
   'claim.late': clauses['claim-late'].words,
   'claim.notReturned': clauses['claim-not-returned'].words,

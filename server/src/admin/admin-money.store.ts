@@ -166,11 +166,14 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
 const isLate = (now: Date): Sql =>
   sql`(o.state in ('due', 'sending', 'failed') and o.due_at <= ${later(now, -overdueAfter)})`;
 
-/** The unsent payouts in each view: those that are late or stuck until an admin acts, the frozen ones, or all. */
+/** A claim's payout that waits because the claim looks arranged: all others are due as soon as they are made. */
+const isHasty = sql`(o.purpose in ('claim', 'claim_rest') and o.due_at > o.created_at)`;
+
+/** The unsent payouts in each view: those that are late, look arranged or are stuck until an admin acts, the frozen ones, or all. */
 const viewed = (view: PayoutView, now: Date): Sql =>
   ({
     'needs-admin': sql`(o.frozen_for in ('admin', 'warning', 'charge') or o.state = 'failed' and o.next_at is null
-      or ${isLate(now)})`,
+      or ${isHasty} or ${isLate(now)})`,
     frozen: sql`o.state = 'frozen'`,
     all: sql`true`,
   })[view];
@@ -195,7 +198,7 @@ export async function unsentPayouts(
     sql`select o.id, ${isoInstant('o.created_at')} as at, o.state, o.purpose, o.cents - o.netted_cents as cents,
           o.frozen_for as "frozenFor", ${isoInstant('o.frozen_until')} as "frozenUntil",
           o.hold_reason as "holdReason", ${isoInstant('o.due_at')} as "dueAt",
-          ${isLate(desk.now)} as "isLate",
+          ${isHasty} as "isHasty", ${isLate(desk.now)} as "isLate",
           case when o.state = 'failed' then o.error end as error,
           case when o.state = 'failed' then ${isoInstant('o.next_at')} end as "nextTryAt",
           ${involved(desk, 'o.created_at')},

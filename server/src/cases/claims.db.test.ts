@@ -149,7 +149,12 @@ test('accepted: one capture of what was claimed, all of it for the owner, and th
   await market.work();
   expect(await captures(market)).toEqual([4000]);
   expect(await deposit(market, id)).toEqual({ status: 'settled', claimed: true, take: 4000, award: 4000 });
-  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([4000, 0]);
+  // 3% stays with us, and what the two agree on at once is paid a week later.
+  expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([3880, 0]);
+  const { rows } = await market.db.owner.query(
+    `select cents, due_at - created_at as wait from public.payouts where purpose = 'claim'`,
+  );
+  expect(rows).toMatchObject([{ cents: 3880, wait: { days: 7 } }]);
   expect(await refunds(market)).toEqual([]);
   await pass(market, day);
   expect(await market.booking(id)).toMatchObject({ status: 'completed' });
@@ -178,7 +183,7 @@ proofTest(
     await pass(market, 72 * hour - 1000);
     expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([0, -2500]);
     await pass(market, 1000);
-    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2500, 0]);
+    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2425, 0]);
     expect(codeOf(await act(market, market.renter, id, 'contest', { cents: 0 }))).toBe('case.over');
   },
 );
@@ -218,7 +223,7 @@ proofTest(
     });
     expect(await owedBeyondRent(market)).toBe(0);
     await pass(market, 72 * hour);
-    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([2000, 0]);
+    expect([await owedBeyondRent(market), await balance(market, 'held')]).toEqual([1940, 0]);
     expect([await captures(market), await refunds(market)]).toEqual([[5000], [3000]]);
   },
 );
@@ -331,7 +336,7 @@ test('lateness is counted, goes beyond the deposit, and what is beyond it is the
   await act(market, market.renter, id, 'agree');
   await market.work();
   expect(await captures(market)).toEqual([5000]);
-  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([5000, 4000]);
+  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([4850, 4000]);
   // The page shows what the card was charged, not what is owed beyond it.
   const { body } = await market.app.send('GET', `/api/bookings/${id}`, { as: market.renter });
   const fromDeposit = body.money.payments.filter(({ purpose }: { purpose: string }) => purpose === 'deposit');

@@ -94,6 +94,7 @@ export async function readClaim(
     return {
       part,
       depositCents: booking.depositCents,
+      feePercent: booking.terms.claims.feePercent,
       leftCents: Math.max(0, booking.depositCents - claimed),
       photos: await photosShown(tx, bookingId),
       mayClaim: part === 'owner' ? claimable(booking, it) : [],

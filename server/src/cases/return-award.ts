@@ -10,6 +10,7 @@ import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
 import { chargedHoldOf, isYetToDivide } from '../deposits/charged-hold.ts';
 import { book, giveBack, isTakenBack } from '../payments/refunds.ts';
+import { bookClaimFee } from '../payouts/claim-fee.ts';
 import { passedOnOf, payAfterReturn } from '../payouts/pay-after-return.ts';
 import { passClaimOn } from '../payouts/pass-claim-on.ts';
 import { resumeItem } from './cases.store.ts';
@@ -22,7 +23,7 @@ export const keptOf = (it: CaseState, booking: BookingState, now: Date): number 
  * Gives the renter back what was awarded for a lost item that is back, except for the late days: refunds what was charged,
  * and forgives what they still owe. The owner's payouts are lowered, or taken back by the clock once the refund has left;
  * whatever can't be taken back is their debt. None of that is needed if the provider has yet to charge the deposit: then
- * only the late days will be divided. An item we paused is relisted when its owner says they have it, not when they stay
+ * only the late days will be divided. Our fee is for what the owner keeps. An item we paused is relisted when its owner says they have it, not when they stay
  * silent.
  */
 export async function returnAward(
@@ -43,6 +44,7 @@ export async function returnAward(
   const goesBack = charged !== null && refundCents > 0 && !(await isTakenBack(tx, charged.intentId));
   if (goesBack) {
     await book(tx, bookingId, claimReturnedPosting(ownerId, refundCents), now);
+    await bookClaimFee(tx, booking, { from: fromCharge, to: fromCharge - refundCents }, now);
     const order = { bookingId, paymentIntentId: charged.intentId, cents: refundCents };
     const postings = [depositReturnedPosting(refundCents)];
     await giveBack(tx, { type: 'refund', ...order, purpose: 'came_back', postings }, now);
@@ -50,8 +52,11 @@ export async function returnAward(
   const restBack = goesBack ? back - refundCents : back;
   const passedCents = await passedOnOf(tx, bookingId);
   const ofRest = restBack > 0 && passedCents > 0 ? passedCents - restBack : null;
-  if (ofRest !== null) await book(tx, bookingId, claimReturnedPosting(ownerId, restBack), now);
+  if (ofRest !== null) {
+    await book(tx, bookingId, claimReturnedPosting(ownerId, restBack), now);
+    await bookClaimFee(tx, booking, { from: passedCents, to: ofRest }, now);
+  }
   if (restBack > 0) await book(tx, bookingId, claimForgivenPosting(renterId, restBack), now);
   if (restBack > 0 && passedCents === 0) await passClaimOn(tx, bookingId, now);
-  await payAfterReturn(tx, bookingId, { ofCharge: goesBack ? fromCharge - refundCents : null, ofRest }, now);
+  await payAfterReturn(tx, booking, { ofCharge: goesBack ? fromCharge - refundCents : null, ofRest }, now);
 }

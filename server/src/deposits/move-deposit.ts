@@ -33,7 +33,10 @@ import { orderDepositAct } from './order-deposit-act.ts';
 
 /** What a deposit needs to know about its booking. */
 export type SecuredBooking = Parameters<typeof securedTimes>[0] &
-  Pick<BookingState, 'id' | 'ownerId' | 'renterId' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
+  Pick<
+    BookingState,
+    'id' | 'terms' | 'ownerId' | 'renterId' | 'depositCents' | 'depositConsent' | 'depositDueAt'
+  >;
 
 /** Stores when a newly paid booking's deposit will be held, and by when it must be. */
 export async function scheduleDeposit(tx: Tx, booking: SecuredBooking): Promise<void> {
@@ -109,12 +112,13 @@ export async function moveDeposit(
 /** Books what a settled claim means: the owner's share of what was charged, and what the renter owes beyond it. */
 async function bookClaim(
   tx: Tx,
-  { id, ownerId, renterId }: SecuredBooking,
+  booking: SecuredBooking,
   { awardedCents, owedCents }: DepositStep,
   now: Date,
 ): Promise<void> {
+  const { id, ownerId, renterId } = booking;
   if (awardedCents > 0) await book(tx, id, claimPaidPosting(ownerId, awardedCents), now);
-  await earnClaim(tx, { id, ownerId }, awardedCents, now);
+  await earnClaim(tx, booking, awardedCents, now);
   if (owedCents > 0) await book(tx, id, claimOwedPosting(renterId, owedCents), now);
 }
 

@@ -32,6 +32,8 @@ async function backThreeDaysLate(market: Market): Promise<string> {
     market.app.send('POST', `/api/bookings/${id}/claim${what}`, { as, body });
   await claim('', market.owner, { kind: 'late' });
   await claim('/end-lines', market.owner, {});
+  // Agreed any sooner, it would be paid a week later.
+  await pass(market, hour);
   expect((await claim('/agree', market.renter, {})).body.claim).toMatchObject({ verdictCents: 9000 });
   await market.work();
   await runDuePayouts(market.deps);
@@ -68,7 +70,8 @@ proofTest(
     await market.listen();
     await setUpPayouts(market);
     const id = await backThreeDaysLate(market);
-    const charged = { purpose: 'claim', cents: 5000 };
+    // Of each part, 3% stays with us.
+    const charged = { purpose: 'claim', cents: 4850 };
     expect(await payouts(market, id)).toMatchObject([charged]);
     expect(await heldCents(market)).toBe(-4000);
 
@@ -82,7 +85,7 @@ proofTest(
     for (let times = 0; times < 2; times++)
       await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
     await market.work();
-    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 4000 }]);
+    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 3880 }]);
     expect(await heldCents(market)).toBe(0);
 
     await runDuePayouts(market.deps);
@@ -92,7 +95,7 @@ proofTest(
       `select payment_intent_id as id from public.payments where purpose = 'debt'`,
     );
     const { latest_charge: charge } = await market.deps.stripe.paymentIntents.retrieve(paid.rows[0]!.id);
-    expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: charge }]);
+    expect(await sentForRest(market)).toMatchObject([{ amount: 3880, source_transaction: charge }]);
     await bookCosts(market.deps);
     expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
   },
@@ -117,9 +120,9 @@ test('the same where a payout of the renter pays them: it comes from our balance
   const rental = await aCompletedRental(lender, { ...market.dates(1, 3), itemId: lent.id });
   await pass(market, 14 * day);
   expect(await payouts(market, rental)).toMatchObject([{ purpose: 'rental', cents: 10_000, state: 'sent' }]);
-  expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 4000, state: 'sent' });
+  expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 3880, state: 'sent' });
   expect(await heldCents(market)).toBe(0);
-  expect(await sentForRest(market)).toMatchObject([{ amount: 4000, source_transaction: null }]);
+  expect(await sentForRest(market)).toMatchObject([{ amount: 3880, source_transaction: null }]);
   await bookCosts(market.deps);
   expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });

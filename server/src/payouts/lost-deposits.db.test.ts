@@ -70,8 +70,9 @@ async function disputed(market: Market, bookingId: string, evidence: 'winning' |
   await follow();
 }
 
-/** Both sides settle on $20 for the owner. */
+/** Both sides settle on $20 for the owner, an hour after it was claimed: $19.40 after our fee. */
 async function settled(market: Market, bookingId: string): Promise<void> {
+  await pass(market, hour);
   const agreed = await market.app.send('POST', `/api/bookings/${bookingId}/claim/agree`, {
     as: market.owner,
     body: {},
@@ -126,10 +127,10 @@ test('a dispute lost after the claim was settled and paid: the owner owes it bac
   await settled(market, id);
   await runDuePayouts(market.deps);
   await market.work();
-  expect(await payouts(market)).toMatchObject([{ purpose: 'claim', sent: 2000 }]);
+  expect(await payouts(market)).toMatchObject([{ purpose: 'claim', sent: 1940 }]);
   await disputed(market, id, 'losing');
   // The refund of $25 had left: the bank takes the other $20.
-  expect(await balances(market, id)).toMatchObject({ renter: 2000, held: -2000 });
+  expect(await balances(market, id)).toMatchObject({ renter: 2000, held: -2000, platform: paid.platform });
   expect(await balances(market, id)).not.toHaveProperty('dispute_loss');
 });
 
@@ -141,7 +142,11 @@ test('an owner who handed over by code to someone with an approved ID is paid fr
   ]);
   await disputed(market, id, 'losing');
   await settled(market, id);
-  expect(await balances(market, id)).toMatchObject({ owner: -6000, renter: 2000 });
+  expect(await balances(market, id)).toMatchObject({
+    owner: -5940,
+    renter: 2000,
+    platform: paid.platform - 60,
+  });
   expect(await balances(market, id)).not.toHaveProperty('held');
 });
 
@@ -153,6 +158,6 @@ test('a dispute that is won holds the refund back meanwhile, and then everything
   expect(await refunds(market)).toEqual([{ cents: 2500, state: 'planned', ordered: false }]);
   await disputed(market, id, 'winning');
   expect(await refunds(market)).toMatchObject([{ cents: 2500, ordered: true }]);
-  expect(await balances(market, id)).toMatchObject({ owner: -6000 });
+  expect(await balances(market, id)).toMatchObject({ owner: -5940 });
   expect(await balances(market, id)).not.toHaveProperty('renter');
 });

@@ -7,12 +7,14 @@ import {
   claimRestMemo,
   depositCoveredMemo,
 } from '@borough/domain/ledger/deposit-postings.rules';
+import type { ClaimPace } from '@borough/domain/payouts/hasty-claim.rules';
 import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
+import type { Terms } from '@borough/domain/terms/terms';
 import sql, { type Sql } from 'sql-template-tag';
-import { personsDebts, stillLost } from '../db/fragments.ts';
+import { keptTerms, personsDebts, stillLost } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
@@ -89,19 +91,22 @@ export async function sourceOf(tx: Tx, of: Pick<Of, 'bookingId' | 'purpose'>): P
   return (await one<{ id: string | null }>(tx, sources[of.purpose](of.bookingId)))?.id ?? null;
 }
 
+/** What the ledger says about the rest of a booking's claim, and by which terms its owner gets it. */
+export interface ClaimRestRow extends ClaimRest {
+  ownerId: string;
+  terms: Terms;
+}
+
 /** What the ledger says about the part of a booking's claim that couldn't be charged, and who gets it once it's paid. */
-export async function claimRestOf(
-  tx: Tx,
-  bookingId: string,
-): Promise<(ClaimRest & { ownerId: string }) | undefined> {
+export async function claimRestOf(tx: Tx, bookingId: string): Promise<ClaimRestRow | undefined> {
   return one(
     tx,
-    sql`select b.owner_id as "ownerId",
+    sql`select b.owner_id as "ownerId", ${keptTerms('b')} as terms,
           coalesce(sum(l.cents) filter (where l.account = 'renter' and l.memo = ${claimOwedMemo}), 0)::int as "owedCents",
           coalesce(sum(l.cents) filter (where l.account = 'renter'), 0)::int as "unpaidCents",
           coalesce(-sum(l.cents) filter (where l.account = 'owner' and l.memo in (${claimRestMemo}, ${claimAdvancedMemo})), 0)::int as "passedCents"
         from public.bookings b left join public.ledger_lines l on l.booking_id = b.id
-        where b.id = ${bookingId} group by b.owner_id`,
+        where b.id = ${bookingId} group by b.owner_id, b.terms_id`,
   );
 }
 
@@ -195,6 +200,7 @@ export async function lostPaymentOf(tx: Tx, bookingId: string): Promise<LostPaym
 
 /** What a bank took back of a booking's charged deposit, and what is booked of that so far, in cents. */
 export interface LostDepositRow {
+  terms: Terms;
   ownerId: string;
   renterId: string;
   /** The deposit's payment; null if nothing was charged. */
@@ -214,7 +220,7 @@ export async function lostDepositOf(tx: Tx, bookingId: string): Promise<LostDepo
       where l.booking_id = b.id and l.account = ${account} and l.memo = ${memo}), 0)::int`;
   return one<LostDepositRow>(
     tx,
-    sql`select b.owner_id as "ownerId", b.renter_id as "renterId", h.intent_id as "intentId",
+    sql`select ${keptTerms('b')} as terms, b.owner_id as "ownerId", b.renter_id as "renterId", h.intent_id as "intentId",
           coalesce((select sum(d.cents) from public.payment_disputes d
             where d.payment_intent_id = h.intent_id and d.state = 'lost'), 0)::int as "lostCents",
           -${booked('dispute_loss', depositCoveredMemo)} as "coveredCents",
@@ -228,6 +234,21 @@ export async function lostDepositOf(tx: Tx, bookingId: string): Promise<LostDepo
           where booking_id = b.id and state = 'captured' order by seq desc limit 1) h on true
         where b.id = ${bookingId}`,
   );
+}
+
+/** How a booking's claim came to be paid. Its case has ended; claims between the same two count once they brought money. */
+export async function claimPaceOf(tx: Tx, bookingId: string): Promise<ClaimPace> {
+  const row = await one<ClaimPace>(
+    tx,
+    sql`select case when c.status = 'accepted' then (extract(epoch from c.closed_at - coalesce(
+            (select max(l.at) from public.case_lines l where l.case_id = c.id), c.opened_at)) * 1000)::float8 end as "agreedAfterMs",
+          (select count(*) from public.cases o join public.bookings ob on ob.id = o.booking_id
+            where o.kind = 'claim' and o.verdict_cents > 0 and o.closed_at <= c.closed_at
+              and (ob.owner_id, ob.renter_id) in ((b.owner_id, b.renter_id), (b.renter_id, b.owner_id)))::int as nth
+        from public.cases c join public.bookings b on b.id = c.booking_id
+        where c.booking_id = ${bookingId} and c.kind = 'claim' and c.verdict_cents is not null`,
+  );
+  return row ?? { agreedAfterMs: null, nth: 1 };
 }
 
 /** How a rental was handed over. */

@@ -3,10 +3,12 @@ import {
   claimLostPosting,
   claimOwedPosting,
 } from '@borough/domain/ledger/deposit-postings.rules';
+import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { lostClaim } from '@borough/domain/payouts/lost-deposit.rules';
 import type { Tx } from '../db/transaction.ts';
 import { coverRefunds } from '../payments/cover-refunds.ts';
 import { book } from '../payments/refunds.ts';
+import { bookClaimFee } from './claim-fee.ts';
 import { passClaimOn } from './pass-claim-on.ts';
 import { handedOverOf, lostDepositOf } from './payout-facts.store.ts';
 import { payLess } from './payouts.store.ts';
@@ -22,7 +24,7 @@ export async function settleLostDeposit(tx: Tx, bookingId: string, now: Date): P
   if (before.intentId !== null)
     await coverRefunds(tx, { ...before, bookingId, intentId: before.intentId }, now);
   const lost = (await lostDepositOf(tx, bookingId)) ?? before;
-  const { ownerId, renterId } = lost;
+  const { ownerId, renterId, terms } = lost;
   const wanted = lostClaim({ ...lost, ...(await handedOverOf(tx, bookingId)) });
   const owed = wanted.owedCents - lost.owedCents;
   const advanced = wanted.advancedCents - lost.advancedCents;
@@ -32,8 +34,10 @@ export async function settleLostDeposit(tx: Tx, bookingId: string, now: Date): P
   }
   if (advanced !== 0) await book(tx, bookingId, claimAdvancedPosting(ownerId, advanced), now);
   if (owed !== 0 || advanced !== 0) {
-    const keeps = lost.awardedCents - wanted.owedCents + wanted.advancedCents;
-    await payLess(tx, bookingId, keeps, 'claim');
+    const to = lost.awardedCents - wanted.owedCents + wanted.advancedCents;
+    const from = lost.awardedCents - lost.owedCents + lost.advancedCents;
+    await bookClaimFee(tx, { id: bookingId, ownerId, terms }, { from, to }, now);
+    await payLess(tx, bookingId, claimNetOf(to, terms), 'claim');
   }
   // A credit of the renter may already pay what they owe.
   if (owed > 0) await passClaimOn(tx, bookingId, now);

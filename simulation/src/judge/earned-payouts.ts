@@ -2,7 +2,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
-import { claimedOf, keptBy, sumOf } from './money.ts';
+import { afterFee, claimedOf, keptBy, sumOf } from './money.ts';
 import { days } from './own-clock.ts';
 import { lentTo } from './own-newcomers.ts';
 
@@ -30,16 +30,35 @@ export function isEarned(town: Town, b: BookingState, p: Payout): boolean {
   );
 }
 
-/** Whether a claim earned the owner this payout, due immediately: from the deposit, or from what the renter paid later. */
+/** The days that a claim waits which the two agreed on within an hour, or which is at least the third between them. */
+function waits({ memory }: Town, b: BookingState): number {
+  const { hasty } = b.terms.claims;
+  const [it] = memory.cases.where((c) => c.bookingId === b.id && c.kind === 'claim' && c.verdict !== null);
+  if (!hasty || !it) return 0;
+  const ended = Number(it.closedAt);
+  const pair = [b.ownerId, b.renterId].toSorted().join();
+  const before = memory.cases.where(
+    (c) => c.kind === 'claim' && Number(c.verdict) > 0 && Number(c.closedAt) <= ended,
+  );
+  const count = before.filter((c) => {
+    const of = memory.bookings.find(c.bookingId);
+    return of && [of.ownerId, of.renterId].toSorted().join() === pair;
+  }).length;
+  const stated = Number(it.lines.at(-1)?.at ?? it.openedAt);
+  const isAtOnce = it.status === 'accepted' && ended < stated + hasty.withinMinutes * 60_000;
+  return isAtOnce || count >= hasty.nthBetweenTwo ? hasty.laterDays : 0;
+}
+
+/** Whether a claim earned the owner this payout, due immediately unless it was hasty: from the deposit, or from what the renter paid later. */
 function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
   const at = p.createdAt.getTime();
   const { awarded, passed } = claimedOf(town, b.id);
   return (
     p.ownerId === b.ownerId &&
     p.state === 'due' &&
-    p.cents === (p.purpose === 'claim' ? awarded : passed) &&
+    p.cents === afterFee(b, p.purpose === 'claim' ? awarded : passed) &&
     !p.isFirst &&
-    p.dueAt.getTime() === at &&
+    p.dueAt.getTime() === at + days(waits(town, b)) &&
     p.sentCents + p.nettedCents + p.reversedCents + p.reversingCents === 0
   );
 }

@@ -3,7 +3,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
 import { areSame } from './asking-payouts.ts';
-import { claimedOf, keptBy } from './money.ts';
+import { afterFee, claimedOf, keptBy } from './money.ts';
 
 /** Whether a complaint settled just then, or a lost item coming back, left the owner less than the payout was for. */
 export function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
@@ -16,14 +16,13 @@ export function isLowered(town: Town, b: BookingState, before: Payout, after: Pa
   );
   if (cameBack.length > 0 && (before.purpose === 'claim' || before.purpose === 'claim_rest')) {
     const { awarded, passed } = claimedOf(town, b.id);
-    const left = Math.max(before.nettedCents, before.purpose === 'claim' ? awarded : passed);
+    const left = Math.max(before.nettedCents, afterFee(b, before.purpose === 'claim' ? awarded : passed));
     return isSame(after, { ...before, cents: left });
   }
   if (before.purpose === 'claim' && !isUnchanged(before, after)) {
     const { awarded, lost, advanced } = claimedOf(town, b.id);
-    return (
-      lost > 0 && isSame(after, { ...before, cents: Math.max(before.nettedCents, awarded - lost + advanced) })
-    );
+    const left = afterFee(b, awarded - lost + advanced);
+    return lost > 0 && isSame(after, { ...before, cents: Math.max(before.nettedCents, left) });
   }
   const settled = town.memory.cases.where(
     (it) => it.bookingId === b.id && it.kind === 'not_as_described' && it.closedAt?.getTime() === now,

@@ -7,6 +7,7 @@ import { askAboutWrongCodes } from './asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
 import { judgeCostsAtTheEnd } from './costs.ts';
 import { judgeDebtsAtTheEnd } from './debts.ts';
+import { claimFeesOf } from './claim-fees.ts';
 import { atProvider, claimedOf, keptBy, madeGood, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
@@ -131,8 +132,9 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       says,
     );
     must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
+    const fees = claimFeesOf(b, of);
     const taken =
-      reading.owner + awarded + passed + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
+      reading.owner + awarded + passed - fees + sumOf(town, b.id, 'owner') - sent - keptForDebts + settled;
     must(
       town,
       'each owner has what the history says, but for what a bank took back',
@@ -142,7 +144,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'our fees are what the history says',
-      -sumOf(town, b.id, 'platform') === reading.platform,
+      -sumOf(town, b.id, 'platform') === reading.platform + fees,
       says,
     );
     must(

@@ -1,4 +1,5 @@
 import { answerClaimBy, isUpToAdmin, sumOf } from '@borough/domain/cases/claim.rules';
+import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { decideWithin, halfInWords, type Facts, money, objectWithin, until } from './booking-facts.ts';
@@ -35,6 +36,12 @@ const owners = (f: Facts, reader: Part) => (reader === 'owner' ? 'Your' : `${f.o
 const apart =
   'We charge the claimed amount to the card, up to the deposit, and set it aside. No one gets it until this is settled.';
 
+/** What the owner is paid of that much of a claim, and why it is less. */
+function net(f: Facts, cents: number): string {
+  const fee = claimFeeWords(f.terms);
+  return `${money(claimNetOf(cents, f.terms))}${fee ? ` (${fee})` : ''}`;
+}
+
 /** What a settled claim means for its reader. */
 function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
   const deposit = money(f.depositCents);
@@ -45,7 +52,8 @@ function ended(f: Facts, { foundCents }: Claim, reader: Part): string {
       ? ` The ${foundCents ? `other ${money(rest)} of the ` : ''}deposit of ${deposit} goes back to ${reader === 'renter' ? 'your card' : `${f.renter.name}'s card`}.`
       : '';
   if (!foundCents) return `${reader === 'renter' ? 'You pay' : `${f.renter.name} pays`} nothing.${goesBack}`;
-  return `${reader === 'renter' ? `${f.owner.name} gets` : 'You get'} ${money(foundCents)}.${goesBack}`;
+  if (reader === 'renter') return `${f.owner.name} gets ${money(foundCents)}.${goesBack}`;
+  return `You get ${net(f, foundCents)}.${goesBack}`;
 }
 
 /** Why a claim for a lost item falls away: it's back, or its renter turned out never to have got it. */
@@ -236,7 +244,7 @@ export const claimNotices = {
     readers: both((f, claim, reader) => {
       const back = money((claim.foundCents ?? 0) - (claim.keptCents ?? 0));
       const kept = claim.keptCents
-        ? ` ${reader === 'owner' ? 'You keep' : `${f.owner.name} keeps`} ${money(claim.keptCents)} for the late days.`
+        ? ` ${reader === 'owner' ? `You keep ${net(f, claim.keptCents)}` : `${f.owner.name} keeps ${money(claim.keptCents)}`} for the late days.`
         : '';
       const words =
         reader === 'renter'

@@ -9,10 +9,11 @@ import {
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
-import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
+import type { ClaimPace } from '@borough/domain/payouts/hasty-claim.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type {
+  ClaimRestRow,
   LostDepositRow,
   LostPayment,
   SentOf,
@@ -118,19 +119,16 @@ export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<
   return paid[0]?.paymentIntentId ?? null;
 }
 
-export async function claimRestOf(
-  tx: object,
-  bookingId: string,
-): Promise<(ClaimRest & { ownerId: string }) | undefined> {
-  const ownerId = memoryOf(tx).bookings.find(bookingId)?.ownerId;
-  if (!ownerId) return undefined;
+export async function claimRestOf(tx: object, bookingId: string): Promise<ClaimRestRow | undefined> {
+  const booking = memoryOf(tx).bookings.find(bookingId);
+  if (!booking) return undefined;
   const centsOf = (account: string, memo?: string) =>
     onBooking(tx, bookingId)
       .filter((posting) => memo === undefined || posting.memo === memo)
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + (line.account === account ? line.cents : 0), 0);
   return {
-    ownerId,
+    ...{ ownerId: booking.ownerId, terms: booking.terms },
     owedCents: centsOf('renter', claimOwedMemo),
     unpaidCents: centsOf('renter'),
     passedCents: -centsOf('owner', claimRestMemo) - centsOf('owner', claimAdvancedMemo),
@@ -217,7 +215,7 @@ export async function lostDepositOf(tx: object, bookingId: string): Promise<Lost
   );
   const lost = disputes.where((d) => d.paymentIntentId === intentId && d.state === 'lost');
   return {
-    ...{ ownerId: booking.ownerId, renterId: booking.renterId, intentId },
+    ...{ terms: booking.terms, ownerId: booking.ownerId, renterId: booking.renterId, intentId },
     lostCents: lost.reduce((sum, { cents }) => sum + cents, 0),
     coveredCents: -booked('dispute_loss', depositCoveredMemo),
     awardedCents: -booked('owner', claimPaidMemo) - cameBack.reduce((sum, { cents }) => sum + cents, 0),
@@ -229,6 +227,22 @@ export async function lostDepositOf(tx: object, bookingId: string): Promise<Lost
           c.bookingId === bookingId && c.kind === 'claim' && c.status === 'decided' && c.closedAt !== null,
       ).length > 0,
   };
+}
+
+export async function claimPaceOf(tx: object, bookingId: string): Promise<ClaimPace> {
+  const { bookings, cases } = memoryOf(tx);
+  const booking = bookings.find(bookingId);
+  const [it] = cases.where((c) => c.bookingId === bookingId && c.kind === 'claim' && c.verdict !== null);
+  if (!booking || !it?.closedAt) return { agreedAfterMs: null, nth: 1 };
+  const closed = it.closedAt.getTime();
+  const two = [booking.ownerId, booking.renterId];
+  const paid = cases.where((c) => {
+    const of = c.kind === 'claim' && Number(c.verdict ?? 0) > 0 ? bookings.find(c.bookingId) : undefined;
+    const isBetween = of !== undefined && two.includes(of.ownerId) && two.includes(of.renterId);
+    return isBetween && Number(c.closedAt) <= closed;
+  });
+  const statedAt = it.lines.reduce((last, { at }) => Math.max(last, at.getTime()), it.openedAt.getTime());
+  return { agreedAfterMs: it.status === 'accepted' ? closed - statedAt : null, nth: paid.length };
 }
 
 export async function handedOverOf(tx: object, bookingId: string): Promise<HandedOver> {

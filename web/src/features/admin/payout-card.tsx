@@ -57,8 +57,11 @@ export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date })
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        {payout.isHasty && <Badge tone="waiting">Looks arranged</Badge>}
         {payout.isLate && <Badge tone="bad">A day late</Badge>}
         <span className="[overflow-wrap:anywhere]">
+          {payout.isHasty &&
+            'The two agreed within an hour of the claim, or it is at least the third between them. '}
           {frozenFor && `${freezes[frozenFor]} `}
           {holdReason && `Reason: ${holdReason} `}
           {frozenUntil && `Until ${at(frozenUntil)}. `}

@@ -1,4 +1,5 @@
 import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
+import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
@@ -80,10 +81,14 @@ export function ClaimActDialog({ bookingId, act, of, names, onClose }: ClaimActD
 
 function whatFollows(
   act: ActInClaim,
-  { claim, depositCents }: ClaimActDialogProps['of'],
+  { claim, depositCents, feePercent }: ClaimActDialogProps['of'],
   { part, renter, owner }: Names,
 ): string {
-  if (act === 'end-lines') return `You can't add anything after that. ${renter} can answer right away.`;
+  const fee = claimFeeWords({ claims: { feePercent } });
+  const gets = (cents: number) =>
+    fee ? `${money(claimNetOf(cents, { claims: { feePercent } }))} (${fee})` : money(cents);
+  if (act === 'end-lines')
+    return `You can't add anything after that. ${renter} can answer right away. If they agree, you get ${gets(claim.cents)}.`;
   if (act === 'withdraw')
     return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
   if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
@@ -94,7 +99,7 @@ function whatFollows(
   if (act === 'come-back')
     return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, less one and a half times the daily price for each late day. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
   if (part === 'owner')
-    return `You get ${money(claim.counterCents ?? 0)} and ${renter} gets the rest back. This is final right away.`;
+    return `You get ${gets(claim.counterCents ?? 0)}, and ${renter} gets the rest of the deposit back. This is final right away.`;
   const beyond = claim.cents - depositCents;
   const owed =
     beyond > 0 ? ` The remaining ${money(beyond)} is more than the deposit covers, so you owe it.` : '';

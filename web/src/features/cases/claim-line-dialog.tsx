@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
+import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { type FormEvent, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
@@ -50,6 +51,13 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
     }
   }
 
+  /** What the owner gets of that much, if a fee stays with us; empty if none does. */
+  function getsOf(cents: number): string {
+    const fee = claimFeeWords({ claims: of });
+    if (!fee) return '';
+    return cents > 0 ? ` You get ${money(claimNetOf(cents, { claims: of }))}: ${fee}.` : ` ${fee}.`;
+  }
+
   /** Why a kind isn't available now, or how much it can be. */
   function about(each: BookingClaim['mayClaim'][number]): { words: string; off: boolean } {
     const { kind: one, from, days, cents } = each;
@@ -61,7 +69,10 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
     if (one === 'late')
       return said('late')
         ? { words: 'You already claimed this.', off: true }
-        : { words: `We counted ${days} ${days === 1 ? 'day' : 'days'}: ${money(cents ?? 0)}.`, off: false };
+        : {
+            words: `We counted ${days} ${days === 1 ? 'day' : 'days'}: ${money(cents ?? 0)}.${getsOf(cents ?? 0)}`,
+            off: false,
+          };
     if ((one === 'damage' || one === 'missing') && !(of.photos.pickup && of.photos.return))
       return {
         words: of.photos.pickup
@@ -126,7 +137,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
           })}
         </fieldset>
         {kind !== 'late' && (
-          <Field label="Amount (dollars)" error={problems['cents']}>
+          <Field label="Amount (dollars)" hint={getsOf(typedCents(typed)).trim()} error={problems['cents']}>
             {(control) => (
               <TextInput
                 {...control}

@@ -1,3 +1,4 @@
+import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/format.ts';
@@ -26,7 +27,8 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActInClaim | 'contest' | 'add' | null>(null);
   const { claim: it } = of;
-  const status = claimStatus(it, names, { timeZone, now });
+  const fee = claimFeeWords({ claims: of });
+  const status = claimStatus(it, names, { timeZone, now, feePercent: of.feePercent });
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
   const nameOf = (by: 'renter' | 'owner') => (names.part === by ? 'You' : names[by]);
   const close = () => setDoing(null);
@@ -65,6 +67,11 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
           </li>
         )}
       </ul>
+      {names.part === 'owner' && !it.closedAt && fee && (
+        <p className="mt-2 text-sm text-muted">
+          You get {money(claimNetOf(it.cents, { claims: of }))} of it: {fee}.
+        </p>
+      )}
       {it.cents > of.depositCents && (
         <p className="mt-2 text-sm text-muted">
           The deposit is {money(of.depositCents)}. Late days beyond that are owed, but never charged to the

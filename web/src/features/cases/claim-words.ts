@@ -1,5 +1,6 @@
 import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import type { Claim } from '@borough/domain/cases/claims.contract';
+import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import type { CaseStatus } from './case-status.ts';
@@ -36,16 +37,18 @@ export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
 }
 
 /** What a settled claim means for its reader. */
-export function endInWords(cents: number, { part, renter, owner }: Names): string {
+export function endInWords(cents: number, { part, renter, owner }: Names, feePercent: number): string {
   if (cents === 0) return part === 'renter' ? 'Settled: you pay nothing' : `Settled: ${renter} pays nothing`;
   if (part === 'renter') return `Settled: ${money(cents)} goes to ${owner}`;
-  return part === 'owner' ? `Settled: you get ${money(cents)}` : `Settled: ${owner} gets ${money(cents)}`;
+  const gets = part === 'owner' ? 'you get' : `${owner} gets`;
+  return `Settled: ${gets} ${money(claimNetOf(cents, { claims: { feePercent } }))}`;
 }
 
 /** How an item that counts as lost can still come back, or did; null for any other claim. */
 function lostItem(
   { backUntil, backCountsAt, cameBackAt, keptCents, verdictCents, said }: Claim,
   names: Names,
+  feePercent: number,
   when: (at: string) => string,
 ): CaseStatus | null {
   const { part, renter, owner } = names;
@@ -54,7 +57,7 @@ function lostItem(
   if (cameBackAt) {
     const back = money(cents - (keptCents ?? 0));
     const kept = keptCents
-      ? ` ${mine ? 'You keep' : `${owner} keeps`} ${money(keptCents)} for the late days.`
+      ? ` ${mine ? 'You keep' : `${owner} keeps`} ${money(mine ? claimNetOf(keptCents, { claims: { feePercent } }) : keptCents)} for the late days.`
       : '';
     return {
       heading: 'The lost item is back',
@@ -74,7 +77,7 @@ function lostItem(
   if (!backUntil) return null;
   const denied = said.some(({ says }) => says === 'deny-back');
   return {
-    heading: endInWords(cents, names),
+    heading: endInWords(cents, names, feePercent),
     next: denied
       ? `${mine ? 'You' : owner} said it isn't back. ${mine ? `If it turns up by ${when(backUntil)}, say so here.` : 'If you can show that it is, write to us.'}`
       : `If the item comes back by ${when(backUntil)}, ${mine ? `${renter} gets` : 'you get'} this back, minus the charge for the days it was late.`,
@@ -85,14 +88,19 @@ function lostItem(
 export function claimStatus(
   it: Claim,
   names: Names,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, feePercent }: { timeZone: string; now: Date; feePercent: number },
 ): CaseStatus {
   const { renter, owner, part } = names;
   const mine = part === 'owner';
   const when = (at: string) => momentInWords(new Date(at), timeZone, now);
   const by = it.next ? when(it.next.at) : '';
   if (it.verdictCents !== null)
-    return lostItem(it, names, when) ?? { heading: endInWords(it.verdictCents, names), next: null };
+    return (
+      lostItem(it, names, feePercent, when) ?? {
+        heading: endInWords(it.verdictCents, names, feePercent),
+        next: null,
+      }
+    );
   switch (it.status) {
     case 'open': {
       const grows = new Date(it.linesUntil) > now;
