@@ -2,7 +2,8 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
-import { afterFee, claimedOf, keptBy, sumOf } from './money.ts';
+import { afterFee } from './claim-fees.ts';
+import { claimedOf, keptBy, sumOf } from './money.ts';
 import { days } from './own-clock.ts';
 import { lentTo } from './own-newcomers.ts';
 

@@ -3,7 +3,8 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
 import { areSame } from './asking-payouts.ts';
-import { afterFee, claimedOf, keptBy } from './money.ts';
+import { afterFee } from './claim-fees.ts';
+import { claimedOf, keptBy } from './money.ts';
 
 /** Whether a complaint settled just then, or a lost item coming back, left the owner less than the payout was for. */
 export function isLowered(town: Town, b: BookingState, before: Payout, after: Payout, now: number): boolean {
